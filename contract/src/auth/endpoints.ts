@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { type Endpoint, success } from '../endpoint.ts';
+import { Credentials, Registration, Session } from './schema.ts';
+
+export const login = {
+  method: 'POST',
+  url: '/auth/login',
+  roles: 'anyone',
+  schema: { body: Credentials, response: { 200: success(Session) } },
+} as const satisfies Endpoint;
+
+export const register = {
+  method: 'POST',
+  url: '/auth/register',
+  roles: 'anyone',
+  schema: { body: Registration, response: { 200: success(z.object({ id: z.string() })) } },
+} as const satisfies Endpoint;
+
+export const logout = {
+  method: 'POST',
+  url: '/auth/logout',
+  roles: ['client', 'consultant', 'admin'],
+  schema: { response: { 200: success(z.null()) } },
+} as const satisfies Endpoint;

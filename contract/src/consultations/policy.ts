@@ -1,0 +1,36 @@
+import { DEFAULT_ROOM } from '../rooms/schema.ts';
+import type { Actor } from '../users/schema.ts';
+import type { Consultation } from './schema.ts';
+import { isCompleted, isOpen, type Status } from './status.ts';
+
+/** The room a consultant's screens open with. */
+export const roomOf = (consultant: Pick<Actor, 'specialties'>) => consultant.specialties[0] ?? DEFAULT_ROOM;
+
+export const canRequest = (actor: Actor) => actor.role === 'client' && actor.account_status === 'approved';
+
+/** Who may make which move. When it may be made is the business of `follows`. */
+export const canMove = (actor: Actor, consultation: Pick<Consultation, 'client_id'>, next: Status) => {
+  switch (next) {
+    case 'approved':
+    case 'rejected':
+    case 'completed':
+      return actor.role === 'consultant';
+    case 'rescheduled':
+      return actor.role !== 'client';
+    case 'canceled':
+      return actor.role === 'admin' || actor.id === consultation.client_id;
+    default:
+      return false;
+  }
+};
+
+export const canEditRequest = (actor: Actor, consultation: Pick<Consultation, 'client_id'>) =>
+  actor.role === 'client' && actor.id === consultation.client_id;
+
+export const canEditResult = (actor: Actor) => actor.role === 'consultant';
+
+/** What can be edited now, whoever asks. */
+export const isEditable = (consultation: Pick<Consultation, 'status'>) => isOpen(consultation);
+
+/** A document is made of what is finished. */
+export const isExportable = (consultation: Pick<Consultation, 'status'>) => isCompleted(consultation);

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Company } from '../companies/schema.ts';
+import { Paging } from '../endpoint.ts';
+import { isBlank, RichText } from '../rich-text/schema.ts';
+import { RoomCode } from '../rooms/schema.ts';
+import { required, TEXT_LENGTH, text, time } from '../text.ts';
+import { Status } from './status.ts';
+
+export const Consultation = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  client_name: z.string(),
+  client_email: z.string(),
+  consultant_id: z.string().nullable(),
+  consultant_name: z.string().nullable(),
+  consultant_email: z.string().nullable(),
+  room: RoomCode,
+  topic: z.string(),
+  problem_details: z.string(),
+  status: Status,
+  scheduled_date: z.string().nullable(),
+  completed_date: z.string().nullable(),
+  consultation_result: z.string().nullable(),
+  /** Why it was rejected, canceled or rescheduled. */
+  reason: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  last_modified_by: z.string(),
+});
+export type Consultation = z.infer<typeof Consultation>;
+
+/** One consultation with its client's companies, as its own page shows it. */
+export const ConsultationDetail = Consultation.extend({ client_companies: z.array(Company) });
+export type ConsultationDetail = z.infer<typeof ConsultationDetail>;
+
+/** One entry of the kept history. `from` is null for the request itself. */
+export const Change = z.object({
+  id: z.string(),
+  changed_at: z.string(),
+  changed_by: z.string(),
+  changed_by_name: z.string(),
+  from: Status.nullable(),
+  to: Status,
+  reason: z.string().nullable(),
+  /** The text of the result before this change replaced it. */
+  earlier_result: z.string().nullable(),
+});
+export type Change = z.infer<typeof Change>;
+
+const required_fields = 'Please fill in all required fields';
+
+const filled = (sentence: string) => RichText.refine((html) => !isBlank(html), { error: sentence });
+
+/** What a client fills in to request a consultation. */
+export const ConsultationRequest = z.object({
+  topic: required(required_fields, TEXT_LENGTH),
+  room: RoomCode,
+  problem_details: filled(required_fields),
+});
+export type ConsultationRequest = z.infer<typeof ConsultationRequest>;
+
+/** The groups a list may be asked for besides a single status. */
+export const StatusFilter = z.union([Status, z.enum(['open', 'scheduled', 'closed'])]);
+export type StatusFilter = z.infer<typeof StatusFilter>;
+
+export const ConsultationFilter = Paging.extend({
+  status: StatusFilter.optional(),
+  room: RoomCode.optional(),
+  client_id: z.uuid().optional(),
+  consultant_id: z.uuid().optional(),
+  search: text(200).optional(),
+  sort: z.enum(['created_at', 'scheduled_date']).default('created_at'),
+});
+export type ConsultationFilter = z.input<typeof ConsultationFilter>;
+
+/** A change of status, with what it needs. */
+export const Move = z.object({
+  status: Status,
+  reason: text(TEXT_LENGTH).nullish(),
+  scheduled_date: time.nullish(),
+  consultation_result: RichText.nullish(),
+  /** What the caller last saw; a later change by somebody else is then told and not overwritten. */
+  updated_at: time.optional(),
+});
+export type Move = z.infer<typeof Move>;
+
+/** An edit of what was asked or answered, or a move; screens send whole objects back. */
+export const ConsultationChanges = Move.partial().extend({
+  topic: required(required_fields, TEXT_LENGTH).optional(),
+  room: RoomCode.optional(),
+  problem_details: filled(required_fields).optional(),
+});
+export type ConsultationChanges = z.infer<typeof ConsultationChanges>;

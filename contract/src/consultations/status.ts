@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+export const Status = z.enum([
+  'requested',
+  'pending',
+  'approved',
+  'rejected',
+  'rescheduled',
+  'canceled',
+  'completed',
+]);
+export type Status = z.infer<typeof Status>;
+
+/** The life of a consultation: the statuses each status may follow. */
+export const follows: Record<Status, readonly Status[]> = {
+  requested: [],
+  pending: [],
+  approved: ['requested', 'pending'],
+  rejected: ['requested', 'pending'],
+  rescheduled: ['approved', 'rescheduled'],
+  canceled: ['requested', 'pending', 'approved', 'rescheduled'],
+  completed: ['approved', 'rescheduled'],
+};
+
+export const canBecome = (next: Status, consultation: { status: Status }) =>
+  follows[next].includes(consultation.status);
+
+/** Not decided yet: its client may still edit it. */
+export const open = ['requested', 'pending'] as const satisfies Status[];
+/** Decided for, and still to be carried out; a rescheduled one counts as approved. */
+export const scheduled = ['approved', 'rescheduled'] as const satisfies Status[];
+/** Ended without a result. */
+export const closed = ['rejected', 'canceled'] as const satisfies Status[];
+
+export const isOpen = ({ status }: { status: Status }) => open.some((one) => one === status);
+export const isScheduled = ({ status }: { status: Status }) => scheduled.some((one) => one === status);
+export const isCompleted = ({ status }: { status: Status }) => status === 'completed';

@@ -1,0 +1,33 @@
+/** The last choice of every list of topics; it asks for a text of one's own. */
+export const OTHER_TOPIC = 'Other (please specify)';
+/** Shown where a consultation was stored without a topic. */
+export const DEFAULT_TOPIC = 'General Consultation';
+
+const other = 'Other: ';
+
+export type TopicChoice = { topics: string[]; custom: string };
+
+/** One line: the topics by comma, the custom one last, so that a comma in it does no harm. */
+export const joinTopics = ({ topics, custom }: TopicChoice) =>
+  [
+    ...topics.filter((topic) => topic !== OTHER_TOPIC),
+    ...(topics.includes(OTHER_TOPIC) ? [other + custom.trim()] : []),
+  ].join(', ');
+
+/** The choice that made the line. What stands before 'Other: ' is taken apart at its commas. */
+export const splitTopics = (line: string): TopicChoice => {
+  const at = line.startsWith(other) ? 0 : line.indexOf(`, ${other}`) + 1;
+  const hasOther = at > 0 || line.startsWith(other);
+  const listed = hasOther ? line.slice(0, at).replace(/,$/, '') : line;
+  const topics = listed
+    .split(', ')
+    .map((topic) => topic.trim())
+    .filter(Boolean);
+  return hasOther
+    ? { topics: [...topics, OTHER_TOPIC], custom: line.slice(at).trimStart().slice(other.length) }
+    : { topics, custom: '' };
+};
+
+/** 'Other' is always among the choices. */
+export const withOther = (topics: readonly string[]) =>
+  topics.includes(OTHER_TOPIC) ? [...topics] : [...topics, OTHER_TOPIC];

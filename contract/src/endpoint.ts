@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Role } from './users/schema.ts';
+
+/** One call of the API: where it lives, who may make it, what it takes, what it gives back. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  /** Who may call it; 'anyone' needs no session. The server refuses to start on a route without. */
+  roles: readonly Role[] | 'anyone';
+  /** Answered instead of JSON, where a call answers a document. */
+  file?: 'application/pdf';
+  schema: {
+    params?: z.ZodObject;
+    querystring?: z.ZodObject;
+    body?: z.ZodObject;
+    response?: { 200: z.ZodType<{ status: 'success'; data: unknown }> };
+  };
+};
+
+/** Every successful reply has this shape; `data` is what the caller asked for. */
+export const success = <T extends z.ZodType>(data: T) =>
+  z.object({ status: z.literal('success'), data, message: z.string().optional() });
+
+/** A reply with a list; `next_cursor` is there while more is to come. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  success(z.array(item)).extend({ next_cursor: z.string().optional() });
+
+/** What every list takes: how much at once, and where to go on. */
+export const Paging = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  cursor: z.string().max(400).optional(),
+});
+export type Paging = z.infer<typeof Paging>;
+
+/** Every failed reply has this shape: a sentence for the person, and one for each field at fault. */
+export const Failure = z.object({
+  status: z.literal('error'),
+  message: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  request_id: z.string().optional(),
+});
+export type Failure = z.infer<typeof Failure>;

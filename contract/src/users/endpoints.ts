@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type Endpoint, pageOf, success } from '../endpoint.ts';
+import { User, UserChanges, UserFilter } from './schema.ts';
+
+const byId = z.object({ id: z.uuid('User not found') });
+
+export const listUsers = {
+  method: 'GET',
+  url: '/users',
+  roles: ['consultant', 'admin'],
+  schema: { querystring: UserFilter, response: { 200: pageOf(User) } },
+} as const satisfies Endpoint;
+
+export const getUser = {
+  method: 'GET',
+  url: '/users/:id',
+  roles: ['client', 'consultant', 'admin'],
+  schema: { params: byId, response: { 200: success(User) } },
+} as const satisfies Endpoint;
+
+export const updateUser = {
+  method: 'PUT',
+  url: '/users/:id',
+  roles: ['client', 'consultant', 'admin'],
+  schema: { params: byId, body: UserChanges, response: { 200: success(User) } },
+} as const satisfies Endpoint;
+
+export const approveUser = {
+  method: 'PUT',
+  url: '/users/:id/approve',
+  roles: ['admin'],
+  schema: { params: byId, response: { 200: success(User) } },
+} as const satisfies Endpoint;

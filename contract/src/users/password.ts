@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Guessed first: the commonest passwords of eight characters or more, and the product's own words. */
+const tooCommon = new Set(
+  `
+  12345678 123456789 1234567890 0123456789 87654321 11111111 00000000 12341234 password password1
+  password12 password123 passw0rd p@ssw0rd p@ssword qwertyuiop qwerty12 qwerty123 1q2w3e4r
+  1qaz2wsx zaq12wsx iloveyou sunshine princess football baseball superman trustno1 letmein1
+  welcome1 welcome123 admin123 administrator abcdefgh abc12345 abcd1234 asdfghjk asdfghjkl
+  changeme changeme1 computer internet michelle jennifer starwars whatever dragon12 monkey12
+  master12 consultflow consultflow1 consultflow123 navigator navigator1 navigator123 consultation
+  consultant consultflownavigator
+`
+    .trim()
+    .split(/\s+/),
+);
+
+/** A new password: 8 to 128 characters of any kind, but not one that is guessed first. */
+export const Password = z
+  .string('Please fill in all required fields')
+  .min(1, 'Please fill in all required fields')
+  .min(8, 'Please use at least 8 characters for the password')
+  .max(128, 'Please use at most 128 characters for the password')
+  .refine(
+    (password) => !tooCommon.has(password.toLowerCase().replaceAll(' ', '')),
+    'This password is too easy to guess',
+  );

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Db } from './open.ts';
+
+const folder = new URL('../../migrations/', import.meta.url);
+
+/** One of several starters migrates, the others wait for it. */
+const MIGRATION_LOCK = 4_917_212_001;
+
+/**
+ * Brings the schema up to this version of the product, in one transaction, then runs `first` in it
+ * when the database was empty. Throws, having changed nothing, on a schema newer than it knows.
+ */
+export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+    await sql`create table if not exists migrations (
+      name text primary key, applied_at timestamptz(3) not null default now()
+    )`.execute(trx);
+
+    const known = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted();
+    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx);
+    const applied = rows.map(({ name }) => name);
+    const unknown = applied.find((name) => !known.includes(name));
+    if (unknown) {
+      throw new Error(`The database was made by a newer version of the product (${unknown}). Start that one.`);
+    }
+
+    for (const name of known.filter((one) => !applied.includes(one))) {
+      await sql.raw(readFileSync(new URL(name, folder), 'utf8')).execute(trx);
+      await sql`insert into migrations (name) values (${name})`.execute(trx);
+    }
+    if (applied.length === 0) await first(trx);
+  });
+}

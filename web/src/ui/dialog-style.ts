@@ -1,0 +1,19 @@
+import { clsx } from 'clsx';
+
+export const scrimStyle =
+  'fixed inset-0 z-30 bg-scrim transition-opacity duration-(--duration-calm) data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+/** A sheet from below where the window is narrow, in the middle otherwise. */
+export const viewportStyle =
+  'fixed inset-0 z-30 grid items-end pt-8 md:place-items-center md:p-6 [&]:overflow-hidden';
+
+const popup = clsx(
+  'flex max-h-full min-h-0 w-full flex-col overflow-hidden rounded-t-dialog bg-raised text-ink outline-none md:rounded-dialog',
+  'shadow-[0_0_0_1px_var(--color-line),var(--shadow-dialog)] transition-[opacity,translate] duration-(--duration-calm)',
+  'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
+);
+
+export const popupStyle = {
+  detail: clsx(popup, 'md:max-w-[44rem]'),
+  question: clsx(popup, 'md:max-w-[30rem]'),
+};

@@ -1,0 +1,76 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { popupStyle, scrimStyle, viewportStyle } from './dialog-style.ts';
+import { IconButton } from './icon-button.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  size?: 'detail' | 'question';
+  marks?: ReactNode;
+  band?: ReactNode;
+  footer?: ReactNode;
+  /** Where the focus lands; the dialog itself otherwise, so that its title is read first. */
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
+  /** A click beside it closes nothing while something is being written in it. */
+  keep?: boolean;
+  children: ReactNode;
+};
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  size = 'detail',
+  keep = false,
+  initialFocus,
+  ...parts
+}: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={keep}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimStyle} />
+        <Base.Viewport className={viewportStyle}>
+          <Base.Popup ref={popup} initialFocus={initialFocus ?? popup} className={popupStyle[size]}>
+            <div className="flex items-start gap-4 ps-4 pe-3 pt-5 pb-4 md:ps-6">
+              <div className="min-w-0 flex-1">
+                {parts.marks && (
+                  <div className="mb-2 flex flex-wrap items-center gap-3 text-sm">{parts.marks}</div>
+                )}
+                <Base.Title className="text-lg">{title}</Base.Title>
+              </div>
+              <Base.Close render={<IconButton label="Close" icon={X} className="-mt-1.5" />} />
+            </div>
+            {parts.band && (
+              <div className="border-y border-line bg-canvas px-4 py-4 md:px-6">{parts.band}</div>
+            )}
+            <DialogBody padded={Boolean(parts.band)}>{parts.children}</DialogBody>
+            {parts.footer && <DialogFoot>{parts.footer}</DialogFoot>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export function DialogBody({ padded, children }: { padded: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`min-h-0 overflow-y-auto overscroll-contain px-4 pb-5 md:px-6 ${padded ? 'pt-5' : 'pt-px'}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The verb comes last; what is least likely stands alone at the start with `me-auto`. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-4 *:flex-1 md:px-6 md:*:flex-none">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import { flags } from './flags.tsx';
+
+const hues = [
+  { ink: 'text-room-a-ink', ground: 'bg-room-a-bg', mark: 'text-room-a-mark' },
+  { ink: 'text-room-b-ink', ground: 'bg-room-b-bg', mark: 'text-room-b-mark' },
+  { ink: 'text-room-c-ink', ground: 'bg-room-c-bg', mark: 'text-room-c-mark' },
+  { ink: 'text-room-d-ink', ground: 'bg-room-d-bg', mark: 'text-room-d-mark' },
+  { ink: 'text-room-e-ink', ground: 'bg-room-e-bg', mark: 'text-room-e-mark' },
+] as const;
+
+const letters = Object.keys(flags);
+const isLetter = (code: string): code is keyof typeof flags => Object.hasOwn(flags, code);
+
+/** A to E have their hues, F to Z repeat them under their own flag. */
+const hueOf = (code: string) => hues[letters.indexOf(code) % 5] ?? hues[0];
+
+const sizes = { small: 'w-5 h-3.5', large: 'w-10 h-7', word: 'w-4.5 h-[0.7875rem]' };
+
+type RoomFlagProps = { code: string; size?: keyof typeof sizes; className?: string };
+
+/** The flag alone says nothing to a screen reader: put the letter beside it. */
+export function RoomFlag({ code, size = 'small', className }: RoomFlagProps) {
+  return (
+    <svg
+      viewBox="0 0 20 14"
+      fill="currentColor"
+      aria-hidden
+      className={clsx('flex-none', sizes[size], hueOf(code).mark, className)}
+    >
+      {isLetter(code) ? flags[code] : flags.Q}
+    </svg>
+  );
+}
+
+/** The flag and the word. */
+export function RoomTag({ code, look = 'plain' }: { code: string; look?: 'plain' | 'tag' }) {
+  const { ink, ground } = hueOf(code);
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.75 font-medium whitespace-nowrap',
+        ink,
+        look === 'tag' && ['h-6.5 rounded-tag ps-2 pe-2.5 text-sm', ground],
+      )}
+    >
+      <RoomFlag code={code} size="word" />
+      Room {code}
+    </span>
+  );
+}

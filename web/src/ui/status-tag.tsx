@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import { marks } from './status-marks.tsx';
+
+const looks = {
+  requested: { ink: 'text-requested-ink', ground: 'bg-requested-bg', dot: 'text-requested-dot' },
+  approved: { ink: 'text-approved-ink', ground: 'bg-approved-bg', dot: 'text-approved-dot' },
+  rejected: { ink: 'text-rejected-ink', ground: 'bg-rejected-bg', dot: 'text-rejected-dot' },
+  rescheduled: { ink: 'text-rescheduled-ink', ground: 'bg-rescheduled-bg', dot: 'text-rescheduled-dot' },
+  canceled: { ink: 'text-canceled-ink', ground: 'bg-canceled-bg', dot: 'text-canceled-dot' },
+  completed: { ink: 'text-completed-ink', ground: 'bg-completed-bg', dot: 'text-completed-dot' },
+  unknown: { ink: 'text-unknown-ink', ground: 'bg-unknown-bg', dot: 'text-unknown-dot' },
+};
+
+type Known = keyof typeof looks;
+
+const known: Record<string, { look: Known; mark: keyof typeof marks }> = {
+  pending: { look: 'requested', mark: 'requested' },
+  active: { look: 'approved', mark: 'active' },
+  inactive: { look: 'canceled', mark: 'inactive' },
+};
+
+const isKnown = (status: string): status is Known => Object.hasOwn(looks, status);
+
+const signOf = (status: string) => {
+  if (Object.hasOwn(known, status)) return known[status];
+  return isKnown(status) ? { look: status, mark: status } : undefined;
+};
+
+const unknown = { look: 'unknown', mark: 'unknown' } as const;
+
+type StatusMarkProps = { status: string; ahead?: boolean; className?: string };
+
+/** The mark alone says nothing to a screen reader: put its word beside it. */
+export function StatusMark({ status, ahead = false, className = 'size-2.75' }: StatusMarkProps) {
+  const { look, mark } = signOf(status) ?? unknown;
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      fill="currentColor"
+      aria-hidden
+      className={clsx('flex-none', ahead ? 'text-line-strong' : looks[look].dot, className)}
+    >
+      {marks[mark]}
+    </svg>
+  );
+}
+
+const word = (status: string) => (signOf(status) ? status[0]?.toUpperCase() + status.slice(1) : 'Unknown');
+
+/** Mark and word in the state's colours; `plain` without ground for dense lists, `mark` with the word only heard. */
+export function StatusTag({ status, look = 'tag' }: { status: string; look?: 'tag' | 'plain' | 'mark' }) {
+  const { ink, ground } = looks[(signOf(status) ?? unknown).look];
+  return (
+    <span
+      title={look === 'mark' ? word(status) : undefined}
+      className={clsx(
+        'inline-flex items-center gap-1.5 text-xs font-medium whitespace-nowrap',
+        ink,
+        look === 'tag' && ['h-5.5 rounded-tag ps-1.75 pe-2', ground],
+      )}
+    >
+      <StatusMark status={status} className={look === 'mark' ? 'size-2.75' : 'size-2.25'} />
+      <span className={look === 'mark' ? 'sr-only' : undefined}>{word(status)}</span>
+    </span>
+  );
+}

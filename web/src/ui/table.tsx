@@ -1,0 +1,89 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table shown as blocks loses the roles that are not written out */
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+type TableProps = { label: string; head: ReactNode; busy?: boolean; className?: string; children: ReactNode };
+
+/** `head` is a row of HeadCells. In a narrow panel each Row is a card; the roles are written out so that they stay. */
+export function Table({ label, head, busy, className, children }: TableProps) {
+  return (
+    <div className={clsx('table-room', className)}>
+      <table role="table" aria-label={label} aria-busy={busy || undefined} className="table-cards">
+        <thead role="rowgroup">
+          <tr role="row">{head}</tr>
+        </thead>
+        <tbody role="rowgroup">{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeadCellProps = {
+  sorted?: 'ascending' | 'descending';
+  onSort?: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** With `onSort` its word is a button. */
+export function HeadCell({ sorted, onSort, className, children }: HeadCellProps) {
+  const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sorted ?? (onSort && 'none')}
+      className={clsx('py-2.25 text-xs font-medium whitespace-nowrap text-ink-3', className)}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={clsx(
+            'group -my-1 inline-flex min-h-6 items-center gap-1 hover:text-ink',
+            sorted && 'text-ink',
+          )}
+        >
+          {children}
+          <Arrow
+            aria-hidden
+            size={12}
+            className={sorted ? undefined : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60'}
+          />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+export function Row({ selected = false, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
+  return (
+    <tr
+      {...rest}
+      role="row"
+      aria-current={selected || undefined}
+      className={clsx('transition-colors', selected ? 'bg-selected' : 'hover:bg-hover', className)}
+    />
+  );
+}
+
+/** `label` names the value where the row is a card. */
+export function Cell({ label, className, ...rest }: ComponentProps<'td'> & { label?: string }) {
+  return <td {...rest} role="cell" data-label={label} className={clsx('py-2.75 align-middle', className)} />;
+}
+
+export function RowTitle({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <span className="block font-medium">{children}</span>
+      {note && <span className="block text-sm text-ink-3">{note}</span>}
+    </>
+  );
+}
+
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className="row-actions">{children}</div>;
+}

@@ -24,6 +24,23 @@ export const canMove = (actor: Actor, consultation: Pick<Consultation, 'client_i
   }
 };
 
+/** Said to whoever may see a consultation but not make this move. */
+export const moveRefusals: Record<Status, string> = {
+  requested: 'A consultation cannot be requested again',
+  pending: 'A consultation cannot be made pending',
+  approved: 'Only a consultant can approve a request',
+  rejected: 'Only a consultant can reject a request',
+  completed: 'Only a consultant can complete a consultation',
+  rescheduled: 'Only a consultant or an admin can reschedule a consultation',
+  canceled: 'Only the client or an admin can cancel a consultation',
+};
+
+/** Said to a client whose account does not allow a request yet, or any more. */
+export const requestRefusal = ({ account_status }: Pick<Actor, 'account_status'>) =>
+  account_status === 'rejected'
+    ? 'Your account was not approved, so you cannot request consultations'
+    : 'Your account is awaiting approval. You can request consultations as soon as an admin has approved it.';
+
 export const canEditRequest = (actor: Actor, consultation: Pick<Consultation, 'client_id'>) =>
   actor.role === 'client' && actor.id === consultation.client_id;
 

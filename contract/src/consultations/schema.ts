@@ -73,8 +73,7 @@ export const ConsultationFilter = Paging.extend({
 });
 export type ConsultationFilter = z.input<typeof ConsultationFilter>;
 
-/** A change of status, with what it needs. */
-export const Move = z.object({
+const MoveFields = z.object({
   status: Status,
   reason: text(TEXT_LENGTH).nullish(),
   scheduled_date: time.nullish(),
@@ -82,12 +81,36 @@ export const Move = z.object({
   /** What the caller last saw; a later change by somebody else is then told and not overwritten. */
   updated_at: time.optional(),
 });
+
+/** What a move cannot be made without. */
+const needs = (move: { status?: Status; scheduled_date?: unknown; consultation_result?: unknown }) => ({
+  consultation_result:
+    move.status !== 'completed' ||
+    (typeof move.consultation_result === 'string' && !isBlank(move.consultation_result)),
+  scheduled_date: move.status !== 'rescheduled' || typeof move.scheduled_date === 'string',
+});
+
+const withNeeds = <T extends z.ZodType<Parameters<typeof needs>[0]>>(move: T) =>
+  move
+    .refine((one) => needs(one).consultation_result, {
+      error: 'Please enter consultation results',
+      path: ['consultation_result'],
+    })
+    .refine((one) => needs(one).scheduled_date, {
+      error: 'Please choose a new date and time',
+      path: ['scheduled_date'],
+    });
+
+/** A change of status, with what it needs. */
+export const Move = withNeeds(MoveFields);
 export type Move = z.infer<typeof Move>;
 
 /** An edit of what was asked or answered, or a move; screens send whole objects back. */
-export const ConsultationChanges = Move.partial().extend({
-  topic: required(required_fields, TEXT_LENGTH).optional(),
-  room: RoomCode.optional(),
-  problem_details: filled(required_fields).optional(),
-});
+export const ConsultationChanges = withNeeds(
+  MoveFields.partial().extend({
+    topic: required(required_fields, TEXT_LENGTH).optional(),
+    room: RoomCode.optional(),
+    problem_details: filled(required_fields).optional(),
+  }),
+);
 export type ConsultationChanges = z.infer<typeof ConsultationChanges>;

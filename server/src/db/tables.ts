@@ -1,10 +1,13 @@
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { RoomCode, RoomType } from '@consultflow/contract/rooms/schema';
 import type { AccountStatus, Role } from '@consultflow/contract/users/schema';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Read as an ISO string (see open.ts), written as a Date or a string. */
 type Timestamp = ColumnType<string, Date | string, Date | string>;
+type OptionalTimestamp = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+/** Set by the database unless given. */
+type OwnTimestamp = ColumnType<string, Date | string | undefined, Date | string>;
 
 export interface Tables {
   rooms: {
@@ -15,8 +18,8 @@ export interface Tables {
     capacity: Generated<number>;
     is_active: Generated<boolean>;
     room_type: Generated<RoomType>;
-    created_at: Generated<Timestamp>;
-    deleted_at: Timestamp | null;
+    created_at: OwnTimestamp;
+    deleted_at: OptionalTimestamp;
   };
   topics: {
     name: string;
@@ -31,18 +34,18 @@ export interface Tables {
     role: Role;
     bio: Generated<string>;
     specialties: Generated<RoomCode[]>;
-    availability: Generated<JSONColumnType<Record<string, unknown>>>;
+    availability: ColumnType<Record<string, unknown>, string | undefined, string>;
     account_status: Generated<AccountStatus>;
     account_reason: string | null;
     is_active: Generated<boolean>;
-    created_at: Generated<Timestamp>;
-    deleted_at: Timestamp | null;
+    created_at: OwnTimestamp;
+    deleted_at: OptionalTimestamp;
   };
   sessions: {
     token_hash: Buffer;
     user_id: string;
-    created_at: Generated<Timestamp>;
-    used_at: Generated<Timestamp>;
+    created_at: OwnTimestamp;
+    used_at: OwnTimestamp;
   };
   companies: {
     id: Generated<string>;
@@ -58,7 +61,7 @@ export interface Tables {
     website: Generated<string>;
     department: Generated<string>;
     description: Generated<string>;
-    created_at: Generated<Timestamp>;
+    created_at: OwnTimestamp;
   };
   consultations: {
     id: Generated<string>;
@@ -68,18 +71,18 @@ export interface Tables {
     topic: Generated<string>;
     problem_details: string;
     status: Generated<Status>;
-    scheduled_date: Timestamp | null;
-    completed_date: Timestamp | null;
+    scheduled_date: OptionalTimestamp;
+    completed_date: OptionalTimestamp;
     consultation_result: string | null;
     reason: string | null;
-    created_at: Generated<Timestamp>;
-    updated_at: Generated<Timestamp>;
+    created_at: OwnTimestamp;
+    updated_at: OwnTimestamp;
     last_modified_by: string;
   };
   consultation_changes: {
     id: Generated<string>;
     consultation_id: string;
-    changed_at: Generated<Timestamp>;
+    changed_at: OwnTimestamp;
     changed_by: string;
     from_status: Status | null;
     to_status: Status;
@@ -89,8 +92,8 @@ export interface Tables {
   schedules: {
     id: Generated<string>;
     week_start_date: string;
-    created_at: Generated<Timestamp>;
-    updated_at: Generated<Timestamp>;
+    created_at: OwnTimestamp;
+    updated_at: OwnTimestamp;
   };
   schedule_assignments: {
     schedule_id: string;

@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** SQLSTATE classes and system errors of a database that is stopping, starting or out of reach. */
+const away = /^(08|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/;
+const lost =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+export const isDatabaseAway = (error: unknown) =>
+  error instanceof Error &&
+  (error instanceof pg.DatabaseError
+    ? away.test(error.code ?? '')
+    : lost.test(error.message) || isSocketFault(error));
+
+/** A system error of the database's socket, not of some file. */
+const isSocketFault = (error: Error) =>
+  away.test(codeOf(error)) &&
+  'syscall' in error &&
+  ['connect', 'read', 'write'].includes(String(error.syscall));
+
+/** Cut short by the statement or lock time-out. */
+export const isTooSlow = (error: unknown) => ['57014', '55P03'].includes(codeOf(error));
+
+/** The name of the UNIQUE constraint or index that refused a row. */
+export const duplicateOf = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;

@@ -1,0 +1,97 @@
+import { follows, open, type Status } from '@consultflow/contract/consultations/status';
+import type { Actor } from '@consultflow/contract/users/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { conflict } from '../../http/errors.ts';
+import type { Changes } from './queries.ts';
+
+/** The caller's picture is older than what somebody else made of it. */
+export const changed = () =>
+  conflict('Somebody else has changed this consultation in the meantime. Please look at it again.');
+
+type Entry = { to?: Status; reason?: string | null | undefined };
+
+/** Undefined when the consultation has left the statuses that `next` may follow, however recently. */
+export const moveTo = (db: Db, actor: Actor, id: string, next: Status, changes: Changes, seen?: string) =>
+  changeWhere(
+    db,
+    actor,
+    { id, from: follows[next], seen },
+    { ...changes, status: next },
+    {
+      to: next,
+      reason: changes.reason,
+    },
+  );
+
+/** Undefined when it has been decided meanwhile, or changed by somebody else since `seen`. */
+export const editRequest = (db: Db, actor: Actor, id: string, changes: Changes, seen?: string) =>
+  changeWhere(db, actor, { id, from: open, seen }, changes, {});
+
+/** Keeps the earlier text in the history. Undefined when somebody else changed it since `seen`. */
+export const editResult = (db: Db, actor: Actor, id: string, consultation_result: string, seen?: string) =>
+  changeWhere(db, actor, { id, from: ['completed'], seen }, { consultation_result }, {});
+
+type Condition = { id: string; from: readonly Status[]; seen?: string | undefined };
+
+/** One statement settles who comes first: the row is locked, read as it is now, changed and recorded. */
+function changeWhere(
+  db: Db,
+  actor: Actor,
+  { id, from, seen }: Condition,
+  changes: Changes,
+  { to, reason }: Entry,
+) {
+  return db
+    .with('before', (query) =>
+      query
+        .selectFrom('consultations')
+        .select(['id', 'status', 'consultation_result'])
+        .where('id', '=', id)
+        .where('status', 'in', from)
+        .$if(seen !== undefined, (is) => is.where('updated_at', '=', seen!))
+        .forUpdate(),
+    )
+    .with('changed', (query) =>
+      query
+        .updateTable('consultations')
+        .from('before')
+        .set({ ...changes, last_modified_by: actor.id, updated_at: nextVersion })
+        .whereRef('consultations.id', '=', 'before.id')
+        .returning([
+          'consultations.id',
+          'consultations.updated_at',
+          'consultations.status',
+          'before.status as earlier',
+          'before.consultation_result',
+        ]),
+    )
+    .insertInto('consultation_changes')
+    .columns([
+      'consultation_id',
+      'changed_at',
+      'changed_by',
+      'from_status',
+      'to_status',
+      'reason',
+      'earlier_result',
+    ])
+    .expression((query) =>
+      query
+        .selectFrom('changed')
+        .select([
+          'changed.id',
+          'changed.updated_at',
+          sql<string>`${actor.id}::uuid`.as('changed_by'),
+          'changed.earlier',
+          'changed.status',
+          sql<string | null>`${(to && reason) || null}::text`.as('reason'),
+          'changed.consultation_result',
+        ]),
+    )
+    .returning('consultation_id as id')
+    .executeTakeFirst();
+}
+
+/** `updated_at` is also the version: never twice the same, even within a millisecond. */
+const nextVersion = sql<string>`greatest(date_trunc('milliseconds', clock_timestamp()), consultations.updated_at + interval '1 millisecond')`;

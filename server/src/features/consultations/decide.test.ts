@@ -1,0 +1,128 @@
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const client = await world.client();
+const consultant = await world.consultant('A');
+const approve = (id: string, actor: { token: string } | null) =>
+  world.call(actor, 'PUT', `/consultations/${id}/status`, { status: 'approved' });
+
+test('approving takes the consultation on and schedules it for now', async () => {
+  const { id } = await world.consultation(client);
+  const { data, message } = (await approve(id, consultant)).json();
+
+  expect(message).toBe('Consultation request approved and scheduled for today');
+  expect(data).toMatchObject({
+    status: 'approved',
+    consultant_id: consultant.id,
+    last_modified_by: consultant.id,
+  });
+  expect(Date.now() - Date.parse(data.scheduled_date)).toBeLessThan(5_000);
+});
+
+test('a request is decided once, even by ten consultants at the same moment, and recorded once', async () => {
+  const { id } = await world.consultation(client);
+  const others = await Promise.all(Array.from({ length: 10 }, () => world.consultant('A')));
+  const replies = await Promise.all(others.map((other) => approve(id, other)));
+
+  expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+  const loser = replies.find((reply) => reply.statusCode === 409)!;
+  expect(loser.json().message).toBe('This request has already been approved.');
+  const history = (await world.call(consultant, 'GET', `/consultations/${id}/history`)).json().data;
+  expect(history.map((entry: { to: string }) => entry.to)).toEqual(['requested', 'approved']);
+});
+
+test('another room is out of sight, exactly like a request that is not there', async () => {
+  const { id } = await world.consultation(client, { room: 'B' });
+  const foreign = await approve(id, consultant);
+  const missing = await approve('00000000-0000-4000-8000-000000000000', consultant);
+  const malformed = await approve('nonsense', consultant);
+
+  expect([foreign, missing, malformed].map((reply) => reply.statusCode)).toEqual([404, 404, 404]);
+  expect(new Set([foreign, missing, malformed].map((reply) => reply.json().message))).toEqual(
+    new Set(['Consultation not found']),
+  );
+});
+
+test('a client may look but not approve', async () => {
+  const { id } = await world.consultation(client);
+  expect((await approve(id, client)).statusCode).toBe(403);
+});
+
+test('a stranger is sent to log in', async () => {
+  const { id } = await world.consultation(client);
+  const reply = await approve(id, null);
+  expect(reply.statusCode).toBe(401);
+  expect(reply.json()).toMatchObject({
+    status: 'error',
+    message: 'Authentication failed: Please log in again',
+  });
+});
+
+test('rejecting carries a reason that the client reads', async () => {
+  const { id } = await world.consultation(client);
+  await world.call(consultant, 'PUT', `/consultations/${id}`, {
+    status: 'rejected',
+    reason: 'Please ask your broker',
+  });
+  const { data } = (await world.call(client, 'GET', `/consultations/${id}`)).json();
+  expect(data).toMatchObject({ status: 'rejected', reason: 'Please ask your broker', scheduled_date: null });
+});
+
+test('a consultation is completed with its result, by the v1 base of the consultant screens', async () => {
+  const { id } = await world.consultation(client);
+  await approve(id, consultant);
+  const complete = (consultation_result: string) =>
+    world.call(
+      consultant,
+      'PUT',
+      `/consultations/${id}`,
+      { status: 'completed', consultation_result },
+      '/api/v1',
+    );
+
+  const blank = await complete('<p> </p>');
+  expect(blank.statusCode).toBe(400);
+  expect(blank.json().message).toBe('Please enter consultation results');
+  const { data, message } = (
+    await complete('<p>Use a <strong>EUR.1</strong>.</p><script>alert(1)</script>')
+  ).json();
+  expect(message).toBe('Consultation completed successfully');
+  expect(data).toMatchObject({
+    status: 'completed',
+    consultation_result: '<p>Use a <strong>EUR.1</strong>.</p>',
+  });
+});
+
+test('what was never approved is not completed', async () => {
+  const { id } = await world.consultation(client);
+  const reply = await world.call(consultant, 'PUT', `/consultations/${id}/status`, {
+    status: 'completed',
+    consultation_result: '<p>x</p>',
+  });
+  expect(reply.statusCode).toBe(409);
+  expect(reply.json().message).toBe('A requested consultation cannot become completed.');
+});
+
+test('an edit of a result keeps the earlier text, and of two editors the second is told', async () => {
+  const { id } = await world.consultation(client);
+  await approve(id, consultant);
+  const { data: seen } = (
+    await world.call(consultant, 'PUT', `/consultations/${id}/status`, {
+      status: 'completed',
+      consultation_result: '<p>one</p>',
+    })
+  ).json();
+  const edit = (consultation_result: string) =>
+    world.call(consultant, 'PUT', `/consultations/${id}`, {
+      consultation_result,
+      updated_at: seen.updated_at,
+    });
+
+  expect((await edit('<p>two</p>')).json().message).toBe('Consultation result updated successfully');
+  expect((await edit('<p>three</p>')).statusCode).toBe(409);
+  const history = (await world.call(client, 'GET', `/consultations/${id}/history`)).json().data;
+  expect(history.at(-1)).toMatchObject({ from: 'completed', to: 'completed', earlier_result: '<p>one</p>' });
+});

@@ -1,0 +1,57 @@
+import { canEditRequest, canEditResult } from '@consultflow/contract/consultations/policy';
+import type { ConsultationChanges } from '@consultflow/contract/consultations/schema';
+import { isCompleted, isOpen } from '@consultflow/contract/consultations/status';
+import type { Actor } from '@consultflow/contract/users/schema';
+import type { Db } from '../../db/open.ts';
+import { allow, conflict, found, invalid } from '../../http/errors.ts';
+import * as rooms from '../rooms/queries.ts';
+import { changed, editRequest, editResult } from './change.ts';
+import { clean } from './clean.ts';
+import * as consultations from './queries.ts';
+
+/** Changes what the actor may edit: a client the open request, a consultant the result. */
+export async function edit(db: Db, actor: Actor, id: string, body: ConsultationChanges) {
+  const consultation = found(await consultations.find(db, actor, id), 'Consultation not found');
+  const message = canEditRequest(actor, consultation)
+    ? await editOwnRequest(db, actor, consultation, body)
+    : await editItsResult(db, actor, consultation, body);
+  return { consultation: found(await consultations.find(db, actor, id), 'Consultation not found'), message };
+}
+
+type Seen = NonNullable<Awaited<ReturnType<typeof consultations.find>>>;
+
+async function editOwnRequest(db: Db, actor: Actor, { id, ...seen }: Seen, body: ConsultationChanges) {
+  const { room = seen.room, topic, problem_details, updated_at } = body;
+  if (!isOpen(seen)) throw conflict(`This request has already been ${seen.status}.`);
+  if (room !== seen.room) await checkRoom(db, room);
+
+  const changes = {
+    room,
+    ...(topic && { topic }),
+    ...(problem_details && { problem_details: clean(problem_details, 'problem_details') }),
+  };
+  if (!(await editRequest(db, actor, id, changes, updated_at))) {
+    const now = found(await consultations.find(db, actor, id), 'Consultation not found');
+    throw isOpen(now) ? changed() : conflict(`This request has already been ${now.status}.`);
+  }
+  return 'Consultation request updated successfully';
+}
+
+async function editItsResult(
+  db: Db,
+  actor: Actor,
+  seen: Seen,
+  { consultation_result, updated_at }: ConsultationChanges,
+) {
+  allow(canEditResult(actor), 'Only a consultant can edit the result');
+  if (!isCompleted(seen)) throw conflict('Only a completed consultation has a result to edit');
+
+  const result = clean(consultation_result ?? '', 'consultation_result');
+  if (!(await editResult(db, actor, seen.id, result, updated_at))) throw changed();
+  return 'Consultation result updated successfully';
+}
+
+/** A room that takes requests, or a 400. */
+export async function checkRoom(db: Db, room: string) {
+  if (!(await rooms.findActive(db, room))) throw invalid('This room takes no new requests', 'room');
+}

@@ -1,0 +1,61 @@
+import { canMove, moveRefusals } from '@consultflow/contract/consultations/policy';
+import type { Move } from '@consultflow/contract/consultations/schema';
+import { canBecome, type Status, wasOvertaken } from '@consultflow/contract/consultations/status';
+import type { Actor } from '@consultflow/contract/users/schema';
+import type { Db } from '../../db/open.ts';
+import { allow, conflict, found } from '../../http/errors.ts';
+import { changed, moveTo } from './change.ts';
+import { clean } from './clean.ts';
+import * as consultations from './queries.ts';
+
+/** Brings a consultation to its next status, once, and answers it with what to say. */
+export async function move(db: Db, actor: Actor, id: string, { status: next, ...body }: Move) {
+  const consultation = found(await consultations.find(db, actor, id), 'Consultation not found');
+  allow(canMove(actor, consultation, next), moveRefusals[next]);
+
+  const moved =
+    canBecome(next, consultation) &&
+    (await moveTo(db, actor, id, next, effectOf(next, actor, body), body.updated_at));
+  const now = found(await consultations.find(db, actor, id), 'Consultation not found');
+  if (!moved) throw canBecome(next, now) ? changed() : impossible(next, now);
+
+  const forToday = next === 'approved' && !body.scheduled_date;
+  return {
+    consultation: now,
+    message: forToday ? 'Consultation request approved and scheduled for today' : done[next],
+  };
+}
+
+/** What a move writes besides the status. */
+function effectOf(next: Status, actor: Actor, body: Omit<Move, 'status'>): consultations.Changes {
+  const reason = body.reason || null;
+  switch (next) {
+    case 'approved':
+      return { consultant_id: actor.id, scheduled_date: body.scheduled_date ?? new Date() };
+    case 'completed':
+      return {
+        completed_date: new Date(),
+        consultation_result: clean(body.consultation_result ?? '', 'consultation_result'),
+        reason: null,
+      };
+    case 'rescheduled':
+      return { scheduled_date: body.scheduled_date!, reason };
+    default:
+      return { reason };
+  }
+}
+
+const impossible = (next: Status, consultation: { status: Status }) =>
+  conflict(
+    wasOvertaken(next, consultation)
+      ? `This request has already been ${consultation.status}.`
+      : `A ${consultation.status} consultation cannot become ${next}.`,
+  );
+
+const done: Partial<Record<Status, string>> = {
+  approved: 'Consultation request approved',
+  rejected: 'Consultation request rejected',
+  completed: 'Consultation completed successfully',
+  rescheduled: 'Consultation rescheduled',
+  canceled: 'Consultation canceled',
+};

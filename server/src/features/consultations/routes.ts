@@ -1,0 +1,96 @@
+import * as endpoint from '@consultflow/contract/consultations/endpoints';
+import { canRequest, isExportable, requestRefusal } from '@consultflow/contract/consultations/policy';
+import { withOther } from '@consultflow/contract/consultations/topics';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { allow, conflict, found } from '../../http/errors.ts';
+import { attachment, ok, page } from '../../http/reply.ts';
+import { drawDocument, fileNameOf } from '../documents/document.ts';
+import * as rooms from '../rooms/queries.ts';
+import { checkRoom, edit } from './edit.ts';
+import { clean } from './clean.ts';
+import { move } from './move.ts';
+import * as consultations from './queries.ts';
+
+export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+
+  app.route({
+    ...endpoint.listConsultations,
+    handler: async ({ actor, query }) => page(await consultations.list(db, actor, query)),
+  });
+
+  app.route({
+    ...endpoint.listTopics,
+    handler: async () => ok(withOther(await consultations.topics(db))),
+  });
+
+  app.route({
+    ...endpoint.getConsultation,
+    handler: async ({ actor, params: { id } }) =>
+      ok(found(await consultations.find(db, actor, id), 'Consultation not found')),
+  });
+
+  app.route({
+    ...endpoint.getHistory,
+    handler: async ({ actor, params: { id } }) => {
+      found(await consultations.find(db, actor, id), 'Consultation not found');
+      return ok(await consultations.history(db, id));
+    },
+  });
+
+  app.route({
+    ...endpoint.requestConsultation,
+    handler: async ({ actor, body }) => {
+      allow(canRequest(actor), requestRefusal(actor));
+      await checkRoom(db, body.room);
+
+      const request = { ...body, problem_details: clean(body.problem_details, 'problem_details') };
+      const { id } = await consultations.insert(db, actor, request);
+      return ok(
+        found(await consultations.find(db, actor, id)),
+        'Consultation request submitted successfully',
+      );
+    },
+  });
+
+  app.route({
+    ...endpoint.changeConsultation,
+    handler: async ({ actor, params: { id }, body }) => {
+      const seen = found(await consultations.find(db, actor, id), 'Consultation not found');
+      const { status, ...rest } = body;
+      const isMove = status !== undefined && status !== seen.status;
+      const { consultation, message } = isMove
+        ? await move(db, actor, id, { ...rest, status })
+        : await edit(db, actor, id, rest);
+      return ok(consultation, message);
+    },
+  });
+
+  app.route({
+    ...endpoint.moveConsultation,
+    handler: async ({ actor, params: { id }, body }) => {
+      const { consultation, message } = await move(db, actor, id, body);
+      return ok(consultation, message);
+    },
+  });
+
+  app.route({
+    ...endpoint.exportConsultation,
+    handler: async ({ actor, params: { id } }, reply) => {
+      const consultation = found(await consultations.find(db, actor, id), 'Consultation not found');
+      if (!isExportable(consultation)) throw conflict('Only a completed consultation can be exported');
+      const room = found(await rooms.findByCode(db, consultation.room));
+      const pdf = await drawDocument({
+        consultation,
+        room_name: room.name,
+        history: await consultations.history(db, id),
+        made_at: new Date().toISOString(),
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      });
+      return reply
+        .type(endpoint.exportConsultation.file)
+        .header('content-disposition', attachment(fileNameOf(consultation)))
+        .send(pdf);
+    },
+  });
+};

@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const admin = await world.admin();
+const pendingIds = async () =>
+  (await world.call(admin, 'GET', '/users?role=client&account_status=pending'))
+    .json()
+    .data.map((user: { id: string }) => user.id);
+
+test('an approved client leaves the pending list and may request', async () => {
+  const client = await world.pendingClient();
+  expect(await pendingIds()).toContain(client.id);
+
+  const reply = await world.call(admin, 'PUT', `/users/${client.id}/approve`);
+  expect(reply.json()).toMatchObject({
+    message: 'Client account approved',
+    data: { account_status: 'approved' },
+  });
+  expect(await pendingIds()).not.toContain(client.id);
+  expect(await world.consultation(client)).toMatchObject({ status: 'requested' });
+});
+
+test('a client is rejected with a reason, and may be approved later', async () => {
+  const client = await world.pendingClient();
+  const reject = {
+    account_status: 'rejected',
+    reason: 'We do not advise on arms',
+    specialties: '{}',
+    availability: '{}',
+  };
+  const reply = await world.call(admin, 'PUT', `/users/${client.id}`, reject);
+  expect(reply.json()).toMatchObject({
+    message: 'Client account rejected',
+    data: { account_status: 'rejected', account_reason: 'We do not advise on arms' },
+  });
+  expect(await pendingIds()).not.toContain(client.id);
+  await world.call(admin, 'PUT', `/users/${client.id}/approve`);
+  expect(await world.consultation(client)).toMatchObject({ status: 'requested' });
+});
+
+test('nobody decides on their own account', async () => {
+  const client = await world.pendingClient();
+  expect((await world.call(client, 'PUT', `/users/${client.id}/approve`)).statusCode).toBe(403);
+  const reply = await world.call(client, 'PUT', `/users/${client.id}`, {
+    account_status: 'approved',
+    role: 'admin',
+    name: 'Me',
+  });
+  expect(reply.json().data).toMatchObject({ name: 'Me', account_status: 'pending', role: 'client' });
+});
+
+test('a consultant sees clients but changes only themselves', async () => {
+  const consultant = await world.consultant('A');
+  const client = await world.client();
+  expect((await world.call(consultant, 'GET', `/users/${client.id}`)).statusCode).toBe(200);
+  expect((await world.call(consultant, 'GET', `/users/${admin.id}`)).statusCode).toBe(404);
+  expect((await world.call(consultant, 'PUT', `/users/${client.id}`, { name: 'x' })).statusCode).toBe(403);
+});
+
+test('no answer holds a password hash', async () => {
+  expect((await world.call(admin, 'GET', '/users')).body).not.toContain('password');
+});

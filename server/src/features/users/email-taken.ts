@@ -1,0 +1,14 @@
+import { duplicateOf } from '../../db/faults.ts';
+import { conflict } from '../../http/errors.ts';
+
+/** Runs a write of a user; an e-mail that somebody else has is a 409 at its field. */
+export async function withFreeEmail<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (duplicateOf(error) === 'users_email') {
+      throw conflict('An account with this email already exists', 'email');
+    }
+    throw error;
+  }
+}

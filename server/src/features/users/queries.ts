@@ -1,0 +1,114 @@
+import type { Actor, UserFilter } from '@consultflow/contract/users/schema';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../db/open.ts';
+import { readPage } from '../../db/page.ts';
+import type { Tables } from '../../db/tables.ts';
+import { placeAfter } from '../../http/cursor.ts';
+
+type NewUser = Insertable<Tables['users']>;
+type Changes = Updateable<Tables['users']>;
+
+const companyColumns = [
+  'id',
+  'client_id',
+  'name',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'phone',
+  'email',
+  'website',
+  'department',
+  'description',
+] as const;
+
+/** Everybody who has not been deleted, with their companies and without the password's hash. */
+const shown = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.role',
+      'users.bio',
+      'users.specialties',
+      'users.availability',
+      'users.is_active',
+      'users.account_status',
+      'users.account_reason',
+      'users.created_at',
+    ])
+    .select(
+      sql<'active' | 'inactive'>`case when users.is_active then 'active' else 'inactive' end`.as('status'),
+    )
+    .select((user) =>
+      jsonArrayFrom(
+        user
+          .selectFrom('companies')
+          .select(companyColumns)
+          .whereRef('companies.client_id', '=', 'users.id')
+          .orderBy('companies.created_at')
+          .orderBy('companies.id'),
+      ).as('companies'),
+    )
+    .where('users.deleted_at', 'is', null);
+
+/** The users an actor may see: oneself, for a consultant also the clients, for an admin all. */
+function visibleTo(db: Db, actor: Actor) {
+  switch (actor.role) {
+    case 'client':
+      return shown(db).where('users.id', '=', actor.id);
+    case 'consultant':
+      return shown(db).where((is) => is.or([is('users.id', '=', actor.id), is('users.role', '=', 'client')]));
+    case 'admin':
+      return shown(db);
+  }
+}
+
+export function list(
+  db: Db,
+  actor: Actor,
+  { role, account_status, limit, cursor }: UserFilter & { limit: number },
+) {
+  const seen =
+    actor.role === 'consultant' ? shown(db).where('users.role', '=', 'client') : visibleTo(db, actor);
+  return readPage(
+    seen
+      .$if(role !== undefined, (query) => query.where('users.role', '=', role!))
+      .$if(account_status !== undefined, (query) =>
+        query.where('users.account_status', '=', account_status!),
+      ),
+    { table: 'users', column: 'created_at', limit, after: placeAfter(cursor) },
+  );
+}
+
+export const find = (db: Db, actor: Actor, id: string) =>
+  visibleTo(db, actor).where('users.id', '=', id).executeTakeFirst();
+
+export const findById = (db: Db, id: string) => shown(db).where('users.id', '=', id).executeTakeFirst();
+
+/** Who wants to sign in, with the hash to compare. */
+export const findByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'is_active'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const insert = (db: Db, user: NewUser) =>
+  db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+
+export const update = (db: Db, id: string, changes: Changes) =>
+  db
+    .updateTable('users')
+    .set({ ...changes })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();

@@ -1,0 +1,75 @@
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const client = await world.client();
+const headers = { authorization: `Bearer ${client.token}` };
+const post = (payload: string, contentType = 'application/json') =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/v2/consultations',
+    headers: { ...headers, 'content-type': contentType },
+    payload,
+  });
+
+test.each([
+  ['a broken body', '{"room":', 'application/json', 400],
+  ['an array', '[]', 'application/json', 400],
+  ['a wrong type', '{"room":1,"topic":{},"problem_details":[]}', 'application/json', 400],
+  ['an empty body', '', 'application/json', 400],
+  ['a poisoned prototype', '{"__proto__":{"role":"admin"}}', 'application/json', 400],
+  ['U+0000', '{"room":"A","topic":"a\\u0000b","problem_details":"x"}', 'application/json', 400],
+  ['a body over 256 KiB', JSON.stringify({ topic: 'x'.repeat(300_000) }), 'application/json', 413],
+  ['another content type', 'room=A', 'application/x-www-form-urlencoded', 415],
+])('%s is refused in the envelope', async (_what, payload, contentType, status) => {
+  const reply = await post(payload, contentType);
+  expect(reply.statusCode).toBe(status);
+  expect(reply.json()).toMatchObject({ status: 'error', message: expect.stringMatching(/\w/) });
+});
+
+test('an unknown call answers a JSON 404, with or without a session', async () => {
+  for (const url of ['/api/v2/nothing', '/api/', '/api/v3/consultations']) {
+    const reply = await world.app.inject({ url });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ status: 'error' });
+  }
+});
+
+test('an address that cannot be decoded is refused in the envelope', async () => {
+  const reply = await world.app.inject({ url: '/api/v2/consultations/%zz', headers });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ status: 'error' });
+});
+
+test('a call without a body takes an empty one with a JSON content type', async () => {
+  const reply = await world.app.inject({
+    method: 'POST',
+    url: '/api/v2/auth/logout',
+    headers: { authorization: `Bearer ${(await world.client()).token}`, 'content-type': 'application/json' },
+  });
+  expect(reply.json()).toEqual({ status: 'success', data: null });
+});
+
+test('calls are never cached and pages may load nothing from elsewhere', async () => {
+  const reply = await world.call(client, 'GET', '/rooms');
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.headers['content-security-policy']).toContain("default-src 'none';script-src 'self'");
+  expect(reply.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  });
+});
+
+test('the health of process and database can be asked without a session', async () => {
+  expect((await world.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+});
+
+test('a route that does not say who may call it does not start the server', async () => {
+  const { guardRoutes } = await import('./guard.ts');
+  const { default: Fastify } = await import('fastify');
+  const app = Fastify();
+  guardRoutes(app, world.db);
+  expect(() => app.get('/secret', async () => 'x')).toThrow('GET /secret does not say who may call it');
+});

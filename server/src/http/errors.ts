@@ -1,0 +1,92 @@
+import type { Failure } from '@consultflow/contract/endpoint';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway, isTooSlow } from '../db/faults.ts';
+
+/** An expected failure, in a sentence for the person who made the call. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(status: number, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+export const unauthenticated = (message = 'Authentication failed: Please log in again') =>
+  new HttpError(401, message);
+export const invalid = (message: string, field: string) => new HttpError(400, message, { [field]: message });
+export const conflict = (message: string, field?: string) =>
+  new HttpError(409, message, field ? { [field]: message } : undefined);
+export const busy = (message: string) => new HttpError(503, message);
+
+/** The row, or a 404. */
+export function found<T>(row: T | undefined, message = 'Not found'): T {
+  if (row === undefined) throw new HttpError(404, message);
+  return row;
+}
+
+/** Lets the call through, or a 403. */
+export function allow(allowed: boolean, message: string) {
+  if (!allowed) throw new HttpError(403, message);
+}
+
+/** The only place where an error becomes a reply. */
+export function replyWithError(
+  error: FastifyError | HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { status, message, fields } = failureOf(error);
+  if (status >= 500) request.log.error(error);
+  if (status === 503) reply.header('retry-after', '2');
+  return reply.code(status).send({
+    status: 'error',
+    message,
+    ...(fields && { errors: fields }),
+    request_id: request.id,
+  } satisfies Failure);
+}
+
+type Answer = { status: number; message: string; fields?: Record<string, string> | undefined };
+
+function failureOf(error: FastifyError | HttpError): Answer {
+  if (error instanceof HttpError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return malformed(error);
+  if (isDatabaseAway(error))
+    return { status: 503, message: 'The service is not available right now. Please try again in a moment.' };
+  if (isTooSlow(error))
+    return { status: 503, message: 'The service is busy right now. Please try again in a moment.' };
+  const { statusCode = 500 } = error as FastifyError;
+  return { status: statusCode, message: sentences[statusCode] ?? 'Something went wrong on our side' };
+}
+
+/** What each refusal of the HTTP layer itself says. */
+const sentences: Record<number, string> = {
+  400: 'The request is not well formed',
+  404: 'Not found',
+  408: 'The request took too long to arrive',
+  413: 'The request is too large',
+  414: 'The address is too long',
+  415: 'The request must be JSON',
+  429: 'Too many requests. Please wait a moment.',
+  431: 'The request headers are too large',
+};
+
+/** A malformed id is answered like a missing one; anything else with the sentence of each field. */
+function malformed(error: {
+  validationContext?: string;
+  validation: { instancePath: string; message?: string }[];
+}): Answer {
+  const message = error.validation[0]?.message ?? 'The request is not well formed';
+  if (error.validationContext === 'params') return { status: 404, message };
+
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message: sentence } of error.validation) {
+    const field = instancePath.slice(1).replaceAll('/', '.');
+    if (field) fields[field] ??= sentence ?? message;
+  }
+  return { status: 400, message, fields };
+}

@@ -1,0 +1,28 @@
+import type { Endpoint } from '@consultflow/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/open.ts';
+import { allow } from './errors.ts';
+import { whoIsCalling } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    roles?: Endpoint['roles'];
+  }
+}
+
+/** Every call says who may make it, or the server does not start; nobody else gets past this point. */
+export function guardRoutes(app: FastifyInstance, db: Db) {
+  app.decorateRequest('actor');
+  app.addHook('onRoute', (route) => {
+    const { roles } = route as { roles?: Endpoint['roles'] };
+    if (!roles) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
+    route.config = { ...route.config, roles };
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { roles } = request.routeOptions.config;
+    if (roles === 'anyone') return;
+    request.actor = await whoIsCalling(db, request);
+    allow(roles?.includes(request.actor.role) ?? false, 'Your role may not do this');
+  });
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Actor } from '@consultflow/contract/users/schema';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { unauthenticated } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Db;
+  }
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}
+
+const IDLE_HOURS = 12;
+const ABSOLUTE_DAYS = 7;
+
+export const tokenOf = ({ headers }: FastifyRequest) => headers.authorization?.match(/^Bearer (\S+)$/)?.[1];
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** The user behind the bearer token, or a 401. Only the token's hash is stored. */
+export async function whoIsCalling(db: Db, request: FastifyRequest): Promise<Actor> {
+  const token = tokenOf(request);
+  if (!token) throw unauthenticated();
+  const user = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.name', 'users.role', 'users.account_status', 'users.specialties'])
+    .select(sql<boolean>`sessions.used_at < now() - interval '1 minute'`.as('was_idle'))
+    .where('sessions.token_hash', '=', hashOf(token))
+    .where('sessions.used_at', '>', sql<string>`now() - make_interval(hours => ${IDLE_HOURS})`)
+    .where('sessions.created_at', '>', sql<string>`now() - make_interval(days => ${ABSOLUTE_DAYS})`)
+    .where('users.is_active', '=', true)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw unauthenticated();
+
+  const { was_idle, ...actor } = user;
+  if (was_idle) await keepAlive(db, token);
+  return actor;
+}
+
+/** Once a minute is enough for an idle limit of hours. */
+const keepAlive = (db: Db, token: string) =>
+  db.updateTable('sessions').set({ used_at: new Date() }).where('token_hash', '=', hashOf(token)).execute();
+
+/** A new session's token, seen by nobody else and never again. */
+export async function openSession(db: Db, user_id: string) {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashOf(token), user_id })
+    .execute();
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where((is) =>
+      is.or([
+        is('used_at', '<', sql<string>`now() - make_interval(hours => ${IDLE_HOURS})`),
+        is('created_at', '<', sql<string>`now() - make_interval(days => ${ABSOLUTE_DAYS})`),
+      ]),
+    )
+    .execute();
+  return token;
+}
+
+export const endSession = (db: Db, token: string) =>
+  db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+
+/** Ends a user's sessions, but for the one that asks. */
+export const endOtherSessions = (db: Db, user_id: string, token: string | undefined) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', user_id)
+    .$if(token !== undefined, (query) => query.where('token_hash', '<>', hashOf(token!)))
+    .execute();

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { fillFirstStart } from './db/first-start.ts';
+import { migrate } from './db/migrate.ts';
+import { type Db, openDatabase } from './db/open.ts';
+import { addFirstAdmin } from './first-admin.ts';
+import { BASE } from './http/web-app.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Set by `npm run demo`: a sample firm instead of an empty one. */
+const isDemo = process.env.DEMO === '1';
+
+/** Running requests get this long to be answered after a signal; the database needs the rest of the 10 s. */
+const ANSWER_MS = 6_000;
+
+await start(readOrRefuse()).catch(refuse);
+
+async function start(config: Config) {
+  const closing: (() => Promise<unknown>)[] = [];
+  const stop = stopOnce(closing);
+  process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop);
+
+  const database = await findDatabase(config);
+  closing.unshift(database.stop);
+  const db = openDatabase(database.connectionString, (error) =>
+    app.log.warn(error, 'A database connection was lost'),
+  );
+  closing.unshift(() => db.destroy());
+  const app = buildApp(db, {
+    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
+    trustProxy: config.TRUST_PROXY?.split(',') ?? false,
+  });
+  closing.unshift(() => within(ANSWER_MS, app.close()));
+
+  try {
+    await migrate(db, (trx) => firstStart(trx, config));
+    if (isDemo) await openDemo(db);
+    const address = await app.listen({ port: config.PORT, host: config.HOST });
+    say(`ConsultFlow Navigator is ready at ${address}${BASE}`);
+    process.send?.('ready');
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** The PostgreSQL that was given, or one of our own. */
+async function findDatabase({ DATABASE_URL, DATA_DIR }: Config) {
+  if (DATABASE_URL) return { connectionString: DATABASE_URL, stop: async () => {} };
+  const { startEmbedded } = await import('./db/embedded.ts');
+  return startEmbedded(resolve(DATA_DIR), say);
+}
+
+async function firstStart(db: Db, config: Config) {
+  await fillFirstStart(db);
+  if (!isDemo) say(await addFirstAdmin(db, config));
+}
+
+async function openDemo(db: Db) {
+  const { fillDemo } = await import('./demo/fill.ts');
+  const { hashPassword } = await import('./features/auth/password.ts');
+  say('The sample firm. Sign in as:');
+  for (const { role, name, email, password } of await fillDemo(db, hashPassword)) {
+    say(`  ${role.padEnd(10)}  ${email}  ${password}  (${name})`);
+  }
+}
+
+function readOrRefuse() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+function refuse(error: unknown): never {
+  const why = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`ConsultFlow Navigator cannot start: ${why}\n`);
+  process.exit(1);
+}
+
+const within = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
+
+const stopOnce = (closing: (() => Promise<unknown>)[]) => {
+  let stopping = false;
+  return async () => {
+    if (stopping) return;
+    stopping = true;
+    for (const close of closing) await close();
+    process.exit(0);
+  };
+};

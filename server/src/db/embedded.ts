@@ -1,0 +1,59 @@
+import { chmod, mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findBinaries } from './embedded/binaries.ts';
+import { createCluster } from './embedded/cluster.ts';
+import { takeLock } from './embedded/lock.ts';
+import { choosePlace } from './embedded/place.ts';
+import { openSocket } from './embedded/socket.ts';
+import { supervise } from './embedded/supervise.ts';
+import { endOrphan } from './embedded/orphan.ts';
+import { isRoot } from './embedded/account.ts';
+
+/** A PostgreSQL of our own, running as our child. */
+export type EmbeddedDatabase = {
+  connectionString: string;
+  /** Where the data really lives. */
+  directory: string;
+  stop(): Promise<void>;
+};
+
+/** Throws an Error of one sentence when the directory is in use or the database cannot be run. */
+export async function startEmbedded(dataDir: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
+  const home = await makeHome(dataDir);
+  const lock = await takeLock(home);
+  try {
+    const place = await choosePlace(home, say);
+    const binaries = await findBinaries(place.account, say);
+    const directory = join(place.home, 'postgres');
+    await createCluster(directory, place.account, binaries);
+    await endOrphan(directory, say);
+    const socket = await openSocket(place);
+    const running = await supervise({ directory, socket: socket.directory, binaries, ...place }, say);
+    const stop = async () => {
+      await running.stop();
+      await socket.close();
+      await lock.release();
+    };
+    let stopped: Promise<void> | undefined;
+    return {
+      connectionString: `postgres://postgres@localhost:5432/consultflow?host=${encodeURIComponent(socket.directory)}`,
+      directory,
+      stop: () => (stopped ??= stop()),
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+// As root, the database's user has to pass through a folder that is ours.
+async function makeHome(dataDir: string) {
+  try {
+    const created = await mkdir(dataDir, { recursive: true });
+    if (created) await chmod(dataDir, isRoot() ? 0o711 : 0o700);
+    return await realpath(dataDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The data directory ${dataDir} cannot be used: ${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { answers } from './lock.ts';
+import { socketIn } from './socket.ts';
+
+/**
+ * A server that was killed leaves its PostgreSQL running. Whoever holds the lock may end it; a postmaster.pid whose
+ * process is gone, or is by now another program, stands in nobody's way.
+ */
+export async function endOrphan(directory: string, say: (line: string) => void) {
+  const file = join(directory, 'postmaster.pid');
+  const [pid = '', , , , socket = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  if (!pid) return;
+  if (await isPostgresOn(directory, Number(pid))) {
+    say('The database of a server that was killed is still running; ending it before starting our own.');
+    await end(directory, Number(pid));
+  } else if (socket && (await answers(socketIn(socket)))) {
+    // Alive, but out of sight: the process of another container on the same folder.
+    throw new Error(
+      `Another server is already running on the database ${directory}. Stop it first, or set DATA_DIR.`,
+    );
+  }
+  await rm(file, { force: true });
+  if (socket.startsWith('/tmp/consultflow-navigator-')) await rm(socket, { recursive: true, force: true });
+}
+
+async function end(directory: string, pid: number) {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    signalTo(pid, signal);
+    const deadline = Date.now() + 8000;
+    while (Date.now() < deadline) {
+      if (!(await isPostgresOn(directory, pid))) return;
+      await pause(20);
+    }
+  }
+  throw new Error(`The database left running on ${directory} (process ${pid}) does not stop. Stop it first.`);
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone in the meantime.
+  }
+}
+
+// A process that ended but was not collected by its parent has no command any more.
+async function isPostgresOn(directory: string, pid: number) {
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return stdout.includes('postgres') && stdout.includes(directory);
+  }
+  const [command = '', ...args] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split(
+    '\0',
+  );
+  return basename(command) === 'postgres' && args.includes(directory);
+}

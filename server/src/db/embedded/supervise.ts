@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cluster, launch, type Postmaster } from './postmaster.ts';
+
+/** Keeps PostgreSQL running until it is told to stop. Throws when it does not start the first time. */
+export async function supervise(cluster: Cluster, say: (line: string) => void) {
+  const stopping = new AbortController();
+  let current: Postmaster;
+  let lastSaid = '';
+
+  const notice = (line: string) => {
+    if (line.includes('received smart shutdown request')) void endPolitely(current);
+    if (stopping.signal.aborted || line === lastSaid || !isWorthSaying(line)) return;
+    lastSaid = line;
+    say(`PostgreSQL: ${line}`);
+  };
+  const start = async () => {
+    current = launch(cluster, notice);
+    await current.ready;
+  };
+  // Asked by somebody else, PostgreSQL would wait for our idle connections for ever.
+  const endPolitely = async ({ child }: Postmaster) => {
+    await wait(2000, stopping.signal);
+    if (!stopping.signal.aborted) child.kill('SIGINT');
+  };
+  const keep = async () => {
+    let delay = 100;
+    let since = Date.now();
+    while (!stopping.signal.aborted) {
+      const how = await current.ended;
+      if (stopping.signal.aborted) return;
+      if (Date.now() - since > 60_000) delay = 100;
+      say(`The database ended unexpectedly (${how}); starting it again.`);
+      await wait(delay, stopping.signal);
+      if (stopping.signal.aborted) return;
+      delay = Math.min(delay * 2, 5000);
+      since = Date.now();
+      await start().catch(() => {});
+    }
+  };
+  const stop = async () => {
+    stopping.abort();
+    const { child, ended } = current;
+    child.kill('SIGINT');
+    const patience = setTimeout(() => child.kill('SIGQUIT'), 8000);
+    await ended;
+    clearTimeout(patience);
+    await kept;
+    process.off('exit', leaveNothing);
+  };
+  const leaveNothing = () => void current.child.kill('SIGINT');
+
+  process.on('exit', leaveNothing);
+  await startPatiently(start, cluster.directory);
+  const kept = keep();
+  return { stop };
+}
+
+// Backends of a postmaster that was killed hold its memory until they notice.
+async function startPatiently(start: () => Promise<void>, directory: string) {
+  const deadline = Date.now() + 10_000;
+  for (let delay = 50; ; delay *= 2) {
+    try {
+      return await start();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!/still in use|already exists/.test(reason) || Date.now() > deadline) {
+        throw new Error(`The database in ${directory} did not start: ${reason}`, { cause: error });
+      }
+      await pause(Math.min(delay, 1000));
+    }
+  }
+}
+
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  pause(milliseconds, undefined, { signal }).catch(() => {});
+
+// Errors are answers to our own queries; a FATAL that ends a start is the reason of that failure.
+const isWorthSaying = (line: string) => /^(WARNING|PANIC):|was terminated by signal/.test(line);

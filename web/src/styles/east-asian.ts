@@ -1,7 +1,12 @@
-const load = () => void import('./fonts-east-asian.css');
+const script = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Names the Japanese, Korean and Chinese fonts once the page is at rest; their files still load by character. */
-export const offerEastAsianFonts = () => {
-  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 });
-  else setTimeout(load, 2000);
+/** Names the Japanese, Korean and Chinese fonts as soon as such a character is on the page, and not before. */
+export const watchForEastAsianText = () => {
+  const watch = new MutationObserver((changes) => {
+    const texts = changes.flatMap(({ target, addedNodes }) => [...addedNodes, target.firstChild ? null : target]);
+    if (!texts.some((node) => script.test(node?.textContent ?? ''))) return;
+    watch.disconnect();
+    void import('./fonts-east-asian.css');
+  });
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
 };

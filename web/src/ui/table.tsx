@@ -34,7 +34,7 @@ export function HeadCell({ sorted, onSort, className, children }: HeadCellProps)
       role="columnheader"
       scope="col"
       aria-sort={sorted ?? (onSort && 'none')}
-      className={clsx('py-2.25 text-xs font-medium whitespace-nowrap text-ink-3', className)}
+      className={clsx('text-xs font-medium whitespace-nowrap text-ink-3', className)}
     >
       {onSort ? (
         <button
@@ -72,7 +72,7 @@ export function Row({ selected = false, className, ...rest }: ComponentProps<'tr
 
 /** `label` names the value where the row is a card. */
 export function Cell({ label, className, ...rest }: ComponentProps<'td'> & { label?: string }) {
-  return <td {...rest} role="cell" data-label={label} className={clsx('py-2.75 align-middle', className)} />;
+  return <td {...rest} role="cell" data-label={label} className={className} />;
 }
 
 export function RowTitle({ note, children }: { note?: ReactNode; children: ReactNode }) {

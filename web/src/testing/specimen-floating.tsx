@@ -1,0 +1,107 @@
+import { Bell, LogOut, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { QuestionDialog } from '../ui/question-dialog.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { RoomTag } from '../ui/room-flag.tsx';
+import { StatusTag } from '../ui/status-tag.tsx';
+import { themeChoices } from '../ui/theme-switch.tsx';
+import { useTheme } from '../ui/theme.ts';
+import { toast } from '../ui/toast.tsx';
+import { Line, Specimen } from './specimen-section.tsx';
+import { Course, problem } from './specimen-detail.tsx';
+
+export function Floating() {
+  const [open, setOpen] = useState<'detail' | 'question'>();
+  const [theme, choose] = useTheme();
+  const close = () => setOpen(undefined);
+  return (
+    <Specimen title="What floats">
+      <Line>
+        <Button onClick={() => setOpen('detail')}>Detail</Button>
+        <Button onClick={() => setOpen('question')}>Question</Button>
+        <Menu trigger={<Button>User menu</Button>} align="start">
+          <MenuChoices label="Theme" value={theme} onChange={choose} choices={themeChoices} />
+          <MenuSeparator />
+          <MenuItem icon={Settings}>Profile Settings</MenuItem>
+          <MenuItem icon={LogOut}>Logout</MenuItem>
+        </Menu>
+        <Popover
+          title="Notifications"
+          trigger={<IconButton label="Notifications" icon={Bell} />}
+          className="w-80"
+        >
+          <p className="px-4 pb-4 text-ink-2">No new notifications</p>
+        </Popover>
+      </Line>
+      <Line>
+        <Button
+          onClick={() => toast.success('Consultation request rejected', { undo: () => toast.info('Undone') })}
+        >
+          Done
+        </Button>
+        <Button
+          onClick={() => toast.info('Consultation request approved', { note: 'Letters of credit, Room D' })}
+        >
+          News
+        </Button>
+        <Button onClick={() => toast.warning('Please select at least one consultation to export')}>
+          Warning
+        </Button>
+        <Button
+          onClick={() =>
+            toast.error('Failed to approve consultation', { note: 'This request has already been canceled.' })
+          }
+        >
+          Error
+        </Button>
+      </Line>
+      <Dialog
+        open={open === 'detail'}
+        onClose={close}
+        title="Tariff classification"
+        marks={
+          <>
+            <RoomTag code="A" />
+            <StatusTag status="rescheduled" />
+          </>
+        }
+        band={<Course />}
+        footer={
+          <>
+            <Button variant="quiet" className="-ms-3.25 me-auto">
+              Cancel Consultation
+            </Button>
+            <Button onClick={close}>Close</Button>
+          </>
+        }
+      >
+        <Facts className="mb-6">
+          <Fact term="Scheduled">
+            Thursday, Nov 26, 2026, 14:30 <span className="text-ink-3">Istanbul time</span>
+          </Fact>
+          <Fact term="Consultant">Elif Aydın</Fact>
+          <Fact term="Reason">The laboratory report arrives on Nov 25; we need it for the ruling.</Fact>
+        </Facts>
+        <h3 className="mb-2">Problem Details</h3>
+        <RichText html={problem} />
+      </Dialog>
+      <QuestionDialog
+        open={open === 'question'}
+        onClose={close}
+        title="Are you sure you want to delete this consultant?"
+        verb="Delete"
+        danger
+        onConfirm={close}
+      >
+        <strong className="text-ink">Beatriz Carvalho Nunes</strong> loses the sign-in and leaves the schedule
+        from today. Her 31 consultations and their results stay.
+      </QuestionDialog>
+    </Specimen>
+  );
+}

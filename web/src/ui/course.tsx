@@ -1,0 +1,25 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { StatusMark } from './status-tag.tsx';
+
+export type Step = { status: string; title: ReactNode; note?: ReactNode; state: 'passed' | 'now' | 'ahead' };
+
+type CourseProps = { label: string; steps: Step[]; direction?: 'across' | 'down' };
+
+/** Where it has been, where it is, what lies ahead. */
+export function Course({ label, steps, direction = 'across' }: CourseProps) {
+  return (
+    <ol
+      aria-label={label}
+      className={clsx('course', direction === 'across' ? 'course-across' : 'course-down')}
+    >
+      {steps.map(({ status, title, note, state }, place) => (
+        <li key={`${status} ${place}`} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <StatusMark status={status} ahead={state === 'ahead'} className="course-mark size-2.75" />
+          <span className={clsx('block', state === 'ahead' ? 'text-ink-3' : 'font-medium')}>{title}</span>
+          {note && <span className="block text-ink-3">{note}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import type { ReactNode } from 'react';
+import { EditorColour } from './editor-colour.tsx';
+import { EditorLink } from './editor-link.tsx';
+import type { EditorTools } from './editor-schema.ts';
+import { EditorTextStyle } from './editor-text-style.tsx';
+import { clearing, listTools, markTools } from './editor-tools.ts';
+import { ToolButton } from './tool-button.tsx';
+import { useRoving } from './roving.ts';
+
+type EditorToolbarProps = { editor: Editor; tools: EditorTools; controls: string };
+
+export function EditorToolbar({ editor, tools, controls }: EditorToolbarProps) {
+  const roving = useRoving();
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      [...markTools, ...listTools].filter(({ mark }) => now.isActive(mark)).map(({ mark }) => mark),
+  });
+  const button = (tool: (typeof markTools)[number]) => (
+    <ToolButton
+      key={tool.label}
+      label={tool.label}
+      icon={tool.icon}
+      aria-keyshortcuts={tool.keys}
+      aria-pressed={active.includes(tool.mark)}
+      onClick={() => tool.run(editor)}
+    />
+  );
+  return (
+    <div {...roving} role="toolbar" aria-label="Formatting" aria-controls={controls} className="editor-tools">
+      <Group>
+        <EditorTextStyle editor={editor} tools={tools} />
+      </Group>
+      <Group>{markTools.map(button)}</Group>
+      {tools === 'result' && (
+        <Group>
+          <EditorColour editor={editor} mark="colour" />
+          <EditorColour editor={editor} mark="background" />
+        </Group>
+      )}
+      <Group>{listTools.map(button)}</Group>
+      <Group>
+        <EditorLink editor={editor} />
+        <ToolButton label={clearing.label} icon={clearing.icon} onClick={() => clearing.run(editor)} />
+      </Group>
+    </div>
+  );
+}
+
+function Group({ children }: { children: ReactNode }) {
+  return <div className="editor-group">{children}</div>;
+}

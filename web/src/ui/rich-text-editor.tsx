@@ -1,0 +1,83 @@
+import { isBlank } from '@consultflow/contract/rich-text/schema';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo } from 'react';
+import { EditorFrame } from './editor-frame.tsx';
+import { type EditorTools, extensions } from './editor-schema.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+
+export type RichTextEditorHandle = { focus: () => void; replace: (html: string) => void };
+
+export type RichTextEditorProps = {
+  label: string;
+  labelledBy?: string;
+  describedBy?: string;
+  id?: string;
+  /** The HTML to begin with; later changes go through `replace`. */
+  value: string;
+  /** Receives '' for a text without words. */
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  tools: EditorTools;
+  minHeight?: number;
+  invalid?: boolean;
+  foot?: ReactNode;
+  ref?: Ref<RichTextEditorHandle>;
+};
+
+export function RichTextEditor({
+  value,
+  onChange,
+  onBlur,
+  tools,
+  minHeight = 200,
+  foot,
+  ref,
+  ...names
+}: RichTextEditorProps) {
+  const made = useId();
+  const id = names.id ?? made;
+  const { label, labelledBy, describedBy, invalid = false } = names;
+  const editorProps = useMemo(
+    () => ({ attributes: textbox({ id, label, labelledBy, describedBy, invalid }) }),
+    [id, label, labelledBy, describedBy, invalid],
+  );
+  const editor = useEditor({
+    extensions: extensions[tools],
+    content: value,
+    injectCSS: false,
+    editorProps,
+    onUpdate: ({ editor: now }) => onChange(isBlank(now.getHTML()) ? '' : now.getHTML()),
+    onBlur,
+  });
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => void (editor.isInitialized && editor.commands.focus()),
+      replace: (html) => void editor.commands.setContent(html, { emitUpdate: true }),
+    }),
+    [editor],
+  );
+
+  return (
+    <EditorFrame minHeight={minHeight} invalid={invalid} foot={foot}>
+      <EditorToolbar editor={editor} tools={tools} controls={id} />
+      <EditorContent editor={editor} />
+    </EditorFrame>
+  );
+}
+
+type Names = Pick<RichTextEditorProps, 'label' | 'labelledBy' | 'describedBy'> & {
+  id: string;
+  invalid: boolean;
+};
+
+const textbox = ({ id, label, labelledBy, describedBy, invalid }: Names) => ({
+  id,
+  class: 'prose editor-text',
+  role: 'textbox',
+  'aria-multiline': 'true',
+  ...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': label }),
+  ...(describedBy && { 'aria-describedby': describedBy }),
+  ...(invalid && { 'aria-invalid': 'true' }),
+});

@@ -1,0 +1,38 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useId } from 'react';
+import { themes, useTheme } from './theme.ts';
+
+const words = {
+  system: { label: 'System', icon: Monitor },
+  light: { label: 'Light', icon: Sun },
+  dark: { label: 'Dark', icon: Moon },
+};
+
+/** For a menu: the same three as choices. */
+export const themeChoices = themes.map((value) => ({ value, ...words[value] }));
+
+export function ThemeSwitch() {
+  const [theme, choose] = useTheme();
+  const name = useId();
+  return (
+    <fieldset className="inline-flex rounded-control border border-line-strong bg-surface p-0.5">
+      <legend className="sr-only">Theme</legend>
+      {themeChoices.map(({ value, label, icon: Icon }) => (
+        <label key={value} className={look}>
+          <input
+            type="radio"
+            name={name}
+            checked={theme === value}
+            onChange={() => choose(value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-tag"
+          />
+          <Icon aria-hidden size={16} strokeWidth={1.75} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const look =
+  'relative inline-flex min-h-10 items-center gap-2 rounded-tag px-2.5 text-sm text-ink-2 transition-colors hover:text-ink md:min-h-7.5 has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-ink';

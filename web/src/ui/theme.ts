@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const key = 'theme';
+const changed = new EventTarget();
+
+const read = (): Theme => {
+  try {
+    return themes.find((theme) => theme === localStorage.getItem(key)) ?? 'system';
+  } catch {
+    return 'system';
+  }
+};
+
+const show = (theme: Theme) => {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+};
+
+const choose = (theme: Theme) => {
+  show(theme);
+  try {
+    if (theme === 'system') localStorage.removeItem(key);
+    else localStorage.setItem(key, theme);
+  } catch {
+    // A browser that stores nothing still shows the choice until the page is left.
+  }
+  changed.dispatchEvent(new Event('change'));
+};
+
+const subscribe = (tell: () => void) => {
+  const follow = () => (show(read()), tell());
+  changed.addEventListener('change', tell);
+  addEventListener('storage', follow);
+  return () => {
+    changed.removeEventListener('change', tell);
+    removeEventListener('storage', follow);
+  };
+};
+
+/** The person's choice, the same in every tab; the system's own until there is one. */
+export const useTheme = () =>
+  [useSyncExternalStore(subscribe, read, () => 'system' as const), choose] as const;

@@ -3,7 +3,10 @@ const script = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=H
 /** Names the Japanese, Korean and Chinese fonts as soon as such a character is on the page, and not before. */
 export const watchForEastAsianText = () => {
   const watch = new MutationObserver((changes) => {
-    const texts = changes.flatMap(({ target, addedNodes }) => [...addedNodes, target.firstChild ? null : target]);
+    const texts = changes.flatMap(({ target, addedNodes }) => [
+      ...addedNodes,
+      target.firstChild ? null : target,
+    ]);
     if (!texts.some((node) => script.test(node?.textContent ?? ''))) return;
     watch.disconnect();
     void import('./fonts-east-asian.css');

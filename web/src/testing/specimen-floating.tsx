@@ -17,14 +17,14 @@ import { Line, Specimen } from './specimen-section.tsx';
 import { Course, problem } from './specimen-detail.tsx';
 
 export function Floating() {
-  const [open, setOpen] = useState<'detail' | 'question'>();
+  const [detail, setDetail] = useState(false);
+  const [question, setQuestion] = useState(false);
   const [theme, choose] = useTheme();
-  const close = () => setOpen(undefined);
   return (
     <Specimen title="What floats">
       <Line>
-        <Button onClick={() => setOpen('detail')}>Detail</Button>
-        <Button onClick={() => setOpen('question')}>Question</Button>
+        <Button onClick={() => setDetail(true)}>Detail</Button>
+        <Button onClick={() => setQuestion(true)}>Question</Button>
         <Menu trigger={<Button>User menu</Button>} align="start">
           <MenuChoices label="Theme" value={theme} onChange={choose} choices={themeChoices} />
           <MenuSeparator />
@@ -62,8 +62,8 @@ export function Floating() {
         </Button>
       </Line>
       <Dialog
-        open={open === 'detail'}
-        onClose={close}
+        open={detail}
+        onClose={() => setDetail(false)}
         title="Tariff classification"
         marks={
           <>
@@ -74,10 +74,10 @@ export function Floating() {
         band={<Course />}
         footer={
           <>
-            <Button variant="quiet" className="-ms-3.25 me-auto">
+            <Button variant="quiet" className="-ms-3.25 me-auto" onClick={() => setQuestion(true)}>
               Cancel Consultation
             </Button>
-            <Button onClick={close}>Close</Button>
+            <Button onClick={() => setDetail(false)}>Close</Button>
           </>
         }
       >
@@ -92,12 +92,12 @@ export function Floating() {
         <RichText html={problem} />
       </Dialog>
       <QuestionDialog
-        open={open === 'question'}
-        onClose={close}
+        open={question}
+        onClose={() => setQuestion(false)}
         title="Are you sure you want to delete this consultant?"
         verb="Delete"
         danger
-        onConfirm={close}
+        onConfirm={() => setQuestion(false)}
       >
         <strong className="text-ink">Beatriz Carvalho Nunes</strong> loses the sign-in and leaves the schedule
         from today. Her 31 consultations and their results stay.

@@ -27,6 +27,7 @@ export const cleanHtml = (html: string) =>
     ALLOWED_TAGS: [...tags],
     ALLOWED_ATTR: Object.values(attributes).flat(),
     ALLOWED_URI_REGEXP: new RegExp(`^(?:${linkSchemes.join('|')}):`, 'i'),
+    ADD_URI_SAFE_ATTR: [...attributes.span],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });

@@ -6,17 +6,19 @@ import { floatStyle } from './popup-style.ts';
 
 type MenuProps = {
   trigger: ReactElement;
+  /** Names the ground it floats on, which lies outside the page's landmarks. */
+  label?: string;
   align?: 'start' | 'center' | 'end';
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
   children: ReactNode;
 };
 
 /** `trigger` is the button element it opens from. */
-export function Menu({ trigger, align = 'end', finalFocus, children }: MenuProps) {
+export function Menu({ trigger, label = 'Menu', align = 'end', finalFocus, children }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal render={<section aria-label={label} />}>
         <Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-40 outline-none">
           <Base.Popup
             finalFocus={finalFocus}

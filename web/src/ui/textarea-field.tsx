@@ -12,7 +12,7 @@ export function TextareaField({ label, hint, error, optional, id, className, ...
           rows={4}
           {...area}
           {...control}
-          className={clsx(controlStyle, 'resize-y field-sizing-content')}
+          className={clsx(controlStyle, 'min-h-24 resize-y field-sizing-content md:min-h-20')}
         />
       )}
     </Field>

@@ -63,11 +63,13 @@ function List() {
         <Toast.Content className="flex items-start gap-3 py-3 ps-4 pe-2">
           <Icon aria-hidden size={16} strokeWidth={1.75} className={clsx('mt-0.75 flex-none', ink)} />
           <div className="min-w-0 flex-1 py-px">
-            <Toast.Title className={item.description ? 'font-semibold' : undefined} />
+            <Toast.Title render={<p />} className={item.description ? 'font-semibold' : undefined} />
             <Toast.Description className="text-ink-2" />
           </div>
-          <Toast.Action className="-my-0.75 min-h-9 rounded-control px-2 text-sm font-medium text-primary-ink hover:bg-hover md:min-h-7" />
-          <Toast.Close render={<IconButton label="Close" icon={X} size="small" className="-my-0.75" />} />
+          <Toast.Action className="-my-1.75 md:-my-0.75 min-h-9 rounded-control px-2 text-sm font-medium text-primary-ink hover:bg-hover md:min-h-7" />
+          <Toast.Close
+            render={<IconButton label="Close" icon={X} size="small" className="-my-1.75 md:-my-0.75" />}
+          />
         </Toast.Content>
       </Toast.Root>
     );

@@ -1,0 +1,45 @@
+import { attributes, colours, linkSchemes, tags } from '@consultflow/contract/rich-text/schema';
+import type { Schema } from 'hast-util-sanitize';
+
+const withoutContent = [
+  'iframe',
+  'math',
+  'noembed',
+  'noframes',
+  'noscript',
+  'object',
+  'plaintext',
+  'script',
+  'select',
+  'style',
+  'svg',
+  'template',
+  'textarea',
+  'title',
+  'xmp',
+];
+
+/** The contract's allow list as rehype-sanitize reads it; no key may be missing, or a default takes its place. */
+export const allowList: Schema = {
+  tagNames: [...tags],
+  attributes: {
+    a: [...attributes.a],
+    span: attributes.span.map((name) => [propertyOf(name), ...colours]),
+  },
+  protocols: { href: [...linkSchemes] },
+  ancestors: {},
+  clobber: [],
+  clobberPrefix: '',
+  required: {},
+  strip: withoutContent,
+  allowComments: false,
+  allowDoctypes: false,
+};
+
+/** An absolute address of an allowed scheme, with nothing in it that a reader of addresses would skip. */
+export const isLink = (href: unknown) =>
+  typeof href === 'string' && /^(https?:\/\/|mailto:)[^\s\p{C}]+$/iu.test(href) && URL.canParse(href);
+
+function propertyOf(attribute: string) {
+  return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

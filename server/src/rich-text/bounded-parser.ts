@@ -1,0 +1,38 @@
+import type { Root } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
+import { defaultTreeAdapter, parseFragment } from 'parse5';
+
+const MOST_ELEMENTS = 10_000;
+const DEEPEST = 100;
+
+/** The tree of a fragment, or null if it is so deep or so tangled that walking it would cost too much. */
+export function parseBounded(html: string): Root | null {
+  try {
+    const treeAdapter = boundedAdapter();
+    const tree = fromParse5(parseFragment(html, { treeAdapter, scriptingEnabled: false }));
+    return tree.type === 'root' ? tree : null;
+  } catch (error) {
+    if (error instanceof TooTangled) return null;
+    throw error;
+  }
+}
+
+class TooTangled extends Error {}
+
+const boundedAdapter = (): typeof defaultTreeAdapter => {
+  let elements = 0;
+  let depth = 0;
+  return {
+    ...defaultTreeAdapter,
+    createElement: (...element) => {
+      if (++elements > MOST_ELEMENTS) throw new TooTangled();
+      return defaultTreeAdapter.createElement(...element);
+    },
+    onItemPush: () => {
+      if (++depth > DEEPEST) throw new TooTangled();
+    },
+    onItemPop: () => {
+      depth--;
+    },
+  };
+};

@@ -1,0 +1,6 @@
+/** Without halves of characters and the control characters that neither HTML nor the database can carry. */
+export const storable = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '');

@@ -81,6 +81,8 @@ describe('what is tangled', () => {
   });
 
   it('comes back as its text', () => {
+    expect(cleanRichText(`${'<ul><li>'.repeat(200)}The answer`)).toBe('<p>The answer</p>');
+    expect(cleanRichText(`${'<b></b>'.repeat(12_000)}The answer`)).toBe('<p>The answer</p>');
     expect(cleanRichText(`${'<div>'.repeat(10_000)}The & answer`)).toBe('<p>The &amp; answer</p>');
     expect(parseRichText(`${'<ul><li>'.repeat(10_000)}The answer`).children).toEqual([
       { type: 'text', value: 'The answer' },

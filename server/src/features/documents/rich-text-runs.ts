@@ -1,0 +1,63 @@
+import type { Element, RootContent } from 'hast';
+import { breakable, printable } from './printable.ts';
+
+export type Marks = {
+  strong?: boolean;
+  em?: boolean;
+  underline?: boolean;
+  strike?: boolean;
+  colour?: string;
+  background?: string;
+  link?: string;
+};
+/** A piece of text in one style. A line break is a run of its own, '\n'. */
+export type Run = Marks & { text: string };
+
+const LONGEST_WORD = 44;
+
+/** The runs of a paragraph; white space as HTML shows it: single, and none where a line begins or ends. */
+export function runsOf(nodes: RootContent[]): Run[] {
+  const runs = nodes.flatMap((node) => runsIn(node, {}));
+  return runs
+    .map((run, index) => ({ ...run, text: trimmed(run.text, runs[index - 1]?.text, runs[index + 1]?.text) }))
+    .filter(({ text }) => text !== '');
+}
+
+function runsIn(node: RootContent, marks: Marks): Run[] {
+  if (node.type === 'text')
+    return [{ ...marks, text: breakable(printable(node.value.replace(/[\t\n ]+/g, ' ')), LONGEST_WORD) }];
+  if (node.type !== 'element') return [];
+  if (node.tagName === 'br') return [{ text: '\n' }];
+  const inner = { ...marks, ...marksOf(node) };
+  return node.children.flatMap((child) => runsIn(child, inner));
+}
+
+function marksOf({ tagName, properties }: Element): Marks {
+  switch (tagName) {
+    case 'strong':
+      return { strong: true };
+    case 'em':
+      return { em: true };
+    case 'u':
+      return { underline: true };
+    case 's':
+      return { strike: true };
+    case 'a':
+      return { link: String(properties.href) };
+    case 'span':
+      return coloursOf(properties);
+    default:
+      return {};
+  }
+}
+
+const coloursOf = ({ dataColour, dataBackground }: Element['properties']): Marks => ({
+  ...(dataColour ? { colour: String(dataColour) } : {}),
+  ...(dataBackground ? { background: String(dataBackground) } : {}),
+});
+
+function trimmed(text: string, before = '\n', after = '\n') {
+  if (text === '\n') return text;
+  const start = /[ \n]$/.test(before) ? text.replace(/^ /, '') : text;
+  return after === '\n' ? start.replace(/ $/, '') : start;
+}

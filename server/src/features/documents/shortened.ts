@@ -1,0 +1,9 @@
+/** The beginning of a text in whole characters as people see them; at most so many UTF-16 units. */
+export function shortened(text: string, most: number) {
+  let short = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (short.length + segment.length > most) break;
+    short += segment;
+  }
+  return short;
+}

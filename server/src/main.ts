@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { resolve as absolute } from 'node:path';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { fillFirstStart } from './db/first-start.ts';
@@ -50,7 +50,7 @@ async function start(config: Config) {
 async function findDatabase({ DATABASE_URL, DATA_DIR }: Config) {
   if (DATABASE_URL) return { connectionString: DATABASE_URL, stop: async () => {} };
   const { startEmbedded } = await import('./db/embedded.ts');
-  return startEmbedded(resolve(DATA_DIR), say);
+  return startEmbedded(absolute(DATA_DIR), say);
 }
 
 async function firstStart(db: Db, config: Config) {

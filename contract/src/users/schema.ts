@@ -42,6 +42,7 @@ export type User = z.infer<typeof User>;
 export const UserFilter = Paging.extend({
   role: Role.optional(),
   account_status: AccountStatus.optional(),
+  search: text(NAME_LENGTH).optional(),
 });
 export type UserFilter = z.input<typeof UserFilter>;
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { DatabaseError } from 'pg';
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -10,7 +10,7 @@ const lost =
 
 export const isDatabaseAway = (error: unknown) =>
   error instanceof Error &&
-  (error instanceof pg.DatabaseError
+  (error instanceof DatabaseError
     ? away.test(error.code ?? '')
     : lost.test(error.message) || isSocketFault(error));
 
@@ -25,4 +25,4 @@ export const isTooSlow = (error: unknown) => ['57014', '55P03'].includes(codeOf(
 
 /** The name of the UNIQUE constraint or index that refused a row. */
 export const duplicateOf = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;
+  error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined;

@@ -19,12 +19,16 @@ export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
       name text primary key, applied_at timestamptz(3) not null default now()
     )`.execute(trx);
 
-    const known = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted();
+    const known = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted();
     const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx);
     const applied = rows.map(({ name }) => name);
     const unknown = applied.find((name) => !known.includes(name));
     if (unknown) {
-      throw new Error(`The database was made by a newer version of the product (${unknown}). Start that one.`);
+      throw new Error(
+        `The database was made by a newer version of the product (${unknown}). Start that one.`,
+      );
     }
 
     for (const name of known.filter((one) => !applied.includes(one))) {

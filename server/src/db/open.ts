@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 
 /** Times cross the whole product as ISO strings, days as yyyy-MM-dd, counts as numbers. */
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+types.setTypeParser(types.builtins.DATE, (text) => text);
+types.setTypeParser(types.builtins.INT8, Number);
 
 const STATEMENT_MS = 5_000;
 const LOCK_MS = 2_000;
@@ -15,7 +15,7 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /** A pool on the database; `onLost` hears of connections that end without having been asked to. */
 export function openDatabase(connectionString: string, onLost: (error: Error) => void): Db {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString,
     max: 20,
     connectionTimeoutMillis: 5_000,

@@ -4,7 +4,6 @@ import type { AccountStatus, Role } from '@consultflow/contract/users/schema';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Read as an ISO string (see open.ts), written as a Date or a string. */
-type Timestamp = ColumnType<string, Date | string, Date | string>;
 type OptionalTimestamp = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 /** Set by the database unless given. */
 type OwnTimestamp = ColumnType<string, Date | string | undefined, Date | string>;

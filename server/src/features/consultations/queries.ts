@@ -8,6 +8,7 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import { sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
+import { escapeLike } from '../../db/like.ts';
 import { readPage } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { placeAfter } from '../../http/cursor.ts';
@@ -59,7 +60,7 @@ export function list(db: Db, actor: Actor, { search, sort, limit, cursor, ...fil
     )
     .$if(Boolean(search), (query) =>
       query.where((is) => {
-        const pattern = `%${search!.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+        const pattern = `%${escapeLike(search!)}%`;
         return is.or([is('consultations.topic', 'ilike', pattern), is('client.name', 'ilike', pattern)]);
       }),
     );

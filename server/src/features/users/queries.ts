@@ -1,7 +1,8 @@
 import type { Actor, UserFilter } from '@consultflow/contract/users/schema';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
+import { escapeLike } from '../../db/like.ts';
 import { readPage } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { placeAfter } from '../../http/cursor.ts';
@@ -73,19 +74,32 @@ function visibleTo(db: Db, actor: Actor) {
 export function list(
   db: Db,
   actor: Actor,
-  { role, account_status, limit, cursor }: UserFilter & { limit: number },
+  { role, account_status, search, limit, cursor }: UserFilter & { limit: number },
 ) {
   const seen =
     actor.role === 'consultant' ? shown(db).where('users.role', '=', 'client') : visibleTo(db, actor);
   return readPage(
     seen
       .$if(role !== undefined, (query) => query.where('users.role', '=', role!))
-      .$if(account_status !== undefined, (query) =>
-        query.where('users.account_status', '=', account_status!),
-      ),
+      .$if(account_status !== undefined, (query) => query.where('users.account_status', '=', account_status!))
+      .$if(Boolean(search), (query) => query.where((user) => matches(user, `%${escapeLike(search!)}%`))),
     { table: 'users', column: 'created_at', limit, after: placeAfter(cursor) },
   );
 }
+
+/** Name, e-mail or a company's name, whatever the case. */
+const matches = (user: ExpressionBuilder<Tables, 'users'>, pattern: string) =>
+  user.or([
+    user('users.name', 'ilike', pattern),
+    user('users.email', 'ilike', pattern),
+    user.exists(
+      user
+        .selectFrom('companies')
+        .select('companies.id')
+        .whereRef('companies.client_id', '=', 'users.id')
+        .where('companies.name', 'ilike', pattern),
+    ),
+  ]);
 
 export const find = (db: Db, actor: Actor, id: string) =>
   visibleTo(db, actor).where('users.id', '=', id).executeTakeFirst();

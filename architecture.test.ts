@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Where each floor may reach besides itself. The longest matching folder is a file's floor. */
+const reach: Record<string, string[]> = {
+  'contract/src': [],
+  'server/src/db': ['contract/src'],
+  'server/src/http': ['contract/src', 'server/src/db'],
+  'server/src/rich-text': ['contract/src/rich-text'],
+  'server/src/features': ['contract/src', 'server/src/db', 'server/src/http', 'server/src/rich-text'],
+  'server/src/demo': ['contract/src', 'server/src/db'],
+  'server/src': ['contract/src', 'server/src'],
+  'web/src/lib': ['contract/src'],
+  'web/src/ui': ['web/src/lib', 'contract/src/rich-text'],
+  'web/src/features': ['contract/src', 'web/src/lib', 'web/src/ui'],
+  'web/src/pages': ['contract/src', 'web/src/lib', 'web/src/ui', 'web/src/features'],
+  'web/src/app': ['contract/src', 'web/src/lib', 'web/src/ui', 'web/src/features', 'web/src/pages'],
+};
+
+const floors = Object.keys(reach).toSorted((a, b) => b.length - a.length);
+const within = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
+const floorOf = (path: string) => floors.find((floor) => within(floor)(path));
+
+const sources = globSync('{contract,server,web}/src/**/*.{ts,tsx}').filter(
+  (path) => !path.includes('.test.') && !path.includes('/testing/'),
+);
+
+type Import = { file: string; target: string };
+
+/** What a file imports of ours, static or lazy, as paths from the root. */
+const importsOf = (file: string): Import[] =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom |\bimport |\bimport\()'([^']+)'/g)]
+    .map(([, specifier]) => specifier!)
+    .map((specifier) => {
+      if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
+      return specifier.replace(/^@consultflow\/(\w+)\//, '$1/src/');
+    })
+    .filter((target) => /^(contract|server|web)\/src\//.test(target))
+    .map((target) => ({ file, target }));
+
+const imports = sources.flatMap(importsOf);
+const sentence = ({ file, target }: Import) => `${file} imports ${target}`;
+
+test('there is something to look at', () => {
+  expect(sources.length).toBeGreaterThan(100);
+  expect(imports.length).toBeGreaterThan(200);
+});
+
+test('imports run downwards', () => {
+  const climbs = imports.filter(({ file, target }) => {
+    const floor = floorOf(file);
+    return floor && floor !== floorOf(target) && !reach[floor]!.some((folder) => within(folder)(target));
+  });
+  expect(climbs.map(sentence)).toEqual([]);
+});
+
+const nounOf = (path: string) => /src\/features\/([^/]+)\//.exec(path)?.[1];
+const visits = imports.filter(
+  ({ file, target }) => nounOf(file) && nounOf(target) && nounOf(file) !== nounOf(target),
+);
+
+test('web features are neighbours, not relatives', () => {
+  expect(visits.filter(({ file }) => file.startsWith('web/')).map(sentence)).toEqual([]);
+});
+
+test("a server feature never uses a neighbour's routes", () => {
+  expect(visits.filter(({ target }) => target.endsWith('/routes.ts')).map(sentence)).toEqual([]);
+});
+
+test('the contract imports only zod', () => {
+  const foreign = sources
+    .filter(within('contract/src'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bfrom '([^'.][^']*)'/g)]
+        .filter(([, name]) => name !== 'zod')
+        .map(([, name]) => `${file} imports ${name}`),
+    );
+  expect(foreign).toEqual([]);
+});
+
+test('no folder is a drawer where things lose their names', () => {
+  const drawers = sources.filter((path) =>
+    /\/(utils?|helpers?|common|misc|services?|types|hooks)(\/|\.tsx?$)/.test(path),
+  );
+  expect(drawers).toEqual([]);
+});

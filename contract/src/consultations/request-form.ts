@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { RoomCode } from '../rooms/schema.ts';
+import { TEXT_LENGTH, text } from '../text.ts';
+import { ConsultationRequest } from './schema.ts';
+import { joinTopics, OTHER_TOPIC, splitTopics } from './topics.ts';
+
+const required_fields = 'Please fill in all required fields';
+
+/** What the request form asks for, with its sentences. */
+export const RequestForm = z
+  .object({
+    topics: z.array(z.string()).min(1, required_fields),
+    custom: text(TEXT_LENGTH),
+    room: RoomCode,
+    problem_details: ConsultationRequest.shape.problem_details,
+  })
+  .refine(({ topics, custom }) => !topics.includes(OTHER_TOPIC) || custom !== '', {
+    error: 'Please specify your custom topic',
+    path: ['custom'],
+  });
+export type RequestForm = z.infer<typeof RequestForm>;
+
+/** The call's body that a filled-in form makes. */
+export const requestOf = ({ topics, custom, room, problem_details }: RequestForm): ConsultationRequest => ({
+  topic: joinTopics({ topics, custom }),
+  room,
+  problem_details,
+});
+
+/** The form as it was when this request was sent. */
+export const formOf = ({ topic, room, problem_details }: ConsultationRequest): RequestForm => ({
+  ...splitTopics(topic),
+  room,
+  problem_details,
+});

@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { joinTopics, OTHER_TOPIC, splitTopics, withOther } from './topics.ts';
+
+test("topics are joined by ', ' with 'Other: <text>' last", () => {
+  expect(joinTopics({ topics: [OTHER_TOPIC, 'Incoterms 2020', 'Contracts'], custom: ' figs, dried ' })).toBe(
+    'Incoterms 2020, Contracts, Other: figs, dried',
+  );
+});
+
+test.each([
+  ['Incoterms 2020', { topics: ['Incoterms 2020'], custom: '' }],
+  ['Other: a, b: Other: c', { topics: [OTHER_TOPIC], custom: 'a, b: Other: c' }],
+  ['Contracts, Other: x', { topics: ['Contracts', OTHER_TOPIC], custom: 'x' }],
+  ['', { topics: [], custom: '' }],
+])('%j is taken apart again', (line, choice) => {
+  expect(splitTopics(line)).toEqual(choice);
+});
+
+test('what was joined comes apart as it was chosen, whatever the custom text says', () => {
+  const topic = fc.constantFrom('Incoterms 2020', 'Contracts', 'Rules of origin');
+  fc.assert(
+    fc.property(fc.uniqueArray(topic), fc.string(), (topics, custom) => {
+      const choice = { topics: [...topics, OTHER_TOPIC], custom: custom.trim() };
+      expect(splitTopics(joinTopics(choice))).toEqual(choice);
+    }),
+  );
+});
+
+test("'Other' is always among the choices, once", () => {
+  expect(withOther(['A'])).toEqual(['A', OTHER_TOPIC]);
+  expect(withOther(['A', OTHER_TOPIC])).toEqual(['A', OTHER_TOPIC]);
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { isBlank } from './schema.ts';
+
+test.each(['', '   ', '<p></p>', '<p> <br></p>', '<ul><li><p>&nbsp;</p></li></ul>', '<p>\u200b\ufeff</p>'])(
+  '%j counts as empty',
+  (html) => expect(isBlank(html)).toBe(true),
+);
+
+test.each(['x', '<p>0</p>', '<p>&amp;</p>', '<h1>سلام</h1>'])('%j is a text', (html) =>
+  expect(isBlank(html)).toBe(false),
+);

@@ -1,0 +1,5 @@
+// Before the first paint: the theme that this browser was told to use.
+{
+  const theme = localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+}

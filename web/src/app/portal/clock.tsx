@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { showNow, zoneCity } from '../../lib/dates.ts';
+
+/** The viewer's time, with its zone. */
+export function Clock() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 5_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="ms-2 me-auto truncate text-sm text-ink-2">
+      <time dateTime={now.toISOString()}>{showNow(now)}</time>{' '}
+      <span className="text-ink-3">{zoneCity()}</span>
+    </p>
+  );
+}

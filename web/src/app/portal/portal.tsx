@@ -1,0 +1,52 @@
+import { Outlet } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useActor } from '../../lib/session.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { portalNames } from './screens.ts';
+import { Sheet } from './sheet.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './sidebar-state.ts';
+import { Topbar } from './topbar.tsx';
+
+/** What every screen behind the login stands in. */
+export function Portal() {
+  const { role } = useActor();
+  const { isPhone, expanded, toggle, sheetOpen, closeSheet } = useSidebar();
+  return (
+    <div
+      className={clsx(
+        'grid min-h-dvh',
+        isPhone
+          ? 'grid-cols-1'
+          : expanded
+            ? 'grid-cols-[var(--size-sidebar)_minmax(0,1fr)]'
+            : 'grid-cols-[var(--size-sidebar-rail)_minmax(0,1fr)]',
+        'print:block',
+      )}
+    >
+      <SkipLink />
+      {isPhone ? (
+        <Sheet open={sheetOpen} onClose={closeSheet} title={portalNames[role]}>
+          <Sidebar role={role} onLeave={closeSheet} />
+        </Sheet>
+      ) : (
+        <aside
+          aria-label={portalNames[role]}
+          data-state={expanded ? 'expanded' : 'collapsed'}
+          className={clsx(
+            'sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto border-e border-line bg-sunken print:hidden',
+            expanded ? 'px-3' : 'px-1.75',
+          )}
+        >
+          <Sidebar role={role} rail={!expanded} />
+        </aside>
+      )}
+      <div className="min-w-0">
+        <Topbar onToggle={toggle} expanded={isPhone ? sheetOpen : expanded} />
+        <main id="main" tabIndex={-1} className="outline-none">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useMedia } from '../../lib/media.ts';
+
+const COOKIE = 'sidebar:state';
+const WEEK = 7 * 24 * 60 * 60;
+
+const stored = () => new RegExp(`(?:^|; )${COOKIE}=(true|false)`).exec(document.cookie)?.[1];
+
+/** Expanded or collapsed, as this browser last had it; under 768 px an off-canvas sheet that starts closed. */
+export function useSidebar() {
+  const isPhone = useMedia('(width < 48rem)');
+  const isWide = useMedia('(width >= 64rem)');
+  const [chosen, setChosen] = useState(stored);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const expanded = chosen === undefined ? isWide : chosen === 'true';
+
+  const toggle = () => {
+    if (isPhone) return setSheetOpen((open) => !open);
+    const next = String(!expanded);
+    document.cookie = `${COOKIE}=${next}; path=/; max-age=${WEEK}; samesite=lax`;
+    setChosen(next);
+  };
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isShortcut =
+        event.key.toLowerCase() === 'b' &&
+        (event.ctrlKey || event.metaKey) &&
+        !event.altKey &&
+        !event.shiftKey;
+      if (!isShortcut || isInEditor(event.target)) return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+
+  return { isPhone, expanded, toggle, sheetOpen, closeSheet: () => setSheetOpen(false) };
+}
+
+/** There the same keys are bold. */
+const isInEditor = (target: EventTarget | null) => target instanceof HTMLElement && target.isContentEditable;

@@ -1,0 +1,69 @@
+import { Bell, PanelLeft } from 'lucide-react';
+import { useActor } from '../../lib/session.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Initials } from '../../ui/initials.tsx';
+import { Menu, MenuChoices } from '../../ui/menu.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { themeChoices } from '../../ui/theme-switch.tsx';
+import { useTheme } from '../../ui/theme.ts';
+import { Clock } from './clock.tsx';
+
+export function Topbar({ onToggle, expanded }: { onToggle: () => void; expanded: boolean }) {
+  return (
+    <header className="sticky top-0 z-10 flex min-h-(--size-topbar) items-center gap-1 border-b border-line bg-canvas ps-2 pe-3 md:ps-4 md:pe-6 print:hidden">
+      <IconButton
+        label="Toggle sidebar"
+        icon={PanelLeft}
+        onClick={onToggle}
+        aria-expanded={expanded}
+        aria-keyshortcuts="Control+B Meta+B"
+      />
+      <Clock />
+      <Notifications />
+      <Person />
+    </header>
+  );
+}
+
+function Notifications() {
+  return (
+    <Popover
+      title="Notifications"
+      trigger={<IconButton label="Notifications" icon={Bell} />}
+      className="max-h-[80vh] w-90 overflow-y-auto"
+    >
+      <Empty drawing="none-yet" title="No notifications" level={3}>
+        What happens to your consultations and your account will be told here.
+      </Empty>
+    </Popover>
+  );
+}
+
+/** Who is signed in, and how the product looks to them. */
+function Person() {
+  const { name } = useActor();
+  const [theme, choose] = useTheme();
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`${name}, theme`}
+          className="ms-2 flex min-h-(--size-touch) min-w-0 items-center gap-2 rounded-control text-sm font-medium hover:bg-hover md:min-h-(--size-control) md:px-1"
+        >
+          <Initials name={name} />
+          <span className="hidden max-w-60 truncate md:inline">
+            <PersonName>{name}</PersonName>
+          </span>
+        </button>
+      }
+    >
+      <p className="max-w-72 border-b border-line px-2.5 py-2 text-sm font-medium md:hidden">
+        <PersonName>{name}</PersonName>
+      </p>
+      <MenuChoices label="Theme" value={theme} onChange={choose} choices={themeChoices} />
+    </Menu>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { z } from 'zod';
+import { homeOf, pathInApp } from '../lib/home.ts';
+import { signedIn } from '../lib/session.ts';
+import { LoginPage } from '../pages/login.tsx';
+import { NotFoundPage } from '../pages/not-found.tsx';
+import { UnexpectedErrorPage } from '../pages/unexpected-error.tsx';
+import { onlyFor, onlyForStrangers } from './guard.ts';
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: UnexpectedErrorPage,
+});
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    const actor = signedIn();
+    throw redirect({ to: actor ? homeOf(actor.role) : '/login', replace: true });
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: 'login',
+  validateSearch: z.object({
+    tab: z.enum(['login', 'sign-up']).optional().catch(undefined),
+    redirect: z.string().transform(pathInApp).optional().catch(undefined),
+  }),
+  beforeLoad: onlyForStrangers,
+  component: LoginPage,
+});
+
+const portal = lazyRouteComponent(() => import('./portal/portal.tsx'), 'Portal');
+const later = lazyRouteComponent(() => import('../pages/later.tsx'), 'LaterPage');
+
+const client = createRoute({
+  getParentRoute: () => root,
+  path: 'client',
+  beforeLoad: onlyFor('client'),
+  component: portal,
+});
+const consultant = createRoute({
+  getParentRoute: () => root,
+  path: 'consultant',
+  beforeLoad: onlyFor('consultant'),
+  component: portal,
+});
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: 'admin',
+  beforeLoad: onlyFor('admin'),
+  component: portal,
+});
+
+const clientScreens = [
+  createRoute({ getParentRoute: () => client, path: 'dashboard', component: later }),
+  createRoute({
+    getParentRoute: () => client,
+    path: 'new-consultation',
+    validateSearch: z.object({ id: z.string().optional().catch(undefined) }),
+    component: lazyRouteComponent(
+      () => import('../pages/client/new-consultation.tsx'),
+      'NewConsultationPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => client,
+    path: 'consultations',
+    validateSearch: z.object({
+      open: z.string().optional().catch(undefined),
+      status: z.enum(['open', 'scheduled', 'completed', 'closed']).optional().catch(undefined),
+      search: z.string().optional().catch(undefined),
+    }),
+    component: lazyRouteComponent(() => import('../pages/client/consultations.tsx'), 'ConsultationsPage'),
+  }),
+  createRoute({ getParentRoute: () => client, path: 'exports', component: later }),
+  createRoute({
+    getParentRoute: () => client,
+    path: 'exports/$id',
+    component: lazyRouteComponent(() => import('../pages/client/export.tsx'), 'ExportPage'),
+  }),
+  createRoute({ getParentRoute: () => client, path: 'profile', component: later }),
+];
+
+const consultantScreens = [
+  createRoute({ getParentRoute: () => consultant, path: 'dashboard', component: later }),
+  createRoute({
+    getParentRoute: () => consultant,
+    path: 'pending',
+    validateSearch: z.object({ open: z.string().optional().catch(undefined) }),
+    component: lazyRouteComponent(() => import('../pages/consultant/pending.tsx'), 'PendingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => consultant,
+    path: 'consultations',
+    validateSearch: z.object({
+      open: z.string().optional().catch(undefined),
+      complete: z.boolean().optional().catch(undefined),
+    }),
+    component: lazyRouteComponent(
+      () => import('../pages/consultant/consultations.tsx'),
+      'ActiveConsultationsPage',
+    ),
+  }),
+  createRoute({ getParentRoute: () => consultant, path: 'history', component: later }),
+  createRoute({
+    getParentRoute: () => consultant,
+    path: 'request/$id',
+    component: lazyRouteComponent(() => import('../pages/consultant/request.tsx'), 'RequestPage'),
+  }),
+  createRoute({ getParentRoute: () => consultant, path: 'clients', component: later }),
+  createRoute({ getParentRoute: () => consultant, path: 'schedule', component: later }),
+  createRoute({ getParentRoute: () => consultant, path: 'profile', component: later }),
+];
+
+const adminScreens = [
+  createRoute({ getParentRoute: () => admin, path: 'dashboard', component: later }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'pending-approvals',
+    validateSearch: z.object({
+      open: z.string().optional().catch(undefined),
+      search: z.string().optional().catch(undefined),
+    }),
+    component: lazyRouteComponent(
+      () => import('../pages/admin/pending-approvals.tsx'),
+      'PendingApprovalsPage',
+    ),
+  }),
+  createRoute({ getParentRoute: () => admin, path: 'schedule', component: later }),
+  createRoute({ getParentRoute: () => admin, path: 'consultants', component: later }),
+  createRoute({ getParentRoute: () => admin, path: 'users', component: later }),
+  createRoute({ getParentRoute: () => admin, path: 'rooms', component: later }),
+  createRoute({ getParentRoute: () => admin, path: 'settings', component: later }),
+  createRoute({ getParentRoute: () => admin, path: 'profile', component: later }),
+];
+
+const routeTree = root.addChildren([
+  landing,
+  login,
+  client.addChildren(clientScreens),
+  consultant.addChildren(consultantScreens),
+  admin.addChildren(adminScreens),
+]);
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/consultflownavigator',
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: UnexpectedErrorPage,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

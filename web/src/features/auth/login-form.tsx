@@ -1,0 +1,40 @@
+import { Credentials, type Session } from '@consultflow/contract/auth/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { sentenceOf, useLogin } from './queries.ts';
+
+export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Credentials),
+    defaultValues: { email: '', password: '' },
+  });
+  const login = useLogin();
+  const submit = handleSubmit((credentials) =>
+    login.mutate(credentials, { onSuccess: ({ data }) => onDone(data) }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pt-6">
+      {login.error && <Note kind="error">{sentenceOf(login.error, 'An error occurred during login.')}</Note>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" variant="primary" busy={login.isPending}>
+        {login.isPending ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  );
+}

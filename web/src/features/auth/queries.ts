@@ -1,0 +1,24 @@
+import { login, register } from '@consultflow/contract/auth/endpoints';
+import type { Credentials, Registration } from '@consultflow/contract/auth/schema';
+import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/replies.ts';
+import { startSession } from '../../lib/session.ts';
+
+export const useLogin = () =>
+  useMutation({
+    mutationFn: (credentials: Credentials) => call(login, { body: credentials }),
+    onSuccess: ({ data }) => startSession(data),
+    meta: { success: 'Login successful!', quiet: false },
+  });
+
+export const useRegister = () =>
+  useMutation({
+    mutationFn: (form: z.input<typeof Registration>) => call(register, { body: form }),
+    meta: { quiet: true },
+  });
+
+/** The server's own sentence, or what this screen says when there is none. */
+export const sentenceOf = (error: Error, otherwise: string) =>
+  error instanceof ApiError && error.status >= 400 ? error.message : otherwise;

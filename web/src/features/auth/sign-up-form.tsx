@@ -1,0 +1,104 @@
+import { Registration } from '@consultflow/contract/auth/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Hourglass } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { leaveNotice } from '../../lib/notice.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { sentenceOf, useRegister } from './queries.ts';
+
+const company = { name: '', address: '', phone: '', email: '', department: '' };
+
+export function SignUpForm() {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(Registration),
+    defaultValues: { name: '', email: '', phone: '', password: '', companies: [company] },
+    shouldFocusError: false,
+  });
+  const signUp = useRegister();
+  const { errors, submitCount } = formState;
+  const submit = handleSubmit((form) =>
+    signUp.mutate(form, {
+      onSuccess: ({ message }) => {
+        leaveNotice(message ?? WELCOME);
+        window.location.reload();
+      },
+      onError: (error) => showAtFields(error, setError, ['name', 'email', 'phone', 'password']),
+    }),
+  );
+  const field = (name: 'name' | 'email' | 'phone' | 'password') => ({
+    id: idOf(name),
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  const companyField = (name: keyof typeof company) => ({
+    id: idOf(`companies.0.${name}`),
+    error: errors.companies?.[0]?.[name]?.message,
+    ...register(`companies.0.${name}`),
+  });
+  const mistakes = mistakesOf(errors, idOf);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pt-6 md:grid-cols-2">
+      {submitCount > 0 && mistakes.length > 0 && (
+        <div className="md:col-span-2">
+          <ErrorSummary errors={mistakes} />
+        </div>
+      )}
+      {signUp.error && mistakes.length === 0 && (
+        <Note kind="error" className="md:col-span-2">
+          {sentenceOf(signUp.error, 'Sign up failed. Please try again.')}
+        </Note>
+      )}
+      <TextField label="Full Name" autoComplete="name" className="md:col-span-2" {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        className="md:col-span-2"
+        {...field('email')}
+      />
+      <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        {...field('password')}
+      />
+      <fieldset className="mt-2 grid gap-4 border-t border-line pt-5 md:col-span-2 md:grid-cols-2">
+        <legend className="float-start w-full text-md font-semibold tracking-(--tracking-tight) md:col-span-2">
+          Company Information
+        </legend>
+        <TextField
+          label="Company Name"
+          autoComplete="organization"
+          className="md:col-span-2"
+          {...companyField('name')}
+        />
+        <TextField
+          label="Address"
+          optional
+          autoComplete="street-address"
+          className="md:col-span-2"
+          {...companyField('address')}
+        />
+        <TextField label="Company Phone" optional type="tel" {...companyField('phone')} />
+        <TextField label="Company Email" optional type="email" {...companyField('email')} />
+        <TextField label="Department" optional className="md:col-span-2" {...companyField('department')} />
+      </fieldset>
+      <Note kind="waiting" icon={Hourglass} className="md:col-span-2">
+        Client accounts require admin approval before you can request consultations.
+      </Note>
+      <Button type="submit" variant="primary" busy={signUp.isPending} className="md:col-span-2">
+        {signUp.isPending ? 'Creating Account...' : 'Create Account'}
+      </Button>
+    </form>
+  );
+}
+
+const WELCOME = "Your account has been created and is awaiting approval. You'll be notified when approved.";
+
+const idOf = (path: string) => `sign-up-${path.replaceAll('.', '-')}`;

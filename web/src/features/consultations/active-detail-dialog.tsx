@@ -1,0 +1,70 @@
+import { canMove } from '@consultflow/contract/consultations/policy';
+import { canBecome } from '@consultflow/contract/consultations/status';
+import { useQuery } from '@tanstack/react-query';
+import { useActor } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CompletionDialog } from './completion-dialog.tsx';
+import {
+  ConsultationCourse,
+  ConsultationDetail,
+  ConsultationMarks,
+  topicOf,
+} from './consultation-detail.tsx';
+import { DetailFailed, DetailWaiting } from './detail-states.tsx';
+import { oneConsultation } from './queries.ts';
+
+type ActiveDetailProps = {
+  id: string | undefined;
+  completing: boolean;
+  onComplete: () => void;
+  onClose: () => void;
+};
+
+/** An active consultation over the list, to read and then to complete. */
+export function ActiveDetailDialog({ id, completing, onComplete, onClose }: ActiveDetailProps) {
+  const actor = useActor();
+  const {
+    data: consultation,
+    error,
+    refetch,
+  } = useQuery({ ...oneConsultation(id ?? '', 'v1'), enabled: id !== undefined });
+  const isOpen = id !== undefined;
+  if (!consultation) {
+    return (
+      <Dialog
+        open={isOpen}
+        onClose={onClose}
+        title="Consultation"
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        {error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />}
+      </Dialog>
+    );
+  }
+  const canComplete = canMove(actor, consultation, 'completed') && canBecome('completed', consultation);
+  if (isOpen && completing && canComplete) {
+    return <CompletionDialog key={consultation.id} consultation={consultation} onClose={onClose} />;
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={<bdi>{topicOf(consultation)}</bdi>}
+      marks={<ConsultationMarks consultation={consultation} />}
+      band={<ConsultationCourse consultation={consultation} />}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {canComplete && (
+            <Button variant="primary" onClick={onComplete}>
+              Complete Consultation
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ConsultationDetail consultation={consultation} seenBy="firm" />
+    </Dialog>
+  );
+}

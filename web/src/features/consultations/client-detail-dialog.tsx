@@ -1,0 +1,89 @@
+import { canMove, isEditable, isExportable } from '@consultflow/contract/consultations/policy';
+import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
+import { canBecome } from '@consultflow/contract/consultations/status';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useActor } from '../../lib/session.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import {
+  ConsultationCourse,
+  ConsultationDetail,
+  ConsultationMarks,
+  topicOf,
+} from './consultation-detail.tsx';
+import { DetailFailed, DetailWaiting } from './detail-states.tsx';
+import { oneConsultation, useMove } from './queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** The popup of one of the client's own consultations, with what they may do with it now. */
+export function ClientDetailDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const {
+    data: consultation,
+    error,
+    refetch,
+  } = useQuery({ ...oneConsultation(id ?? ''), enabled: id !== undefined });
+  if (!consultation) {
+    return (
+      <Dialog
+        open={id !== undefined}
+        onClose={onClose}
+        title="Consultation"
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        {error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={<bdi>{topicOf(consultation)}</bdi>}
+      marks={<ConsultationMarks consultation={consultation} />}
+      band={<ConsultationCourse consultation={consultation} />}
+      footer={<Actions consultation={consultation} onClose={onClose} />}
+    >
+      <ConsultationDetail consultation={consultation} seenBy="client" />
+    </Dialog>
+  );
+}
+
+function Actions({ consultation, onClose }: { consultation: Detail; onClose: () => void }) {
+  const actor = useActor();
+  const [asking, setAsking] = useState(false);
+  const cancel = useMove('canceled');
+  const { id, updated_at } = consultation;
+  return (
+    <>
+      {canMove(actor, consultation, 'canceled') && canBecome('canceled', consultation) && (
+        <Button variant="quiet" className="me-auto" onClick={() => setAsking(true)}>
+          Cancel Consultation
+        </Button>
+      )}
+      {isEditable(consultation) && (
+        <Link to="/client/new-consultation" search={{ id }} className={buttonStyle()}>
+          Edit
+        </Link>
+      )}
+      {isExportable(consultation) && (
+        <Link to="/client/exports/$id" params={{ id }} className={buttonStyle()}>
+          Export
+        </Link>
+      )}
+      <Button onClick={onClose}>Close</Button>
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<>Cancel “{topicOf(consultation)}”</>}
+        effect="The consultation ends without a result. The firm reads your reason."
+        verb="Cancel Consultation"
+        busy={cancel.isPending}
+        onConfirm={(reason) =>
+          cancel.mutate({ id, reason, updated_at }, { onSettled: () => setAsking(false) })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { showMoment } from '../../lib/dates.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { ClientFact, topicOf } from './consultation-detail.tsx';
+
+/** A completed consultation as its document shows it, on paper in both themes. */
+export function ConsultationRecord({ consultation }: { consultation: ConsultationDetail }) {
+  const {
+    consultant_name,
+    consultant_email,
+    client_companies,
+    room,
+    status,
+    problem_details,
+    consultation_result,
+  } = consultation;
+  return (
+    <article className="scheme-light max-w-200 rounded-tag border border-line bg-paper px-5 py-8 text-paper-ink shadow-popover md:px-19 md:py-14">
+      <p className="flex items-center gap-2.5 font-semibold">
+        <BrandMark className="size-6 text-paper-teal" />
+        ConsultFlow Navigator
+      </p>
+      <div aria-hidden className="mt-3 scale-edge text-paper-teal" />
+      <h2 className="mt-8 border-b border-paper-line pb-5 font-serif text-2xl font-display">
+        <bdi>{topicOf(consultation)}</bdi>
+      </h2>
+      <div className="grid gap-x-10 gap-y-2 border-b border-paper-line py-5 text-sm lg:grid-cols-[minmax(0,1fr)_auto]">
+        <Facts className="content-start">
+          <ClientFact consultation={consultation} />
+          {client_companies[0] && (
+            <Fact term="Company">
+              <bdi className="block">{client_companies[0].name || 'Unnamed Company'}</bdi>
+              <bdi>{client_companies[0].address}</bdi>
+            </Fact>
+          )}
+          <Fact term="Consultant">
+            <bdi>{consultant_name}</bdi> <span className="break-all text-ink-3">{consultant_email}</span>
+          </Fact>
+        </Facts>
+        <Facts className="content-start">
+          <Fact term="Status">
+            <StatusTag status={status} look="plain" />
+          </Fact>
+          <Fact term="Room">
+            <RoomTag code={room} />
+          </Fact>
+          <Fact term="Requested">{showMoment(consultation.created_at)}</Fact>
+          <Fact term="Scheduled">{showMoment(consultation.scheduled_date)}</Fact>
+          <Fact term="Completed">{showMoment(consultation.completed_date ?? consultation.created_at)}</Fact>
+        </Facts>
+      </div>
+      <h3 className="mt-7 mb-2 text-sm text-paper-teal">Problem Details</h3>
+      <RichText html={problem_details} />
+      <h3 className="mt-7 mb-2 text-sm text-paper-teal">Consultation Result</h3>
+      <RichText html={consultation_result ?? ''} />
+    </article>
+  );
+}

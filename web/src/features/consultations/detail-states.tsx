@@ -1,0 +1,39 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Bone, Waiting } from '../../ui/skeleton.tsx';
+
+export function DetailWaiting() {
+  return (
+    <Waiting label="Loading the consultation">
+      <div className="grid gap-4 py-4">
+        <Bone className="w-1/2" />
+        <Bone className="w-2/5" />
+        <Bone className="mt-4 h-24 w-full" />
+      </div>
+    </Waiting>
+  );
+}
+
+type DetailFailedProps = { title?: string; error: Error; onRetry: () => void };
+
+export function DetailFailed({
+  title = 'Failed to fetch consultation details',
+  error,
+  onRetry,
+}: DetailFailedProps) {
+  return (
+    <Empty
+      drawing="failed"
+      title={title}
+      level={3}
+      action={
+        <Button icon={RefreshCw} onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {error.message}
+    </Empty>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  changeConsultation,
+  exportConsultation,
+  getConsultation,
+  getHistory,
+  listConsultations,
+  listTopics,
+  moveConsultation,
+  requestConsultation,
+} from '@consultflow/contract/consultations/endpoints';
+import type {
+  Consultation,
+  ConsultationDetail,
+  ConsultationFilter,
+  ConsultationRequest,
+  Move,
+} from '@consultflow/contract/consultations/schema';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Base, call, download } from '../../lib/api.ts';
+import { pagesOf } from '../../lib/pages.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+const consultations = ['consultations'] as const;
+
+export const myConsultations = (filter: Pick<ConsultationFilter, 'status' | 'search'>) =>
+  pagesOf<Consultation>({
+    key: [...consultations, 'mine', filter],
+    page: (cursor, signal) => call(listConsultations, { query: { ...filter, cursor } }, { signal }),
+    failure: 'Failed to fetch consultations',
+  });
+
+/** What waits for a decision in a room, newest first. */
+export const pendingRequests = (room: string) =>
+  pagesOf<Consultation>({
+    key: [...consultations, 'pending', room],
+    page: (cursor, signal) =>
+      call(listConsultations, { query: { status: 'open', room, cursor } }, { base: 'v1', signal }),
+    failure: 'Failed to fetch consultation requests',
+  });
+
+/** Approved and not yet completed, latest appointment first. */
+export const activeConsultations = pagesOf<Consultation>({
+  key: [...consultations, 'active'],
+  page: (cursor, signal) =>
+    call(
+      listConsultations,
+      { query: { status: 'scheduled', sort: 'scheduled_date', cursor } },
+      { base: 'v1', signal },
+    ),
+  failure: 'Failed to fetch consultations',
+});
+
+export const oneConsultation = (id: string, base: Base = 'v2') =>
+  queryOptions({
+    queryKey: [...consultations, 'one', id],
+    queryFn: ({ signal }) => call(getConsultation, { params: { id } }, { base, signal }),
+    select: ({ data }) => data,
+    meta: { failure: 'Failed to fetch consultation details' },
+  });
+
+export const consultationHistory = (id: string) =>
+  queryOptions({
+    queryKey: [...consultations, 'history', id],
+    queryFn: ({ signal }) => call(getHistory, { params: { id } }, { signal }),
+    select: ({ data }) => data,
+    meta: { failure: 'Failed to fetch consultation history' },
+  });
+
+export const topics = queryOptions({
+  queryKey: ['topics'],
+  queryFn: ({ signal }) => call(listTopics, {}, { signal }),
+  select: ({ data }) => data,
+  staleTime: 60_000,
+  meta: { failure: 'An error occurred while loading topics' },
+});
+
+/** A new request, or with an id an edit of it. */
+export function useSaveRequest(id: string | undefined) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (request: ConsultationRequest & { updated_at?: string }) =>
+      id
+        ? call(changeConsultation, { params: { id }, body: request })
+        : call(requestConsultation, { body: request }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: consultations }),
+    meta: { failure: 'An error occurred. Please try again.' },
+  });
+}
+
+type Decision = 'approved' | 'rejected' | 'canceled' | 'completed' | 'rescheduled';
+
+/** A move to another status; lists are read again also when somebody else was faster. */
+export function useMove(next: Decision, base: Base = 'v2') {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Omit<Move, 'status'> & { id: string }) =>
+      call(moveConsultation, { params: { id }, body: { ...body, status: next } }, { base }),
+    onSettled: () => cache.invalidateQueries({ queryKey: consultations }),
+    meta: { failure: failures[next] },
+  });
+}
+
+const failures: Record<Decision, string> = {
+  approved: 'Failed to approve consultation',
+  rejected: 'Failed to reject consultation',
+  canceled: 'An error occurred. Please try again.',
+  completed: 'Failed to save consultation results',
+  rescheduled: 'An error occurred. Please try again.',
+};
+
+export const useExport = () =>
+  useMutation({
+    mutationFn: async (consultation: Pick<ConsultationDetail, 'id'>) =>
+      saveFile(await download(exportConsultation, { params: { id: consultation.id } })),
+    meta: { failure: 'The document could not be made' },
+  });

@@ -1,0 +1,109 @@
+import type { Company } from '@consultflow/contract/companies/schema';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { isOpen } from '@consultflow/contract/consultations/status';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { showAgo, showMoment } from '../../lib/dates.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { ClientFact, Reading, topicOf } from './consultation-detail.tsx';
+import { DetailFailed, DetailWaiting } from './detail-states.tsx';
+import { DecisionButtons } from './decision.tsx';
+import { oneConsultation } from './queries.ts';
+
+/** One request to read, with its decision at the foot. */
+export function RequestReading({ id, back }: { id: string; back?: ReactNode }) {
+  const { data: request, error, refetch } = useQuery(oneConsultation(id, 'v1'));
+  return (
+    <article aria-label="Request" className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] bg-surface">
+      <div tabIndex={-1} className="overflow-y-auto px-4 pt-6 pb-8 *:max-w-184 md:px-10">
+        {back}
+        {!request &&
+          (error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />)}
+        {request && <Asked request={request} />}
+      </div>
+      {request && <Decision request={request} />}
+    </article>
+  );
+}
+
+function Asked({ request }: { request: ConsultationDetail }) {
+  const { room, status, created_at, problem_details, client_companies } = request;
+  return (
+    <>
+      <div className="mb-5 flex items-start gap-4">
+        <h2 className="flex-1 text-xl">
+          <bdi>{topicOf(request)}</bdi>
+        </h2>
+        <span className="mt-1">
+          <StatusTag status={status} />
+        </span>
+      </div>
+      <Facts className="mb-6 border-y border-line py-4">
+        <ClientFact consultation={request} />
+        <Fact term="Room">
+          <RoomTag code={room} />
+        </Fact>
+        <Fact term="Requested">
+          <time dateTime={created_at}>{showMoment(created_at)}</time>{' '}
+          <span className="text-ink-3">{showAgo(created_at)}</span>
+        </Fact>
+      </Facts>
+      <Reading title="Problem Details">
+        <RichText html={problem_details} />
+      </Reading>
+      {client_companies.map((company) => (
+        <CompanyFacts key={company.id} company={company} />
+      ))}
+    </>
+  );
+}
+
+function CompanyFacts({ company: { name, department, address, phone } }: { company: Company }) {
+  return (
+    <section aria-label="Company" className="mt-6 max-w-160 rounded-panel border border-line p-4">
+      <Facts>
+        <Fact term="Company">
+          <bdi>{name || 'Unnamed Company'}</bdi>
+        </Fact>
+        {department && (
+          <Fact term="Department">
+            <bdi>{department}</bdi>
+          </Fact>
+        )}
+        {address && (
+          <Fact term="Address">
+            <bdi>{address}</bdi>
+          </Fact>
+        )}
+        <Fact term="Phone">{phone || 'No phone provided'}</Fact>
+      </Facts>
+    </section>
+  );
+}
+
+function Decision({ request }: { request: ConsultationDetail }) {
+  return (
+    <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 md:px-10">
+      {isOpen(request) ? (
+        <>
+          <DecisionButtons consultation={request} />
+          <p className="ms-auto text-sm text-ink-3 max-md:hidden">Approving schedules it for today.</p>
+        </>
+      ) : (
+        <>
+          <p>This request has already been {request.status}.</p>
+          {request.status === 'approved' && (
+            <Link to="/consultant/consultations" className={`${buttonStyle()} ms-auto`}>
+              View Active Consultations
+            </Link>
+          )}
+        </>
+      )}
+    </footer>
+  );
+}

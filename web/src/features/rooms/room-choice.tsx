@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Radio } from '../../ui/radio.tsx';
+import { RoomFlag } from '../../ui/room-flag.tsx';
+import { Bone, Waiting } from '../../ui/skeleton.tsx';
+import { activeRooms } from './queries.ts';
+
+type RoomChoiceProps = { value: string; onChange: (code: string) => void; error?: string; id: string };
+
+/** The rooms that take requests, one of them chosen. */
+export function RoomChoice({ value, onChange, error, id }: RoomChoiceProps) {
+  const { data: rooms, error: failure, refetch, isFetching } = useQuery(activeRooms);
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="grid gap-3"
+    >
+      <legend className="float-start w-full text-md font-semibold tracking-(--tracking-tight)">Room</legend>
+      {failure && !rooms && (
+        <Note
+          kind="error"
+          action={
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          Failed to load room data.
+        </Note>
+      )}
+      {!failure && !rooms && <RoomBones />}
+      {rooms && (
+        <div className="overflow-clip rounded-control border border-control bg-surface [overflow-clip-margin:4px]">
+          {rooms.map(({ code, name, description }) => (
+            <label
+              key={code}
+              className="relative grid grid-cols-[1.125rem_2.5rem_minmax(0,1fr)] items-center gap-4 px-4 py-3 not-first:border-t not-first:border-line hover:bg-hover has-checked:bg-primary-soft has-checked:edge-primary has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <Radio
+                name="room"
+                value={code}
+                checked={code === value}
+                onChange={() => onChange(code)}
+                className="outline-none"
+              />
+              <RoomFlag code={code} size="large" />
+              <span>
+                <span className="block font-medium">
+                  Room {code}: {name}
+                </span>
+                <span className="block text-sm text-ink-2">{description}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+function RoomBones() {
+  return (
+    <Waiting label="Loading the rooms">
+      <div className="grid gap-6 rounded-control border border-line p-4">
+        {['w-2/5', 'w-1/2', 'w-1/3'].map((width) => (
+          <Bone key={width} className={width} />
+        ))}
+      </div>
+    </Waiting>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Endpoint } from '@consultflow/contract/endpoint';
+import type { z } from 'zod';
+import { bearerOf } from './bearer.ts';
+import { ApiError, bodyOf, failureOf, wordsOf } from './replies.ts';
+
+type Part<E extends Endpoint, K extends 'params' | 'querystring' | 'body'> = E['schema'][K] extends z.ZodType
+  ? z.input<E['schema'][K]>
+  : undefined;
+
+type Input<E extends Endpoint> = (Part<E, 'params'> extends undefined
+  ? { params?: undefined }
+  : { params: Part<E, 'params'> }) &
+  (Part<E, 'querystring'> extends undefined ? { query?: undefined } : { query?: Part<E, 'querystring'> }) &
+  (Part<E, 'body'> extends undefined ? { body?: undefined } : { body: Part<E, 'body'> });
+
+type Success<E extends Endpoint> = E['schema'] extends { response: { 200: infer Reply extends z.ZodType } }
+  ? z.output<Reply>
+  : never;
+
+/** The consultation calls of the consultant screens go to v1, and word some failures differently. */
+export type Base = 'v1' | 'v2';
+type Options = { base?: Base; signal?: AbortSignal };
+
+/** Makes one call of the contract. Throws ApiError with a sentence fit to show. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: Options = {},
+): Promise<Success<E>> {
+  const words = wordsOf(options.base ?? 'v2');
+  const response = await send(endpoint, input, options);
+  const text = await response.text();
+  if (!response.ok) throw failureOf(endpoint, response, text, words);
+  return bodyOf(text, words) as Success<E>;
+}
+
+/** A document, with the name the server gives it. */
+export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}) {
+  const response = await send(endpoint, input, options);
+  if (!response.ok) throw failureOf(endpoint, response, await response.text(), wordsOf(options.base ?? 'v2'));
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { blob: await response.blob(), name: decodeURIComponent(name ?? 'document.pdf') };
+}
+
+type Given = { params?: object | undefined; query?: object | undefined; body?: object | undefined };
+
+async function send(endpoint: Endpoint, input: Given, { base = 'v2', signal }: Options) {
+  const body = input.body === undefined ? null : written(input.body);
+  const headers = { ...bearerOf(endpoint), ...(body !== null && { 'content-type': 'application/json' }) };
+  try {
+    return await fetch(`/api/${base}${urlOf(endpoint, input)}`, {
+      method: endpoint.method,
+      headers,
+      body,
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, (error instanceof Error && error.message) || 'Unknown error occurred');
+  }
+}
+
+function written(body: object) {
+  try {
+    return JSON.stringify(body);
+  } catch {
+    throw new ApiError(0, 'Error preparing request: Invalid JSON data');
+  }
+}
+
+function urlOf(endpoint: Endpoint, { params, query }: Given) {
+  const values = new Map(Object.entries(params ?? {}));
+  const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+  return search.size > 0 ? `${path}?${search}` : path;
+}

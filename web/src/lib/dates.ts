@@ -1,0 +1,53 @@
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  ...clock,
+});
+const appointment = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  ...clock,
+});
+const now = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', ...clock });
+
+const shown = (format: Intl.DateTimeFormat, none: string) => (time: string | null | undefined) => {
+  if (!time) return none;
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? 'Invalid date' : format.format(date);
+};
+
+/** Nov 24, 2026 */
+export const showDay = shown(day, 'Unknown date');
+/** The day of something still to come, or that it has none. */
+export const showScheduled = shown(day, 'Not scheduled');
+/** Nov 24 */
+export const showShortDay = shown(dayOfYear, 'Unknown date');
+/** Nov 24, 2026, 14:30 */
+export const showMoment = shown(moment, 'Unknown date');
+/** Thursday, Nov 24, 2026, 14:30 */
+export const showAppointment = shown(appointment, 'Not scheduled');
+
+/** Fri, Nov 20, 09:42 */
+export const showNow = (date: Date) => now.format(date);
+
+/** The city of the viewer's time zone. */
+export const zoneCity = () =>
+  Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? 'UTC';
+
+/** 'Just now', 'N min ago', 'N hours ago', 'N days ago'. */
+export function showAgo(time: string, at: Date = new Date()) {
+  const minutes = Math.floor((at.getTime() - new Date(time).getTime()) / 60_000);
+  if (Number.isNaN(minutes)) return 'Invalid date';
+  if (minutes < 1) return 'Just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`;
+  const days = Math.floor(hours / 24);
+  return `${days} ${days === 1 ? 'day' : 'days'} ago`;
+}

@@ -1,0 +1,87 @@
+import { type Endpoint, Failure } from '@consultflow/contract/endpoint';
+
+export class ApiError extends Error {
+  /** HTTP's code, or 0 where no answer came. */
+  readonly status: number;
+  /** The sentence of each field at fault. */
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+type Words = {
+  failed: (code: number, text: string) => string;
+  empty: string | undefined;
+  cutOff: string;
+  invalid: (detail: string) => string;
+};
+
+/** What each base says of an answer that is none. */
+const words: Record<'v1' | 'v2', Words> = {
+  v2: {
+    failed: (code, text) => `HTTP error ${code}: ${text || '(Empty response)'}`,
+    empty: undefined,
+    cutOff: 'Incomplete response from server. The server response was cut off unexpectedly.',
+    invalid: (detail) => `Invalid JSON response from server: ${detail}`,
+  },
+  v1: {
+    failed: (code, text) => `Server returned ${code}: ${text}`,
+    empty: 'Server returned an empty response',
+    cutOff: 'Failed to parse server response',
+    invalid: () => 'Failed to parse server response',
+  },
+};
+
+export const wordsOf = (base: 'v1' | 'v2') => words[base];
+
+/** What a failed call throws: the server's sentence where it sent one. */
+export function failureOf({ roles }: Endpoint, { status }: Response, text: string, { failed }: Words) {
+  const { message, error, errors } = sentencesOf(text);
+  if (status === 401 && roles !== 'anyone') {
+    return new ApiError(401, 'Authentication failed: Please log in again');
+  }
+  return new ApiError(status, message ?? error ?? failed(status, text), errors);
+}
+
+function sentencesOf(text: string): { message?: string; error?: string; errors?: Record<string, string> } {
+  try {
+    const body: unknown = JSON.parse(text);
+    const { success, data } = Failure.safeParse(body);
+    if (success) return { message: data.message, ...(data.errors && { errors: data.errors }) };
+    const { message, error } = body as { message?: unknown; error?: unknown };
+    return { ...(typeof message === 'string' && { message }), ...(typeof error === 'string' && { error }) };
+  } catch {
+    return {};
+  }
+}
+
+/** The envelope of a successful answer; a plain value is wrapped, an empty body counts as success. */
+export function bodyOf(text: string, { empty, cutOff, invalid }: Words): unknown {
+  if (text.trim() === '') {
+    if (empty) throw new ApiError(200, empty);
+    return { status: 'success', data: undefined };
+  }
+  const body = parsed(text, cutOff, invalid);
+  const failure = Failure.safeParse(body);
+  if (failure.success) throw new ApiError(200, failure.data.message, failure.data.errors);
+  const isEnvelope =
+    typeof body === 'object' && body !== null && 'status' in body && body.status === 'success';
+  return isEnvelope ? body : { status: 'success', data: body };
+}
+
+function parsed(text: string, cutOff: string, invalid: Words['invalid']): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new ApiError(
+      200,
+      /end of (json|data|input)|unterminated/i.test(detail) ? cutOff : invalid(detail),
+      undefined,
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import type { Session } from '@consultflow/contract/auth/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
+import { useSyncExternalStore } from 'react';
+import { readStoredUser, type StoredUser } from './stored-user.ts';
+
+const listeners = new Set<() => void>();
+
+export function startSession(session: Session) {
+  localStorage.setItem('user', JSON.stringify(session));
+  localStorage.setItem('token', session.token);
+  tellAll();
+}
+
+export function endSession() {
+  localStorage.removeItem('user');
+  localStorage.removeItem('token');
+  tellAll();
+}
+
+/** Calls back when somebody signs in or out, also in another tab. */
+export function onSessionChange(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const tellAll = () => listeners.forEach((listener) => listener());
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === 'user' || key === null) tellAll();
+});
+
+/** The stored user, or undefined; what cannot be read is logged. */
+export function storedUser(): StoredUser | undefined {
+  try {
+    return readStoredUser(localStorage.getItem('user'));
+  } catch (error) {
+    console.warn('The stored user cannot be read', error);
+    return undefined;
+  }
+}
+
+/** The signed-in person: whoever is stored with a token or id, and a role. */
+export function signedIn(): (Actor & { email: string }) | undefined {
+  const user = storedUser();
+  if (!user?.role || !(user.token ?? user.id)) return undefined;
+  const { id = '', role, name, email, account_status, specialties } = user;
+  return { id, role, name, email, account_status, specialties };
+}
+
+let seen: string | null = null;
+let actor = signedIn();
+
+const snapshot = () => {
+  const stored = localStorage.getItem('user');
+  if (stored !== seen) {
+    seen = stored;
+    actor = signedIn();
+  }
+  return actor;
+};
+
+/** The signed-in person, if any; follows what other tabs do. */
+export const useSignedIn = () => useSyncExternalStore(onSessionChange, snapshot);
+
+/** The signed-in person. Only for pages behind the access guard. */
+export function useActor() {
+  const known = useSignedIn();
+  if (!known) throw new Error('useActor needs a signed-in user');
+  return known;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const REST_MS = 250;
+
+/** A text as it is typed; what comes to rest is handed on. Follows `value` when that changes elsewhere. */
+export function useTyped(value: string, onRest: (value: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const [given, setGiven] = useState(value);
+  const [handed, setHanded] = useState(value);
+  if (value !== given) {
+    setGiven(value);
+    if (value !== handed) setTyped(value);
+  }
+  const handOn = useEffectEvent(() => {
+    if (typed === value) return;
+    setHanded(typed);
+    onRest(typed);
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => handOn(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return [typed, setTyped] as const;
+}

@@ -1,0 +1,35 @@
+import './styles/index.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './app/query-client.ts';
+import { router } from './app/router.tsx';
+import { takeNotice } from './lib/notice.ts';
+import { onSessionChange, storedUser } from './lib/session.ts';
+import { watchForEastAsianText } from './styles/east-asian.ts';
+import { toast, Toasts } from './ui/toast.tsx';
+
+let who = storedUser()?.id;
+
+/** What one person saw is not the next one's; the guard decides where to go. */
+onSessionChange(() => {
+  const now = storedUser()?.id;
+  if (now !== who) queryClient.clear();
+  who = now;
+  void router.invalidate();
+});
+
+watchForEastAsianText();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>
+  </StrictMode>,
+);
+
+const notice = takeNotice();
+if (notice) toast.success(notice);

@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { ClientDetailDialog } from '../../features/consultations/client-detail-dialog.tsx';
+import { ClientTable } from '../../features/consultations/client-table.tsx';
+import { myConsultations } from '../../features/consultations/queries.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTyped } from '../../lib/typed.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { FilterTabs, filterTabStyle } from '../../ui/filter-tabs.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+
+const route = getRouteApi('/client/consultations');
+
+const filters = [
+  { status: undefined, word: 'All' },
+  { status: 'open', word: 'Requested' },
+  { status: 'scheduled', word: 'Approved' },
+  { status: 'completed', word: 'Completed' },
+  { status: 'closed', word: 'Rejected or canceled' },
+] as const;
+
+export function ConsultationsPage() {
+  const { status, search, open } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(myConsultations({ status, search }));
+  const [typed, setTyped] = useTyped(
+    search ?? '',
+    (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
+  );
+  useTitle('My Consultations');
+  return (
+    <Page>
+      <PageHead title="My Consultations" actions={<RequestLink />} />
+      <div className="mb-4 grid gap-3 md:flex md:items-end md:gap-4 md:border-b md:border-line">
+        <FilterTabs label="Filter by status" className="flex-1 max-md:-mx-4 max-md:px-4 md:-mb-px">
+          {filters.map((filter) => (
+            <Link
+              key={filter.word}
+              to="/client/consultations"
+              search={{ status: filter.status, search }}
+              aria-current={filter.status === status || undefined}
+              className={filterTabStyle}
+            >
+              {filter.word}
+            </Link>
+          ))}
+        </FilterTabs>
+        <SearchField
+          label="Search consultations"
+          placeholder="Search topics"
+          value={typed}
+          onChange={setTyped}
+          className="md:mb-2 md:w-60"
+        />
+      </div>
+      <Panel>
+        <Listing
+          query={list}
+          waiting="Loading your consultations"
+          failure="Failed to fetch consultations"
+          empty={status || search ? <NoneMatch search={search} /> : <NoneYet />}
+        >
+          {(rows) => <ClientTable rows={rows} openId={open} />}
+        </Listing>
+      </Panel>
+      <ClientDetailDialog
+        id={open}
+        onClose={() => void navigate({ search: (now) => ({ ...now, open: undefined }) })}
+      />
+    </Page>
+  );
+}
+
+function RequestLink() {
+  return (
+    <Link to="/client/new-consultation" className={buttonStyle({ variant: 'primary' })}>
+      <Plus aria-hidden size={16} strokeWidth={1.75} />
+      Request Consultation
+    </Link>
+  );
+}
+
+function NoneYet() {
+  return (
+    <Empty drawing="none-yet" title="No consultations yet">
+      You haven't requested any consultations yet.
+    </Empty>
+  );
+}
+
+function NoneMatch({ search }: { search: string | undefined }) {
+  return (
+    <Empty
+      drawing="none-match"
+      title={search ? `No consultation matches “${search}”` : 'No consultation has this status'}
+      action={
+        <Link to="/client/consultations" className={buttonStyle()}>
+          Clear the filter
+        </Link>
+      }
+    >
+      {search ? 'The search looks at the topics.' : 'Other consultations are behind the other tabs.'}
+    </Empty>
+  );
+}

@@ -1,0 +1,62 @@
+import { isExportable } from '@consultflow/contract/consultations/policy';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft, Download } from 'lucide-react';
+import { DetailFailed, DetailWaiting } from '../../features/consultations/detail-states.tsx';
+import { oneConsultation, useExport } from '../../features/consultations/queries.ts';
+import { ConsultationRecord } from '../../features/consultations/consultation-record.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+const route = getRouteApi('/client/exports/$id');
+
+export function ExportPage() {
+  const { id } = route.useParams();
+  const { data: consultation, error, refetch } = useQuery(oneConsultation(id));
+  const exporting = useExport();
+  const ready = consultation && isExportable(consultation);
+  useTitle('Export Consultation');
+  return (
+    <Page>
+      <Link
+        to="/client/consultations"
+        className={`${buttonStyle({ variant: 'quiet', size: 'small' })} -ms-2 mb-2 print:hidden`}
+      >
+        <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+        My Consultations
+      </Link>
+      <PageHead
+        title="Export Consultation"
+        note={ready && 'The document as it will be saved.'}
+        actions={
+          ready && (
+            <Button
+              variant="primary"
+              icon={Download}
+              busy={exporting.isPending}
+              onClick={() => exporting.mutate(consultation)}
+            >
+              Download PDF
+            </Button>
+          )
+        }
+      />
+      {!consultation && (
+        <Panel className="px-6">
+          {error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />}
+        </Panel>
+      )}
+      {consultation && !ready && (
+        <Panel>
+          <Empty drawing="none-yet" title="There is no document yet">
+            Only a completed consultation can be exported. This one is {consultation.status}.
+          </Empty>
+        </Panel>
+      )}
+      {ready && <ConsultationRecord consultation={consultation} />}
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import { canRequest, isEditable, requestRefusal } from '@consultflow/contract/consultations/policy';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Hourglass } from 'lucide-react';
+import { CourseAhead } from '../../features/consultations/course-ahead.tsx';
+import { DetailFailed, DetailWaiting } from '../../features/consultations/detail-states.tsx';
+import { oneConsultation } from '../../features/consultations/queries.ts';
+import { RequestForm } from '../../features/consultations/request-form.tsx';
+import { RoomChoice } from '../../features/rooms/room-choice.tsx';
+import { oneUser } from '../../features/users/queries.ts';
+import { useActor } from '../../lib/session.ts';
+import { useTitle } from '../../lib/title.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+
+const route = getRouteApi('/client/new-consultation');
+
+export function NewConsultationPage() {
+  const { id } = route.useSearch();
+  const title = id ? 'Edit Consultation' : 'Request Consultation';
+  useTitle(title);
+  return (
+    <Page>
+      <PageHead title={title} />
+      <div className="grid items-start gap-12 min-[70rem]:grid-cols-[minmax(0,var(--container-form))_minmax(12rem,15rem)]">
+        {id ? <Editing key={id} id={id} /> : <Requesting />}
+        <CourseAhead />
+      </div>
+    </Page>
+  );
+}
+
+function Requesting() {
+  const actor = useActor();
+  const done = useDone();
+  const { data: self, isPending } = useQuery(oneUser(actor.id));
+  const { account_status } = self ?? actor;
+  if (isPending) return <DetailWaiting />;
+  if (!canRequest({ ...actor, account_status })) {
+    return (
+      <Note kind="waiting" icon={Hourglass}>
+        {requestRefusal({ account_status })}
+        {self?.account_reason && <span className="mt-1 block text-ink-2">Reason: {self.account_reason}</span>}
+      </Note>
+    );
+  }
+  return <RequestForm draftName={`request:${actor.id}`} rooms={RoomChoice} onDone={done} />;
+}
+
+function Editing({ id }: { id: string }) {
+  const done = useDone();
+  const { data: consultation, error, refetch } = useQuery({ ...oneConsultation(id), staleTime: 0 });
+  if (!consultation)
+    return error ? (
+      <DetailFailed
+        title="Failed to load consultation details"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <DetailWaiting />
+    );
+  if (!isEditable(consultation)) {
+    return (
+      <Note
+        action={
+          <Link to="/client/consultations" search={{ open: id }} className={buttonStyle({ size: 'small' })}>
+            View
+          </Link>
+        }
+      >
+        This request has already been {consultation.status}.
+      </Note>
+    );
+  }
+  return (
+    <RequestForm
+      key={id}
+      draftName={`request:${id}`}
+      consultation={consultation}
+      rooms={RoomChoice}
+      onDone={done}
+    />
+  );
+}
+
+function useDone() {
+  const navigate = route.useNavigate();
+  return () => void navigate({ to: '/client/consultations' });
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { RefreshCw } from 'lucide-react';
+import { Button } from './button.tsx';
+import { Empty } from './empty.tsx';
+import { LoadMore } from './load-more.tsx';
+import { Note } from './note.tsx';
+import { Bone, Waiting } from './skeleton.tsx';
+
+/** What this needs of a list that is fetched page by page. */
+export type PagedQuery<Row> = {
+  data: { rows: Row[]; more: boolean } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+};
+
+type ListingProps<Row> = {
+  query: PagedQuery<Row>;
+  waiting: string;
+  failure: string;
+  empty: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+};
+
+/** A list while it loads, when it could not, when there is nothing, and its rows; old rows stay while new ones load. */
+export function Listing<Row>({ query, waiting, failure, empty, children }: ListingProps<Row>) {
+  const { data, error, isFetching } = query;
+  const again = (
+    <Button icon={RefreshCw} busy={isFetching} onClick={() => void query.refetch()}>
+      Try Again
+    </Button>
+  );
+  if (!data && error) {
+    return (
+      <Empty drawing="failed" title={failure} action={again}>
+        {error.message === failure ? undefined : error.message}
+      </Empty>
+    );
+  }
+  if (!data) return <WaitingRows label={waiting} />;
+  return (
+    <>
+      {error && (
+        <Note kind="error" className="m-4" action={again}>
+          {failure}. What you see may be out of date.
+        </Note>
+      )}
+      {data.rows.length === 0 ? empty : children(data.rows)}
+      <LoadMore more={data.more} busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+    </>
+  );
+}
+
+export function WaitingRows({ label }: { label: string }) {
+  return (
+    <Waiting label={label}>
+      {['w-2/5', 'w-1/2', 'w-1/3', 'w-2/5'].map((width, place) => (
+        <div key={place} className="flex min-h-14 items-center gap-6 border-b border-line px-5 last:border-0">
+          <Bone className={width} />
+          <Bone className="h-5 w-16" />
+          <Bone className="ms-auto w-24 max-md:hidden" />
+        </div>
+      ))}
+    </Waiting>
+  );
+}

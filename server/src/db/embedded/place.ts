@@ -12,7 +12,7 @@ export const shared = '/var/lib/consultflow-navigator';
 export async function choosePlace(dataDir: string, say: (line: string) => void): Promise<Place> {
   const elsewhere = join(shared, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   const here = await ownerOf(join(dataDir, 'postgres'));
-  const there = await ownerOf(elsewhere);
+  const there = await ownerOf(isRoot() ? join(elsewhere, 'postgres') : elsewhere);
   if (!isRoot()) {
     if (here && here.uid !== process.getuid?.()) {
       throw new Error(`The database in ${dataDir} belongs to another user. Start as root, or set DATA_DIR.`);

@@ -1,5 +1,5 @@
 import { attributes, colours, linkSchemes, tags } from '@consultflow/contract/rich-text/schema';
-import type { Schema } from 'hast-util-sanitize';
+import type { Options } from 'rehype-sanitize';
 
 const withoutContent = [
   'iframe',
@@ -20,7 +20,7 @@ const withoutContent = [
 ];
 
 /** The contract's allow list as rehype-sanitize reads it; no key may be missing, or a default takes its place. */
-export const allowList: Schema = {
+export const allowList: Options = {
   tagNames: [...tags],
   attributes: {
     a: [...attributes.a],

@@ -1,0 +1,40 @@
+import type { Status } from '@consultflow/contract/consultations/status';
+import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { Draw } from '../random.ts';
+import type { Goods, Mark, Trade } from '../trades.ts';
+import type { Place } from '../places.ts';
+
+/** Something clients ask about, and the answer; one consultation is written from it for each client. */
+export type Case = {
+  room: RoomCode;
+  topics: string[];
+  /** The custom topic. */
+  other?: string;
+  /** Suits goods that bear one of these marks; any goods without it. */
+  goods?: Mark[];
+  /** Whose question this can be, and about which place abroad. */
+  from?: (trade: Trade) => boolean;
+  to?: (place: Place) => boolean;
+  /** Not asked before this day (yyyy-MM-dd). */
+  since?: string;
+  /** The question of one client alone (by e-mail), asked once. */
+  only?: string;
+  status?: Status;
+  write: (about: About) => Text;
+};
+
+/** Both in the notation of rich.ts. */
+export type Text = { problem: string; result: string };
+
+export type About = Pick<Draw, 'number' | 'pick' | 'chance'> & {
+  trade: Trade;
+  goods: Goods;
+  place: Place;
+  /** One consignment: '22 t of natural dried figs', and its value in the client's currency. */
+  lot: string;
+  value: number;
+  /** 'EUR 58,000' in the client's currency, or another. */
+  money: (amount: number, currency?: string) => string;
+  /** 'November 30': so many days after the request. */
+  day: (ahead: number) => string;
+};

@@ -1,0 +1,85 @@
+import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { Status } from '@consultflow/contract/consultations/status';
+import type { Insertable } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { openTime } from './calendar.ts';
+import type { Match } from './matches.ts';
+import type { Draw } from './random.ts';
+import { textsOf } from './texts.ts';
+
+type Staff = { admin: { id: string }; consultants: { id: string; specialties: RoomCode[] }[] };
+
+/** The consultations with their histories. */
+export async function insertConsultations(db: Db, draw: Draw, matches: Match[], staff: Staff) {
+  const written = matches.map((match) => rowsOf(draw, match, staff));
+  for (let from = 0; from < written.length; from += 100) {
+    const batch = written.slice(from, from + 100);
+    await db
+      .insertInto('consultations')
+      .values(batch.map(({ consultation }) => consultation))
+      .execute();
+    await db
+      .insertInto('consultation_changes')
+      .values(batch.flatMap(({ changes }) => changes))
+      .execute();
+  }
+}
+
+function rowsOf(draw: Draw, match: Match, { admin, consultants }: Staff) {
+  const { life, client } = match;
+  const { topic, problem, result } = textsOf(draw, match);
+  const id = draw.uuid();
+  const consultant = onesOwn(draw, consultants, life.room);
+  const people = { client, consultant, admin };
+  const end = life.steps.at(-1);
+  const done = life.steps.find(({ to }) => to === 'completed');
+  const isTaken = life.steps.some(({ to }) => to === 'approved');
+
+  const consultation: Insertable<Tables['consultations']> = {
+    id,
+    client_id: client.id,
+    consultant_id: isTaken ? consultant.id : null,
+    room: life.room,
+    topic,
+    problem_details: problem,
+    status: life.status,
+    scheduled_date: life.scheduled === null ? null : openTime(life.scheduled),
+    completed_date: done ? openTime(done.at) : null,
+    consultation_result: done ? result : null,
+    reason: end?.reason ?? null,
+    created_at: openTime(life.created),
+    updated_at: openTime(end?.at ?? life.created),
+    last_modified_by: people[end?.by ?? 'client'].id,
+  };
+
+  const asked = life.status === 'pending' ? 'pending' : 'requested';
+  const statuses: Status[] = [asked, ...life.steps.map(({ to }) => to)];
+  const changes: Insertable<Tables['consultation_changes']>[] = [
+    { at: life.created, to: statuses[0]!, by: 'client' as const, reason: undefined },
+    ...life.steps,
+  ].map(({ at, to, by, reason }, place) => ({
+    id: draw.uuid(),
+    consultation_id: id,
+    changed_at: openTime(at),
+    changed_by: people[by].id,
+    from_status: statuses[place - 1] ?? null,
+    to_status: to,
+    reason: reason ?? null,
+    earlier_result: to === 'completed' && statuses[place - 1] === 'completed' ? earlierThan(result) : null,
+  }));
+  return { consultation, changes };
+}
+
+/** A consultant of the room, mostly one whose own room it is. */
+const onesOwn = (draw: Draw, consultants: Staff['consultants'], room: RoomCode) => {
+  const able = consultants.filter(({ specialties }) => specialties.includes(room));
+  const own = able.filter(({ specialties }) => specialties[0] === room);
+  return draw.pick(own.length > 0 && draw.chance(0.75) ? own : able);
+};
+
+/** The result before its last section was added. */
+const earlierThan = (result: string) => {
+  const last = Math.max(result.lastIndexOf('<h2>'), result.lastIndexOf('<h3>'));
+  return last > 0 ? result.slice(0, last) : result;
+};

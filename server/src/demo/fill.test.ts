@@ -1,0 +1,158 @@
+import { ConsultationRequest } from '@consultflow/contract/consultations/schema';
+import { canBecome } from '@consultflow/contract/consultations/status';
+import { splitTopics } from '@consultflow/contract/consultations/topics';
+import { UserChanges } from '@consultflow/contract/users/schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanRichText } from '../rich-text/clean.ts';
+import { newDatabase } from '../testing/database.ts';
+import { fillDemo, type SignIn } from './fill.ts';
+
+let firm: Awaited<ReturnType<typeof newDatabase>>;
+let signIns: SignIn[];
+let took: number;
+
+const now = new Date();
+const hash = async (password: string) => `hash of ${password}`;
+
+beforeAll(async () => {
+  firm = await newDatabase();
+  const before = performance.now();
+  signIns = await fillDemo(firm.db, hash, now);
+  took = performance.now() - before;
+});
+afterAll(() => firm.end());
+
+const consultations = () => firm.db.selectFrom('consultations').selectAll().orderBy('created_at').execute();
+const users = () => firm.db.selectFrom('users').selectAll().execute();
+const countBy = <T>(rows: T[], key: (row: T) => string) =>
+  Object.fromEntries([...Map.groupBy(rows, key)].map(([name, group]) => [name, group.length]));
+
+test('fills a firm of some size, quickly', async () => {
+  expect(took).toBeLessThan(3_000);
+  expect(countBy(await users(), (user) => `${user.role} ${user.account_status}`)).toEqual({
+    'admin approved': 1,
+    'consultant approved': 8,
+    'client approved': 31,
+    'client pending': 7,
+    'client rejected': 2,
+  });
+  expect(countBy(await consultations(), ({ status }) => status)).toEqual({
+    requested: 23,
+    pending: 3,
+    approved: 15,
+    rescheduled: 8,
+    rejected: 12,
+    canceled: 10,
+    completed: 229,
+  });
+});
+
+test('a second start changes nothing', async () => {
+  expect(await fillDemo(firm.db, hash, now)).toEqual(signIns);
+  expect(await consultations()).toHaveLength(300);
+});
+
+test('the sign-ins are people of the firm', async () => {
+  const all = await users();
+  for (const { role, name, email } of signIns) {
+    expect(all.find((user) => user.email === email)).toMatchObject({ role, name, is_active: true });
+  }
+});
+
+test('people are as a form would take them', async () => {
+  for (const user of await users()) {
+    const { name, email, phone, bio } = user;
+    expect(UserChanges.parse({ name, email, phone, bio })).toEqual({ name, email, phone, bio });
+  }
+});
+
+test('requests are as the form would take them, of known topics, in clean HTML', async () => {
+  const topics = (await firm.db.selectFrom('topics').select('name').execute()).map(({ name }) => name);
+  for (const { topic, room, problem_details, consultation_result } of await consultations()) {
+    expect(ConsultationRequest.parse({ topic, room, problem_details })).toEqual({
+      topic,
+      room,
+      problem_details,
+    });
+    const { topics: listed } = splitTopics(topic);
+    expect(listed.filter((one) => !topics.includes(one) && !one.startsWith('Other'))).toEqual([]);
+    for (const html of [problem_details, consultation_result ?? '']) {
+      expect(html && cleanRichText(html)).toBe(html);
+      expect(html).not.toMatch(/undefined|NaN|\*|\[object|[{}|]|__| {2}/);
+    }
+  }
+});
+
+test('no two texts are the same', async () => {
+  const all = await consultations();
+  expect(new Set(all.map(({ problem_details }) => problem_details)).size).toBe(all.length);
+});
+
+test('every room has something to decide', async () => {
+  const open = (await consultations()).filter(({ status }) => ['requested', 'pending'].includes(status));
+  expect(countBy(open, ({ room }) => room)).toEqual({ A: 6, B: 6, C: 4, D: 5, E: 5 });
+});
+
+test('each history leads to where the consultation is, in time', async () => {
+  const changes = await firm.db
+    .selectFrom('consultation_changes')
+    .selectAll()
+    .orderBy('changed_at')
+    .execute();
+  const histories = Map.groupBy(changes, (change) => change.consultation_id);
+  const people = new Map((await users()).map((user) => [user.id, user]));
+
+  for (const consultation of await consultations()) {
+    const [asked, ...moves] = histories.get(consultation.id)!;
+    expect(asked).toMatchObject({ from_status: null, changed_at: consultation.created_at });
+    let status = asked!.to_status;
+    let at = asked!.changed_at;
+    for (const { from_status, to_status, changed_at, earlier_result } of moves) {
+      expect(from_status).toBe(status);
+      const isEdit = earlier_result !== null && status === 'completed' && to_status === 'completed';
+      expect(isEdit || canBecome(to_status, { status })).toBe(true);
+      expect(changed_at >= at).toBe(true);
+      [status, at] = [to_status, changed_at];
+    }
+    expect({ status, at }).toEqual({ status: consultation.status, at: consultation.updated_at });
+    expect(at <= now.toISOString()).toBe(true);
+    expect(consultation.created_at > people.get(consultation.client_id)!.created_at).toBe(true);
+    expect(people.get(consultation.client_id)).toMatchObject({ role: 'client', account_status: 'approved' });
+  }
+});
+
+test('who answers is a consultant of the room, on the day or after it', async () => {
+  const rows = await firm.db
+    .selectFrom('consultations')
+    .innerJoin('users', 'users.id', 'consultant_id')
+    .select(['room', 'specialties', 'scheduled_date', 'completed_date'])
+    .execute();
+  expect(rows.length).toBeGreaterThan(250);
+  expect(rows.filter(({ room, specialties }) => !specialties.includes(room))).toEqual([]);
+  expect(rows.filter((row) => row.completed_date && row.completed_date < row.scheduled_date!)).toEqual([]);
+});
+
+test('schedules name consultants of the room only', async () => {
+  const rows = await firm.db
+    .selectFrom('schedule_assignments as assigned')
+    .innerJoin('users', 'users.id', 'assigned.consultant_id')
+    .select(['assigned.room', 'users.specialties'])
+    .execute();
+  expect(rows.length).toBeGreaterThan(40);
+  expect(rows.filter(({ room, specialties }) => !specialties.includes(room))).toEqual([]);
+});
+
+test.each(['2026-02-28T23:30:00Z', '2027-01-03T05:00:00Z', '2026-06-15T07:31:00Z'])(
+  'also on %s',
+  async (day) => {
+    const other = await newDatabase();
+    await fillDemo(other.db, hash, new Date(day));
+    const late = await other.db
+      .selectFrom('consultations')
+      .select('id')
+      .where('updated_at', '>', new Date(day).toISOString())
+      .execute();
+    expect(late).toEqual([]);
+    await other.end();
+  },
+);

@@ -1,0 +1,146 @@
+import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { Role } from '@consultflow/contract/users/schema';
+import type { Db } from '../db/open.ts';
+import { OPEN_DAY, OPEN_WEEK, openMinutes, openTime } from './calendar.ts';
+import { exportCases } from './cases/export.ts';
+import { financeCases } from './cases/finance.ts';
+import { importCases } from './cases/import.ts';
+import { legalCases } from './cases/legal.ts';
+import { oneTimeCases } from './cases/one-time.ts';
+import { technicalCases } from './cases/technical.ts';
+import { companies } from './companies.ts';
+import { insertConsultations } from './consultations.ts';
+import { liveLives } from './lives.ts';
+import { matchAll, type Client } from './matches.ts';
+import * as people from './people.ts';
+import { drawFrom, type Draw } from './random.ts';
+import { planWeeks } from './schedule.ts';
+
+export type SignIn = { role: Role; name: string; email: string; password: string };
+
+const PASSWORD = 'harbour-light-2026';
+const SEED = 1_820;
+
+const signIns: SignIn[] = [
+  ['admin', people.admin] as const,
+  ...[0, 2, 5].map((place) => ['consultant', people.consultants[place]!] as const),
+  ...[0, 1, 2].map((place) => ['client', people.approvedClients[place]!] as const),
+  ['client', people.pendingClients[0]!] as const,
+].map(([role, { name, email }]) => ({ role, name, email, password: PASSWORD }));
+
+const cases = [
+  ...oneTimeCases,
+  ...importCases,
+  ...exportCases,
+  ...legalCases,
+  ...financeCases,
+  ...technicalCases,
+];
+
+/** Fills an empty firm with a believable one, once; answers whom to sign in as. */
+export async function fillDemo(
+  db: Db,
+  hashPassword: (password: string) => Promise<string>,
+  now: Date = new Date(),
+): Promise<SignIn[]> {
+  const password_hash = await hashPassword(PASSWORD);
+  await db.transaction().execute(async (trx) => {
+    const filled = await trx.selectFrom('consultations').select('id').limit(1).executeTakeFirst();
+    if (!filled) await fillFirm(trx, drawFrom(SEED), password_hash, now);
+  });
+  return signIns;
+}
+
+async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
+  const minutes = openMinutes(now);
+  const clients = clientsOf(draw, minutes);
+  const matches = matchAll(draw, liveLives(draw, minutes), clients, cases);
+  const admin = await insertAdmin(db, password_hash, openTime(minutes - 118 * OPEN_WEEK));
+  const consultants = await insertConsultants(db, draw, password_hash, minutes);
+  await insertClients(db, draw, password_hash, clients, minutes);
+  await insertConsultations(db, draw, matches, { admin, consultants });
+  await planWeeks(db, draw, consultants, now);
+}
+
+/** The first dozen from the beginning, then one now and then; the first three ask most. */
+const clientsOf = (draw: Draw, now: number): Client[] =>
+  [...people.approvedClients, people.inactiveClient].map(({ email }, place) => ({
+    id: draw.uuid(),
+    email,
+    joined: now - Math.floor((place < 12 ? 106 : 106 - 5 * (place - 11)) * OPEN_WEEK + draw.number(0, 900)),
+    left: email === people.inactiveClient.email ? now - 3 * OPEN_WEEK : now,
+    weight: place < 3 ? 2.2 : 1,
+  }));
+
+/** The first start may have made her already. */
+async function insertAdmin(db: Db, password_hash: string, created_at: Date) {
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...people.admin, password_hash, role: 'admin', account_status: 'approved', created_at })
+    .onConflict((known) =>
+      known
+        .column('email')
+        .where('deleted_at', 'is', null)
+        .doUpdateSet({ name: people.admin.name, password_hash }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id };
+}
+
+async function insertConsultants(db: Db, draw: Draw, password_hash: string, now: number) {
+  const rows = people.consultants.map((profile, place) => ({
+    ...profile,
+    id: draw.uuid(),
+    password_hash,
+    role: 'consultant' as const,
+    account_status: 'approved' as const,
+    created_at: openTime(now - 117 * OPEN_WEEK + place * 190),
+  }));
+  await db.insertInto('users').values(rows).execute();
+  return rows.map(({ id, specialties }): { id: string; specialties: RoomCode[] } => ({ id, specialties }));
+}
+
+async function insertClients(db: Db, draw: Draw, password_hash: string, clients: Client[], now: number) {
+  const row = {
+    password_hash,
+    role: 'client' as const,
+    is_active: true,
+    account_reason: null as string | null,
+  };
+  const users = [
+    ...[...people.approvedClients, people.inactiveClient].map((profile, place) => ({
+      ...row,
+      ...profile,
+      id: clients[place]!.id,
+      account_status: 'approved' as const,
+      is_active: profile !== people.inactiveClient,
+      created_at: openTime(clients[place]!.joined - draw.number(60, 3 * OPEN_DAY)),
+    })),
+    ...people.rejectedClients.map(({ reason, ...profile }, place) => ({
+      ...row,
+      ...profile,
+      id: draw.uuid(),
+      account_status: 'rejected' as const,
+      account_reason: reason,
+      created_at: openTime(now - (9 + 17 * place) * OPEN_WEEK + 411),
+    })),
+    ...people.pendingClients.map((profile, place, { length }) => ({
+      ...row,
+      ...profile,
+      id: draw.uuid(),
+      account_status: 'pending' as const,
+      created_at: openTime(now - 50 - (length - 1 - place) * 225),
+    })),
+  ];
+  await db.insertInto('users').values(users).execute();
+  const owned = users.flatMap(({ id, email, created_at }) =>
+    companies[email]!.map((company, place) => ({
+      ...company,
+      id: draw.uuid(),
+      client_id: id,
+      created_at: new Date(created_at.getTime() + place * 60_000),
+    })),
+  );
+  await db.insertInto('companies').values(owned).execute();
+}

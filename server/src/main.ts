@@ -15,12 +15,10 @@ const isDemo = process.env.DEMO === '1';
 /** Running requests get this long to be answered after a signal; the database needs the rest of the 10 s. */
 const ANSWER_MS = 6_000;
 
-await start(readOrRefuse()).catch(refuse);
-
 async function start(config: Config) {
   const closing: (() => Promise<unknown>)[] = [];
   const stop = stopOnce(closing);
-  process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop);
+  process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', stop);
 
   const database = await findDatabase(config);
   closing.unshift(database.stop);
@@ -35,7 +33,12 @@ async function start(config: Config) {
   closing.unshift(() => within(ANSWER_MS, app.close()));
 
   try {
-    await migrate(db, (trx) => firstStart(trx, config));
+    const notices: string[] = [];
+    await migrate(db, async (trx) => {
+      await fillFirstStart(trx);
+      if (!isDemo) notices.push(await addFirstAdmin(trx, config));
+    });
+    notices.forEach(say);
     if (isDemo) await openDemo(db);
     const address = await app.listen({ port: config.PORT, host: config.HOST });
     say(`ConsultFlow Navigator is ready at ${address}${BASE}`);
@@ -53,25 +56,12 @@ async function findDatabase({ DATABASE_URL, DATA_DIR }: Config) {
   return startEmbedded(absolute(DATA_DIR), say);
 }
 
-async function firstStart(db: Db, config: Config) {
-  await fillFirstStart(db);
-  if (!isDemo) say(await addFirstAdmin(db, config));
-}
-
 async function openDemo(db: Db) {
   const { fillDemo } = await import('./demo/fill.ts');
   const { hashPassword } = await import('./features/auth/password.ts');
   say('The sample firm. Sign in as:');
   for (const { role, name, email, password } of await fillDemo(db, hashPassword)) {
     say(`  ${role.padEnd(10)}  ${email}  ${password}  (${name})`);
-  }
-}
-
-function readOrRefuse() {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    return refuse(error);
   }
 }
 
@@ -93,3 +83,9 @@ const stopOnce = (closing: (() => Promise<unknown>)[]) => {
     process.exit(0);
   };
 };
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  refuse(error);
+}

@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Notice } from './app/notice.tsx';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.tsx';
-import { takeNotice } from './lib/notice.ts';
 import { onSessionChange, storedUser } from './lib/session.ts';
 import { watchForEastAsianText } from './styles/east-asian.ts';
-import { toast, Toasts } from './ui/toast.tsx';
+import { Toasts } from './ui/toast.tsx';
 
 let who = storedUser()?.id;
 
@@ -27,9 +27,7 @@ createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Toasts />
+      <Notice />
     </QueryClientProvider>
   </StrictMode>,
 );
-
-const notice = takeNotice();
-if (notice) toast.success(notice);

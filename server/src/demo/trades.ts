@@ -9,6 +9,7 @@ export type Mark =
   | 'consumer'
   | 'contaminant'
   | 'cosmetic'
+  | 'dry'
   | 'dual'
   | 'electronic'
   | 'food'
@@ -65,9 +66,9 @@ export const trades: Record<string, Trade> = {
     country: 'Türkiye',
     port: 'İzmir (Alsancak)',
     goods: [
-      goods('natural dried figs', '0804.20', t(20, 24), 5_900, 'food', 'contaminant'),
-      goods('dried sultanas', '0806.20', t(20, 24), 2_900, 'food', 'contaminant'),
-      goods('dried apricots', '0813.10', t(18, 22), 6_400, 'food', 'contaminant'),
+      goods('natural dried figs', '0804.20', t(20, 24), 5_900, 'food', 'dry', 'contaminant'),
+      goods('dried sultanas', '0806.20', t(20, 24), 2_900, 'food', 'dry', 'contaminant'),
+      goods('dried apricots', '0813.10', t(18, 22), 6_400, 'food', 'dry', 'contaminant'),
     ],
   },
   'g.papadopoulos@messiniaelaia.example': {
@@ -120,7 +121,7 @@ export const trades: Record<string, Trade> = {
     country: 'Ghana',
     port: 'Tema',
     goods: [
-      goods('fermented cocoa beans', '1801.00', t(25, 100), 6_200, 'food', 'forest', 'contaminant'),
+      goods('fermented cocoa beans', '1801.00', t(25, 100), 6_200, 'food', 'dry', 'forest', 'contaminant'),
       goods('deodorised cocoa butter', '1804.00', t(18, 22), 11_500, 'food', 'forest'),
     ],
   },
@@ -129,8 +130,8 @@ export const trades: Record<string, Trade> = {
     country: 'Brazil',
     port: 'Santos',
     goods: [
-      goods('green Arabica coffee', '0901.11', t(19, 115), 5_600, 'food', 'forest', 'contaminant'),
-      goods('soluble coffee', '2101.11', t(12, 18), 11_200, 'food', 'contaminant'),
+      goods('green Arabica coffee', '0901.11', t(19, 115), 5_600, 'food', 'dry', 'forest', 'contaminant'),
+      goods('soluble coffee', '2101.11', t(12, 18), 11_200, 'food', 'dry', 'contaminant'),
     ],
   },
   'anjali.sharma@gulabitextiles.example': {
@@ -175,7 +176,7 @@ export const trades: Record<string, Trade> = {
     port: 'Jebel Ali',
     goods: [
       goods('split air conditioners', '8415.10', pieces(400, 1_200), 265, 'consumer', 'electronic'),
-      goods('basmati rice', '1006.30', t(50, 250), 1_180, 'food', 'contaminant'),
+      goods('basmati rice', '1006.30', t(50, 250), 1_180, 'food', 'dry', 'contaminant'),
     ],
   },
   'somchai@hatyairubber.example': {
@@ -252,7 +253,7 @@ export const trades: Record<string, Trade> = {
     port: 'Montréal',
     goods: [
       goods('maple syrup', '1702.20', t(14, 20), 11_800, 'food', 'bottled', 'liquid'),
-      goods('sweetened dried cranberries', '2008.93', t(16, 20), 4_700, 'food', 'contaminant'),
+      goods('sweetened dried cranberries', '2008.93', t(16, 20), 4_700, 'food', 'dry', 'contaminant'),
     ],
   },
   'catalina.rojas@frutasaconcagua.example': {
@@ -261,7 +262,7 @@ export const trades: Record<string, Trade> = {
     port: 'Valparaíso',
     goods: [
       goods('fresh sweet cherries', '0809.29', t(18, 21), 7_200, 'food', 'fresh', 'chilled'),
-      goods('walnuts in shell', '0802.31', t(20, 24), 3_400, 'food', 'contaminant'),
+      goods('walnuts in shell', '0802.31', t(20, 24), 3_400, 'food', 'dry', 'contaminant'),
     ],
   },
   'amina.njoroge@mlimafresh.example': {
@@ -279,7 +280,7 @@ export const trades: Record<string, Trade> = {
     country: 'Norway',
     port: 'Ålesund',
     goods: [
-      goods('dried salted cod', '0305.51', t(20, 24), 8_900, 'food'),
+      goods('dried salted cod', '0305.51', t(20, 24), 8_900, 'food', 'dry'),
       goods('fresh Atlantic salmon', '0302.14', t(16, 20), 7_400, 'food', 'chilled'),
     ],
   },

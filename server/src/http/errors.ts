@@ -59,7 +59,7 @@ function failureOf(error: FastifyError | HttpError): Answer {
     return { status: 503, message: 'The service is not available right now. Please try again in a moment.' };
   if (isTooSlow(error))
     return { status: 503, message: 'The service is busy right now. Please try again in a moment.' };
-  const { statusCode = 500 } = error as FastifyError;
+  const { statusCode = 500 } = error;
   return { status: statusCode, message: sentences[statusCode] ?? 'Something went wrong on our side' };
 }
 

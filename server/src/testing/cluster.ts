@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -17,6 +17,7 @@ declare module 'vitest' {
 /** One PostgreSQL for a whole run of the tests, in a folder of its own. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'consultflow-test-'));
+  chmodSync(folder, 0o711);
   const database = await startEmbedded(folder, () => {});
   const db = openDatabase(database.connectionString, () => {});
   await migrate(db, fillFirstStart);

@@ -11,14 +11,14 @@ export function useTyped(value: string, onRest: (value: string) => void) {
     setGiven(value);
     if (value !== handed) setTyped(value);
   }
-  const handOn = useEffectEvent(() => {
-    if (typed === value) return;
-    setHanded(typed);
-    onRest(typed);
+  const handOn = useEffectEvent((rested: string) => {
+    if (rested === value) return;
+    setHanded(rested);
+    onRest(rested);
   });
 
   useEffect(() => {
-    const timer = setTimeout(() => handOn(), REST_MS);
+    const timer = setTimeout((rested: string) => handOn(rested), REST_MS, typed);
     return () => clearTimeout(timer);
   }, [typed]);
 

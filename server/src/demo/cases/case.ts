@@ -23,6 +23,20 @@ export type Case = {
   write: (about: About) => Text;
 };
 
+/** The marks of goods that travel in containers, packed. */
+export const boxed: Mark[] = [
+  'bearing',
+  'consumer',
+  'dual',
+  'electronic',
+  'food',
+  'machine',
+  'medical',
+  'metal',
+  'textile',
+  'wood',
+];
+
 /** Both in the notation of rich.ts. */
 export type Text = { problem: string; result: string };
 

@@ -1,4 +1,4 @@
-import type { Case } from './case.ts';
+import { boxed, type Case } from './case.ts';
 
 const isEu = ({ eu }: { eu: boolean }) => eu;
 
@@ -300,7 +300,7 @@ export const exportCases: Case[] = [
     write: ({ goods, lot, place, pick, number, day }) => ({
       problem: `
         ${pick(['A new buyer', 'Our buyer of last year'])}, ${place.firm}, takes ${lot} a week from ${day(20)}. The inspectorate issued the **phytosanitary certificate** for the first lot on paper; the agent at ${place.port} says it must be electronic, and that the
-        additional declaration is missing. ${number(1, 3)} reefers are loading.`,
+        additional declaration is missing. ${number(2, 4)} reefers are loading.`,
       result: `
         **In short:** paper is still valid where both sides have not agreed otherwise, but **the additional declaration is not optional**. Have the certificate replaced before the vessel berths.
 
@@ -403,7 +403,7 @@ export const exportCases: Case[] = [
     from: ({ eu, country }) => eu || country === 'the United Kingdom',
     write: ({ goods, lot, place, value, money, pick, number }) => ({
       problem: `
-        ${place.firm} (${place.city}) bought ${lot} **EXW** from us and had them fetched by ${pick(['a haulier from a third country', 'a groupage forwarder', 'a man with a van, to be frank'])}. We invoiced ${money(value)} without VAT. ${number(3, 8)} months later we still have no proof that
+        ${place.firm} (${place.city}) bought ${lot} **EXW** from us and had them fetched by ${pick(['a haulier from a third country', 'a groupage forwarder', 'a haulier we had never seen'])}. We invoiced ${money(value)} without VAT. ${number(3, 8)} months later we still have no proof that
         the goods left, and the tax office asks.`,
       result: `
         **In short:** without proof the sale is taxable, and the VAT is yours. Chase the proof now; and {green|stop selling EXW for export}: *FCA your works* costs you a customs entry and gives you the proof.
@@ -466,11 +466,12 @@ export const exportCases: Case[] = [
     room: 'B',
     topics: ['Rules of origin', 'Transport documents'],
     other: 'transhipment and direct transport',
+    goods: boxed,
     write: ({ trade, goods, lot, place, pick, number }) => {
       const hub = pick(['Singapore', 'Tanger Med', 'Algeciras', 'Salalah', 'Colombo', 'Cartagena']);
       return {
         problem: `
-          ${lot[0]!.toUpperCase()}${lot.slice(1)} went from ${trade.port} to ${place.port} with a proof of origin. The line discharged the container at **${hub}**, kept it ${number(9, 26)} days, and loaded it on another vessel${pick([', with a second bill of lading', '', ' after repairs to the box'])}.
+          ${lot[0]!.toUpperCase()}${lot.slice(1)} went from ${trade.port} to ${place.port} with a proof of origin. The line discharged the box at **${hub}**, kept it ${number(9, 26)} days, and loaded it on another vessel${pick([', with a second bill of lading', '', ' after repairs to the box'])}.
           The customs of the buyer asks for proof that nothing happened to the goods in between. ${pick(['We have the first bill only.', 'The line sends us from desk to desk.'])}`,
         result: `
           **In short:** transhipment does no harm, **if the goods stayed under customs supervision** and were only unloaded, reloaded or kept in good condition. It is for you and the buyer to show it.

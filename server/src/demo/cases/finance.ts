@@ -234,7 +234,7 @@ export const financeCases: Case[] = [
     other: 'documents against payment',
     write: ({ goods, lot, place, value, money, pick, number }) => ({
       problem: `
-        We sold ${lot} to ${place.firm}, ${money(value)}, **D/P at sight**. The container has been at ${place.port} for ${number(8, 21)} days. The collecting bank says “drawee not willing to take up, waits for arrival of *another* shipment”. Storage runs. ${pick(['The buyer asks for 60 days’ time.', 'The buyer asks for 12 % off.', 'The buyer’s telephone is off.'])}`,
+        We sold ${lot} to ${place.firm}, ${money(value)}, **D/P at sight**. The goods have lain at ${place.port} for ${number(8, 21)} days. The collecting bank says “drawee not willing to take up, waits for arrival of *another* shipment”. Storage runs. ${pick(['The buyer asks for 60 days’ time.', 'The buyer asks for 12 % off.', 'The buyer’s telephone is off.'])}`,
       result: `
         **In short:** the goods are still **yours**, as long as the bills are *to order* and with the bank. Decide within the week: sell there, bring back, or give time against something in hand.
 

@@ -189,7 +189,7 @@ export const importCases: Case[] = [
     room: 'A',
     topics: ['Customs valuation'],
     other: 'tooling supplied free of charge',
-    goods: ['machine', 'electronic', 'consumer', 'wood', 'metal', 'bearing'],
+    goods: ['machine', 'electronic', 'wood', 'metal', 'bearing'],
     write: ({ goods, place, pick, number, money }) => {
       const mould = number(24_000, 96_000, 1_000);
       const parts = pick([20_000, 40_000, 50_000, 80_000, 120_000]);
@@ -519,14 +519,14 @@ export const importCases: Case[] = [
     room: 'A',
     topics: ['Tariff classification'],
     other: 'gift sets',
-    goods: ['cosmetic', 'bottled', 'consumer', 'food'],
+    goods: ['cosmetic', 'bottled'],
     write: ({ goods, place, pick, number, money }) => {
-      const extra = pick(['two glasses', 'a wooden board', 'a small lantern', 'a linen bag']);
+      const extra = pick(['a ceramic bowl', 'a wooden tray', 'a small lantern', 'a linen bag']);
       const share = number(55, 78);
       return {
         problem: `
           For the season we put together a gift box: our ${goods.what} (${goods.hs}), ${extra} bought in ${place.country}, and a printed card, in a
-          ${pick(['tin', 'rigid paper box', 'wicker basket'])}. Retail ${money(number(24, 79))}. The ${goods.what} make ${share} % of the cost.
+          ${pick(['tin', 'rigid paper box', 'wicker basket'])}. Retail ${money(number(24, 79))}. ${share} % of the cost is the ${goods.what}.
 
           Is this one code or three? The customs agent of the first customer says three.`,
         result: `
@@ -545,7 +545,7 @@ export const importCases: Case[] = [
 
           ## Essential character
 
-          With ${share} % of the cost and the reason why anybody buys it, the ${goods.what} give the set its character. The box follows
+          With ${share} % of the cost and the reason why anybody buys it, *${goods.what}* it is that gives the set its character. The box follows
           them under Rule 5(a).
 
           ## But

@@ -14,7 +14,7 @@ export const legalCases: Case[] = [
       ]);
       return {
         problem: `
-          ${place.firm} sends a frame contract for ${goods.what}, about ${number(6, 30)} deliveries a year of ${lot}. Clause ${number(14, 23)} reads:
+          ${place.firm} sends a frame contract: some ${number(6, 30)} deliveries a year, ${lot} each. Clause ${number(14, 23)} reads:
 
           *“${clause}”*
 
@@ -93,7 +93,7 @@ export const legalCases: Case[] = [
       ] as const);
       return {
         problem: `
-          We were to ship ${lot} to ${place.firm} (${place.city}) by ${day(-6)}. Then came **${event[0]}** in ${trade.country}; we expect to be ${number(2, 6)} weeks late. The contract has one line: “force majeure excepted”. They threaten to buy elsewhere and charge us the
+          We were to ship ${lot} to ${place.firm} (${place.city}) by ${day(-6)}. Then came **${event[0]}**; we expect to be ${number(2, 6)} weeks late. The contract has one line: “force majeure excepted”. They threaten to buy elsewhere and charge us the
           difference, ${money(Math.round((value * number(6, 14)) / 100 / 10) * 10)}.`,
         result: `
           **In short:** one line is thin but not nothing. **Give notice today**, in writing, and say when you will ship. Without notice even a good excuse fails.
@@ -237,9 +237,9 @@ export const legalCases: Case[] = [
     from: ({ eu }) => eu,
     to: ({ country }) =>
       ['the United Arab Emirates', 'India', 'China', 'Singapore', 'Kenya', 'Morocco'].includes(country),
-    write: ({ goods, place, lot, pick, number }) => ({
+    write: ({ goods, place, value, money, pick, number }) => ({
       problem: `
-        We sell ${goods.what}, **HS ${goods.hs}**, to ${place.firm} in ${place.city}; next order ${lot}. Purchasing there refuses our clause that the goods must not go on to Russia: *“${pick(['we do not sign political texts', 'our law does not know this', 'your German competitor does not ask for it'])}”*.
+        We sell ${goods.what}, **HS ${goods.hs}**, to ${place.firm} in ${place.city}; next order ${money(value)}. Purchasing there refuses our clause that the goods must not go on to Russia: *“${pick(['we do not sign political texts', 'our law does not know this', 'your German competitor does not ask for it'])}”*.
 
         Is the clause compulsory for us, and what are adequate remedies?`,
       result: `

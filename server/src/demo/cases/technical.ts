@@ -1,4 +1,4 @@
-import type { Case } from './case.ts';
+import { boxed, type Case } from './case.ts';
 
 /** Maximum levels of Regulation (EU) 2023/915 that buyers ask about, by heading. */
 const contaminants: Record<string, [what: string, limit: string, sampling: string]> = {
@@ -166,6 +166,7 @@ export const technicalCases: Case[] = [
     room: 'E',
     topics: ['Transport documents', 'Food safety and phytosanitary rules'],
     other: 'ISPM 15 wood packaging',
+    goods: boxed,
     write: ({ goods, lot, place, pick, number }) => ({
       problem: `
         The inspector at ${place.port} holds a container with ${lot}: ${pick(['two pallets without a stamp', 'dunnage with bark on it', 'a stamp that cannot be read', 'repaired pallets with planks of another colour'])}. ${pick(['He wants the goods sent back.', 'He gives us five days.', 'He speaks of fumigation at our cost.'])} The pallets came from ${pick(['a second-hand dealer', 'our usual supplier', 'the packer'])}; the goods are fine.`,
@@ -313,12 +314,13 @@ export const technicalCases: Case[] = [
     room: 'E',
     topics: ['Transport documents'],
     other: 'verified gross mass',
-    write: ({ trade, goods, lot, pick, number }) => {
+    goods: boxed,
+    write: ({ trade, goods, pick, number }) => {
       const declared = number(21, 26) * 1_000 + number(0, 9) * 100;
       const weighed = declared + number(7, 19) * 100;
       return {
         problem: `
-          The terminal at ${trade.port} weighed our container at **${weighed.toLocaleString('en')} kg**; our VGM said **${declared.toLocaleString('en')} kg**. It was left behind, and now the line wants an amendment fee and ${pick(['the truck', 'the depot', 'storage'])} as well. Inside: ${lot}. We add up the cartons and the tare on the door. ${pick(['We have done so for years.', 'The scale of our packer is old.'])}`,
+          The terminal at ${trade.port} weighed our container at **${weighed.toLocaleString('en')} kg**; our VGM said **${declared.toLocaleString('en')} kg**. It was left behind, and now the line wants an amendment fee and ${pick(['the truck', 'the depot', 'storage'])} as well. Inside: ${goods.what}. We add up the cartons and the tare on the door. ${pick(['We have done so for years.', 'The scale of our packer is old.'])}`,
         result: `
           **In short:** adding up is allowed (**method 2**), but the difference of ${(weighed - declared).toLocaleString('en')} kg shows that something is left out of the sum. Mostly *pallets, dunnage and the real tare*.
 
@@ -391,7 +393,7 @@ export const technicalCases: Case[] = [
         problem: `
           ${place.firm} (${place.city}) wants to register our ${goods.what}. For Europe we have ${pick(['a certificate under the old directive', 'an authorised representative who retires', 'a notified body that answers after months'])}. They ask for a “free sale certificate” and a letter that they may act for us for ${number(5, 10)} years, **exclusively**. ${pick(['Is that usual?', 'What do we sign, and what not?'])}`,
         result: `
-          **In short:** a free sale certificate, yes. An exclusive letter, **no**: whoever holds the registration holds your market. Give a letter for ${gloves ? 'one' : 'two'} years, by product, revocable.
+          **In short:** a free sale certificate, yes. An exclusive letter, **no**: whoever holds the registration holds your market. Give a letter for ${gloves ? 'one year' : 'two years'}, by product, revocable.
 
           ## The basis in Europe
 
@@ -419,7 +421,7 @@ export const technicalCases: Case[] = [
     goods: ['textile'],
     write: ({ goods, place, pick, number }) => ({
       problem: `
-        ${number(1, 4) * 500} pieces of our ${goods.what} failed a test in ${pick(['Hamburg', 'Lyon', 'Copenhagen'])}: an **aromatic amine** at ${number(34, 88)} mg/kg in ${pick(['one shade of red', 'the black print', 'the care label, of all things'])}. The fibre label was wrong too: “100 % cotton”, found ${number(93, 97)} % with the rest polyester. ${place.firm} has heard of it and asks for test reports on everything.`,
+        ${(number(1, 4) * 500).toLocaleString('en')} pieces of our ${goods.what} failed a test in ${pick(['Hamburg', 'Lyon', 'Copenhagen'])}: an **aromatic amine** at ${number(34, 88)} mg/kg in ${pick(['one shade of red', 'the black print', 'the care label, of all things'])}. The fibre label was wrong too: “100 % cotton”, found ${number(93, 97)} % with the rest polyester. ${place.firm} has heard of it and asks for test reports on everything.`,
       result: `
         **In short:** the dye is a stop: above **30 mg/kg** the pieces may not be sold in the Union. The fibre label can be cured by a new label.
 
@@ -447,7 +449,8 @@ export const technicalCases: Case[] = [
     room: 'E',
     topics: ['Transport documents', 'Contracts'],
     other: 'demurrage and detention',
-    write: ({ lot, place, pick, number, money }) => {
+    goods: boxed,
+    write: ({ goods, place, pick, number, money }) => {
       const days = number(12, 34);
       const boxes = number(1, 4);
       const rate = pick([85, 110, 140, 165]);
@@ -455,7 +458,7 @@ export const technicalCases: Case[] = [
       const total = boxes * (days - free) * rate;
       return {
         problem: `
-          The line invoices **${money(total, 'USD')}** for ${boxes} ${boxes === 1 ? 'container' : 'containers'} at ${place.port}: ${days} days, ${free} free. In them: ${lot}. Reasons: ${pick(['customs inspected for nine days', 'the terminal gave no slot for two weeks', 'a holiday and a strike', 'the original bill came late'])}. The invoice says “demurrage and detention combined”. We were the ${pick(['shipper', 'consignee'])}; ${pick(['the forwarder has already paid and wants it back.', 'the other side does not react.'])}
+          The line invoices **${money(total, 'USD')}** for ${boxes} ${boxes === 1 ? 'container' : 'containers'} at ${place.port}: ${days} days, ${free} free. Goods: ${goods.what}. Reasons: ${pick(['customs inspected for nine days', 'the terminal gave no slot for two weeks', 'a holiday and a strike', 'the original bill came late'])}. The invoice says “demurrage and detention combined”. We were the ${pick(['shipper', 'consignee'])}; ${pick(['the forwarder has already paid and wants it back.', 'the other side does not react.'])}
 
           What of it do we owe?`,
         result: `
@@ -493,6 +496,7 @@ export const technicalCases: Case[] = [
     room: 'E',
     topics: ['Transport documents'],
     other: 'original bill, telex release or sea waybill',
+    goods: boxed,
     write: ({ trade, goods, lot, place, value, money, pick, number }) => ({
       problem: `
         Passage from ${trade.port} to ${place.port} is short${pick([', the mail is slow', '; the box arrives before the bills', ''])}. ${place.firm} asks for “telex release” on ${lot} (${money(value)}), payment ${pick(['half in advance, half against copy', 'thirty days after arrival', 'by transfer when the vessel sails'])}. ${pick(['The bank wants originals.', 'Sales says a waybill is the same.', 'A bill was lost once; it cost us ' + number(4, 9) + ' weeks.'])}
@@ -526,12 +530,12 @@ export const technicalCases: Case[] = [
     room: 'E',
     topics: ['Product standards', 'Transport documents'],
     other: 'moisture in containers',
-    goods: ['food', 'wood', 'textile', 'metal', 'machine', 'bearing'],
+    goods: ['dry', 'wood', 'textile', 'metal', 'machine', 'bearing'],
     write: ({ trade, goods, lot, place, pick, number }) => {
       const water = number(4, 11) * 10;
       return {
         problem: `
-          Of ${lot} from ${trade.port} to ${place.port} the upper ${pick(['cartons', 'layers', 'rows'])} arrived ${pick(['wet', 'stained', 'with mould', 'with rust'])}. The container is tight, the surveyor writes “**container sweat**”. ${pick(['The insurer calls it inherent vice.', 'It is the third time this year.', 'Only boxes on the winter sailings are hit.'])} What can we do that does not cost much?`,
+          Of ${lot} from ${trade.port} to ${place.port} the upper ${pick(['cartons', 'layers', 'rows'])} arrived ${pick(['wet', 'stained', 'with water marks'])}. The container is tight, the surveyor writes “**container sweat**”. ${pick(['The insurer calls it inherent vice.', 'It is the third time this year.', 'Only boxes on the winter sailings are hit.'])} What can we do that does not cost much?`,
         result: `
           **In short:** most of the water was loaded with the goods and the pallets. Measure it, **dry the wood**, hang desiccant by calculation, and write it down; the insurer’s argument then falls.
 

@@ -36,7 +36,8 @@ test('an e-mail has one account, also when many sign up at once in different cas
   const replies = await Promise.all(
     ['A', 'a', 'A', 'a', 'A', 'a', 'A', 'a'].map((letter) => register({ email: `${letter}li@port.example` })),
   );
-  expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+  expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+  expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(7);
   const loser = replies.find((reply) => reply.statusCode === 409)!;
   expect(loser.json().errors).toEqual({ email: 'An account with this email already exists' });
 });

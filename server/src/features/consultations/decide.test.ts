@@ -27,7 +27,8 @@ test('a request is decided once, even by ten consultants at the same moment, and
   const others = await Promise.all(Array.from({ length: 10 }, () => world.consultant('A')));
   const replies = await Promise.all(others.map((other) => approve(id, other)));
 
-  expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+  expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+  expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(9);
   const loser = replies.find((reply) => reply.statusCode === 409)!;
   expect(loser.json().message).toBe('This request has already been approved.');
   const history = (await world.call(consultant, 'GET', `/consultations/${id}/history`)).json().data;

@@ -50,11 +50,11 @@ function Person() {
       trigger={
         <button
           type="button"
-          aria-label={`${name}, theme`}
+
           className="ms-2 flex min-h-(--size-touch) min-w-0 items-center gap-2 rounded-control text-sm font-medium hover:bg-hover md:min-h-(--size-control) md:px-1"
         >
           <Initials name={name} />
-          <span className="hidden max-w-60 truncate md:inline">
+          <span className="max-w-60 truncate max-md:sr-only">
             <PersonName>{name}</PersonName>
           </span>
         </button>

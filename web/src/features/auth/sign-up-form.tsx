@@ -24,6 +24,8 @@ export function SignUpForm() {
     signUp.mutate(form, {
       onSuccess: ({ message }) => {
         leaveNotice(message ?? WELCOME);
+        // The reload opens the login tab.
+        window.history.replaceState(null, '', window.location.pathname);
         window.location.reload();
       },
       onError: (error) => showAtFields(error, setError, ['name', 'email', 'phone', 'password']),

@@ -4,7 +4,7 @@ import { DEFAULT_ROOM } from '@consultflow/contract/rooms/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { showMoment } from '../../lib/dates.ts';
 import { useDraft } from '../../lib/draft.ts';
@@ -37,11 +37,10 @@ export function RequestForm({ draftName, consultation, rooms: Rooms, onDone }: R
     shouldFocusError: false,
   });
   const save = useSaveRequest(consultation?.id);
-  const sent = useRef(false);
 
   const { keep } = draft;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => !sent.current && keep(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
     [subscribe, keep],
   );
 
@@ -50,7 +49,6 @@ export function RequestForm({ draftName, consultation, rooms: Rooms, onDone }: R
       { ...requestOf(form), ...(consultation && { updated_at: consultation.updated_at }) },
       {
         onSuccess: () => {
-          sent.current = true;
           draft.drop();
           onDone();
         },

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Product = {
+  url: string;
+  /** What the starter printed so far. */
+  output: () => string;
+  starter: ChildProcess;
+  dataDir: string;
+  stop: () => Promise<void>;
+};
+
+export const admin = { email: 'admin@firm.example', password: 'harbour-light-1' };
+
+const root = join(import.meta.dirname, '..');
+
+/** The started product, as `npm start` brings it up, on a port and in a folder of its own. */
+export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const dataDir = environment.DATA_DIR ?? newFolder();
+  const starter = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => (output += chunk.toString());
+  starter.stdout.on('data', collect);
+  starter.stderr.on('data', collect);
+
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /is ready at (\S+)/.exec(output)?.[1];
+      if (found) resolve(new URL(found).origin);
+    };
+    starter.stdout.on('data', look);
+    starter.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    output: () => output,
+    starter,
+    dataDir,
+    stop: async () => {
+      if (starter.exitCode === null && starter.signalCode === null) {
+        const ended = new Promise((resolve) => starter.once('exit', resolve));
+        starter.kill('SIGTERM');
+        await ended;
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Root's database runs as another user, who must be able to reach it. */
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'consultflow-e2e-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** One call as anybody with a token could make it. */
+export async function callApi(
+  url: string,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+) {
+  const reply = await fetch(`${url}/api/v2${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+  const { data, message } = await reply.json();
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${message}`);
+  return data;
+}
+
+export const signIn = async (url: string, credentials = admin): Promise<string> =>
+  (await callApi(url, 'POST', '/auth/login', { body: credentials })).token;

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { takeNotice } from '../lib/notice.ts';
+import { toast } from '../ui/toast.tsx';
+
+/** Says what the page before this one left to be said. Stands after the toasts, which must be listening. */
+export function Notice() {
+  useEffect(() => {
+    const sentence = takeNotice();
+    if (sentence) toast.success(sentence);
+  }, []);
+  return null;
+}

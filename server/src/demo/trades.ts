@@ -185,7 +185,7 @@ export const trades: Record<string, Trade> = {
     port: 'Songkhla',
     goods: [
       goods('block rubber STR 20', '4001.22', t(40, 200), 1_780, 'forest'),
-      goods('nitrile examination gloves', '4015.12', pieces(400_000, 1_200_000), 0.07, 'medical', 'consumer'),
+      goods('nitrile examination gloves', '4015.12', pieces(400_000, 1_200_000), 0.07, 'medical'),
     ],
   },
   'misaki.yamamoto@naniwa-seiki.example': {

@@ -4,7 +4,7 @@ export const legalCases: Case[] = [
   {
     room: 'C',
     topics: ['Contracts', 'Arbitration'],
-    write: ({ goods, lot, place, value, money, pick, number }) => {
+    write: ({ lot, place, value, money, pick, number }) => {
       const seat = pick(['Zürich', 'Paris', 'Singapore', 'Stockholm', 'London', 'Vienna']);
       const clause = pick([
         'Disputes shall be settled amicably or by ICC arbitration or the competent courts.',
@@ -83,7 +83,7 @@ export const legalCases: Case[] = [
     room: 'C',
     topics: ['Contracts'],
     other: 'force majeure',
-    write: ({ trade, lot, place, value, money, pick, number, day }) => {
+    write: ({ lot, place, value, money, pick, number, day }) => {
       const event = pick([
         ['a strike in the port', 'it was announced ten days before you signed'],
         ['the closure of the canal', 'the longer route was open to everybody'],

@@ -52,6 +52,8 @@ const contaminants: Record<string, [what: string, limit: string, sampling: strin
   ],
 };
 
+const signed = (degrees: number) => String(degrees).replace('-', '−');
+
 export const technicalCases: Case[] = [
   {
     room: 'E',
@@ -206,7 +208,7 @@ export const technicalCases: Case[] = [
       const [what, limit, sampling] = contaminants[goods.hs]!;
       return {
         problem: `
-          ${trade.eu ? 'A retailer' : `A buyer in ${pick(['Breda', 'Hamburg', 'Milan', 'Göteborg'])}`} sends a specification for ${goods.what}, **HS ${goods.hs}**, with **${what.replace(/ \(.*/, '')}** at half of the legal limit. Of our last ${number(6, 22)} lots, ${number(1, 4)} were above *his* figure and all were under the legal one. ${pick(['His laboratory finds more than ours.', 'He wants every lot tested at our cost.'])}
+          ${trade.eu ? 'A retailer' : `A buyer in ${pick(['Breda', 'Hamburg', 'Milan', 'Göteborg'])}`} sends a specification for ${goods.what}, **HS ${goods.hs}**, with **${what.replace(/(,| \().*/, '')}** at half of the legal limit. Of our last ${number(6, 22)} lots, ${number(1, 4)} were above *his* figure and all were under the legal one. ${pick(['His laboratory finds more than ours.', 'He wants every lot tested at our cost.'])}
 
           What is the legal limit, and how do we agree on a result? The next lot is ${lot}.`,
         result: `
@@ -282,7 +284,7 @@ export const technicalCases: Case[] = [
       const set = frozen ? -20 : goods.hs === '0804.40' ? 6 : 0;
       return {
         problem: `
-          A reefer with ${lot}, **${money(value)}**, set to **${set} °C**, from ${trade.port} to ${place.port}. The logger shows ${frozen ? number(-14, -9) : set + number(5, 9)} °C for ${number(18, 60)} hours ${pick(['in transhipment', 'after discharge', 'around the middle of the voyage'])}. The buyer rejects ${pick(['a third', 'all', 'the upper layers'])}. The line says “${pick(['defrost cycles', 'loaded warm', 'your logger lay at the door'])}”.`,
+          A reefer with ${lot}, **${money(value)}**, set to **${signed(set)} °C**, from ${trade.port} to ${place.port}. The logger shows ${signed(frozen ? number(-14, -9) : set + number(5, 9))} °C for ${number(18, 60)} hours ${pick(['in transhipment', 'after discharge', 'around the middle of the voyage'])}. The buyer rejects ${pick(['a third', 'all', 'the upper layers'])}. The line says “${pick(['defrost cycles', 'loaded warm', 'your logger lay at the door'])}”.`,
         result: `
           **In short:** hold the **line** liable in writing now, invite it to a joint survey, and ask for the *download of the container’s own controller*. It decides the case.
 
@@ -353,9 +355,10 @@ export const technicalCases: Case[] = [
     topics: ['Product standards'],
     other: 'electrical goods: EMC, RoHS, WEEE',
     goods: ['electronic'],
+    to: ({ region }) => region === 'eu',
     write: ({ goods, place, pick, number }) => ({
       problem: `
-        Market surveillance in ${pick(['Sweden', 'Germany', 'the Netherlands', 'Poland'])} asks for the file of our ${goods.what} within ${pick([10, 14, 15])} days. We have a test report from a laboratory in ${pick(['Shenzhen', 'Taipei', 'Suwon'])}, a certificate “of compliance” with a seal, and ${number(2, 5)} versions of the ${pick(['power supply', 'circuit board', 'firmware'])} since. ${pick([place.firm + ' has ' + number(300, 2_000, 50) + ' in stock.', 'Our importer has stopped selling.'])}`,
+        Market surveillance in ${pick(['Sweden', 'Germany', 'the Netherlands', 'Poland'])} asks for the file of our ${goods.what} within ${pick([10, 14, 15])} days. We have a test report from a laboratory in ${pick(['Shenzhen', 'Taipei', 'Suwon'])}, a certificate “of compliance” with a seal, and ${number(2, 5)} versions of the ${pick(['power supply', 'circuit board', 'firmware'])} since. ${pick([place.firm + ' has ' + number(300, 950, 50) + ' in stock.', 'Our importer has stopped selling.'])}`,
       result: `
         **In short:** answer in time with what there is, and a **declaration of conformity** for the version now sold. The certificate with the seal has no legal meaning; the *test report* has, if the version matches.
 
@@ -604,9 +607,9 @@ export const technicalCases: Case[] = [
     other: 'product safety and the responsible person',
     goods: ['consumer'],
     since: '2024-06-01',
-    write: ({ trade, goods, place, pick, number }) => ({
+    write: ({ trade, goods, pick, number }) => ({
       problem: `
-        ${trade.eu ? 'An online marketplace' : `A marketplace and ${place.firm}`} stopped our ${goods.what}: “no responsible person under the **GPSR**, no warnings, no pictures of the label”. ${number(3, 14)} articles are hidden. ${pick(['A service offers an address for 90 a year.', 'We sell through six small shops as well.', 'Our importer refuses to give his name.'])}`,
+        ${trade.eu ? 'An online marketplace' : `A marketplace and our importer in ${pick(['Utrecht', 'Dresden', 'Lille', 'Malmö'])}`} stopped our ${goods.what}: “no responsible person under the **GPSR**, no warnings, no pictures of the label”. ${number(3, 14)} articles are hidden. ${pick(['A service offers an address for 90 a year.', 'We sell through six small shops as well.', 'Our importer refuses to give his name.'])}`,
       result: `
         **In short:** ${trade.eu ? 'you are the manufacturer in the Union and the responsible person **yourself**; put name, address and e-mail on product and offer.' : 'somebody **in the Union** must stand on the label with name, post and e-mail address: importer, authorised representative or fulfilment service. A letter box alone is not enough.'}
 

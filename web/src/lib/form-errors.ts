@@ -3,13 +3,18 @@ import { ApiError } from './replies.ts';
 
 type Mistake = { field: string; message: string };
 
-/** Every mistake of a form, in the order of its fields, each with the id of its control. */
-export function mistakesOf(errors: FieldErrors, idOf: (path: string) => string, path = ''): Mistake[] {
+/** What a summary says of a form: each sentence once, with the id of the first control it is about. */
+export function mistakesOf(errors: FieldErrors, idOf: (path: string) => string): Mistake[] {
+  const mistakes = everyMistake(errors, idOf);
+  return mistakes.filter(({ message }, at) => mistakes.findIndex((one) => one.message === message) === at);
+}
+
+function everyMistake(errors: FieldErrors, idOf: (path: string) => string, path = ''): Mistake[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error || key === 'ref') return [];
     const here = path ? `${path}.${key}` : key;
     if (typeof error.message === 'string') return [{ field: idOf(here), message: error.message }];
-    return mistakesOf(error as FieldErrors, idOf, here);
+    return everyMistake(error as FieldErrors, idOf, here);
   });
 }
 

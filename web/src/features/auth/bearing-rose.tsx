@@ -1,7 +1,7 @@
 /** A compass rose with a bearing taken on it; drawn in its own 200 units. */
 export function BearingRose({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 200 200" aria-hidden className={className} fill="none" strokeWidth={0.35}>
+    <svg viewBox="0 0 200 200" aria-hidden className={className} fill="none" strokeWidth={0.2}>
       <g className="stroke-chart-coast">
         {[78, 76, 54].map((radius) => (
           <circle key={radius} cx={100} cy={100} r={radius} />
@@ -10,15 +10,15 @@ export function BearingRose({ className }: { className?: string }) {
         <path d={ticks(54, 5, (degree) => (degree % 90 === 0 ? 0 : degree % 15 === 0 ? 3.4 : 1.7))} />
         <path d="M100 46V154M46 100H154" />
       </g>
-      <g className="fill-chart-name font-sans text-[4.5px]" textAnchor="middle">
+      <g className="fill-chart-name font-sans text-[2.6px]" textAnchor="middle">
         {Array.from({ length: 12 }, (_, index) => index * 30).map((degree) => (
-          <text key={degree} transform={`rotate(${degree} 100 100) translate(100 35.6)`}>
+          <text key={degree} transform={`rotate(${degree} 100 100) translate(100 33.4)`}>
             {String(degree).padStart(3, '0')}
           </text>
         ))}
         <path d="M100 2.5 103 18 100 15.5 97 18Z" stroke="none" />
       </g>
-      <path d={`M100 100 ${point(BEARING, 80)}`} className="stroke-primary-ink" strokeWidth={0.5} />
+      <path d={`M100 100 ${point(BEARING, 80)}`} className="stroke-primary-ink" strokeWidth={0.3} />
       <circle cx={at(BEARING, 80)[0]} cy={at(BEARING, 80)[1]} r={1.4} className="fill-accent" />
     </svg>
   );

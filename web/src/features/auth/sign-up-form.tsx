@@ -63,13 +63,7 @@ export function SignUpForm() {
         {...field('email')}
       />
       <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        {...field('password')}
-      />
+      <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
       <fieldset className="mt-2 grid gap-4 border-t border-line pt-5 md:col-span-2 md:grid-cols-2">
         <legend className="float-start w-full text-md font-semibold tracking-(--tracking-tight) md:col-span-2">
           Company Information

@@ -84,7 +84,7 @@ function ConsultantFact({
   return (
     <Fact term="Consultant">
       <PersonName>{consultant_name}</PersonName>{' '}
-      <span className="break-all text-ink-3">{consultant_email}</span>
+      <span className="wrap-anywhere text-ink-3">{consultant_email}</span>
     </Fact>
   );
 }
@@ -93,7 +93,7 @@ export function ClientFact({ consultation: { client_name, client_email } }: { co
   return (
     <Fact term="Client">
       <PersonName>{client_name || 'Unknown Client'}</PersonName>{' '}
-      <span className="break-all text-ink-3">{client_email || 'No email provided'}</span>
+      <span className="wrap-anywhere text-ink-3">{client_email || 'No email provided'}</span>
     </Fact>
   );
 }

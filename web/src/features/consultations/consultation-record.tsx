@@ -38,7 +38,7 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
             </Fact>
           )}
           <Fact term="Consultant">
-            <bdi>{consultant_name}</bdi> <span className="break-all text-ink-3">{consultant_email}</span>
+            <bdi>{consultant_name}</bdi> <span className="wrap-anywhere text-ink-3">{consultant_email}</span>
           </Fact>
         </Facts>
         <Facts className="content-start">

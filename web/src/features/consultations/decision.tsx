@@ -9,6 +9,8 @@ import { topicOf } from './consultation-detail.tsx';
 import { useMove } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
+type DecisionProps = { consultation: Consultation; place?: 'page' | 'row' | 'current row' };
+
 /** Approve and Reject, for whoever may decide this request while it is open. */
 export function DecisionButtons({
   consultation,
@@ -23,6 +25,7 @@ export function DecisionButtons({
   const [asking, setAsking] = useState(false);
   if (!canMove(actor, consultation, 'approved') || !canBecome('approved', consultation)) return null;
 
+  const inRow = place !== 'page';
   const { id } = consultation;
   const topic = topicOf(consultation);
   const approveIt = () => {
@@ -36,7 +39,7 @@ export function DecisionButtons({
   const approveButton = (
     <Button
       key="approve"
-      variant={inRow ? 'tinted' : 'primary'}
+      variant={approveLook[place]}
       size={inRow ? 'small' : 'medium'}
       busy={approve.isPending}
       onClick={approveIt}
@@ -46,7 +49,13 @@ export function DecisionButtons({
     </Button>
   );
   const rejectButton = (
-    <Button key="reject" size={inRow ? 'small' : 'medium'} busy={reject.isPending} onClick={askReject}>
+    <Button
+      key="reject"
+      variant={place === 'row' ? 'quiet' : 'plain'}
+      size={inRow ? 'small' : 'medium'}
+      busy={reject.isPending}
+      onClick={askReject}
+    >
       {inRow ? 'Reject' : 'Reject Request'}
       {inRow && <span className="sr-only"> {topic}</span>}
     </Button>
@@ -66,6 +75,9 @@ export function DecisionButtons({
     </>
   );
 }
+
+/** One filled button a view: in a list the current row alone stands out. */
+const approveLook = { page: 'primary', row: 'quiet', 'current row': 'tinted' } as const;
 
 /** What keeps this consultant from deciding, in the words of the screen. */
 const whyNot = (verb: 'approve' | 'reject', { topic }: Consultation, consultantId: string) => {

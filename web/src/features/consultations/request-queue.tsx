@@ -43,7 +43,7 @@ function RequestCard({ request, isCurrent, onOpen }: RequestCardProps) {
           <bdi>{topicOf(request)}</bdi>
         </button>
       </h2>
-      <time dateTime={created_at} className="text-ink-3">
+      <time dateTime={created_at} className="self-start pt-px text-ink-3">
         {showDay(created_at)}
       </time>
       <p className="text-ink-2">
@@ -61,7 +61,7 @@ function RequestCard({ request, isCurrent, onOpen }: RequestCardProps) {
         >
           View Details
         </Link>
-        <DecisionButtons consultation={request} inRow />
+        <DecisionButtons consultation={request} place={isCurrent ? 'current row' : 'row'} />
       </div>
     </li>
   );

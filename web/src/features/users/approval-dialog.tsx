@@ -19,7 +19,7 @@ export function ApprovalDialog({ client, onClose }: { client: User | undefined; 
       <div className="grid gap-6">
         <Facts>
           <Fact term="Email">
-            <span className="break-all">{client.email || 'No email provided'}</span>
+            <span className="wrap-anywhere">{client.email || 'No email provided'}</span>
           </Fact>
           <Fact term="Phone">{client.phone || 'No phone provided'}</Fact>
           <Fact term="Registered">

@@ -8,8 +8,8 @@ import { ApprovalButtons } from './approval-buttons.tsx';
 
 const head = (
   <>
-    <HeadCell>Client</HeadCell>
-    <HeadCell>Company</HeadCell>
+    <HeadCell className="w-[28%]">Client</HeadCell>
+    <HeadCell className="w-[30%]">Company</HeadCell>
     <HeadCell>Phone</HeadCell>
     <HeadCell>Registered</HeadCell>
     <HeadCell>
@@ -24,10 +24,10 @@ export function ApprovalsTable({ rows, openId }: { rows: User[]; openId: string 
     <Table label="Pending approvals" head={head}>
       {rows.map((client) => (
         <Row key={client.id} selected={client.id === openId}>
-          <Cell className="w-[28%]">
+          <Cell>
             <RowTitle
               note={
-                <span className="block max-w-58 truncate" title={client.email}>
+                <span className="block truncate @min-[44rem]/table:max-w-58" title={client.email}>
                   {client.email || 'No email provided'}
                 </span>
               }
@@ -35,7 +35,7 @@ export function ApprovalsTable({ rows, openId }: { rows: User[]; openId: string 
               <PersonName>{client.name || 'Unknown Client'}</PersonName>
             </RowTitle>
           </Cell>
-          <Cell label="Company" className="w-[30%] text-pretty">
+          <Cell label="Company" className="text-pretty">
             <FirstCompany client={client} />
           </Cell>
           <Cell label="Phone" className={client.phone ? 'whitespace-nowrap figures' : 'text-ink-3'}>

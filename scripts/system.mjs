@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { fail, say } from './root.mjs';
+
+/** What the checks need of the system besides Node: a browser, and the tools that read PDFs. */
+const needs = [
+  { debian: 'chromium', found: () => chromium() !== undefined },
+  { debian: 'poppler-utils', found: () => spawnSync('pdftotext', ['-v']).error === undefined },
+];
+
+/** Where systems keep the browser; CHROMIUM names another. */
+export const chromium = () =>
+  [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ].find((place) => place && fs.existsSync(place));
+
+/** Installs what is missing where that can be done without asking; elsewhere says what to install. */
+export function prepareSystem() {
+  const missing = needs.filter(({ found }) => !found()).map(({ debian }) => debian);
+  if (missing.length === 0) return;
+  const isDebianRoot = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  if (!isDebianRoot) {
+    fail(
+      `The checks need ${missing.join(' and ')} (Debian's names). Install them, or name a browser in CHROMIUM.`,
+    );
+  }
+  say(`Installing ${missing.join(' and ')} for the checks, a minute the first time.`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  aptGet(['update'], env);
+  aptGet(['install', '--yes', '--no-install-recommends', ...missing], env);
+}
+
+function aptGet(args, env) {
+  const { status, stdout, stderr } = spawnSync('apt-get', ['-q', ...args], { env, encoding: 'utf8' });
+  if (status !== 0) fail(`apt-get ${args[0]} failed; it says why above.`, `${stdout}\n${stderr}`);
+}

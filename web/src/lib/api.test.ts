@@ -1,0 +1,151 @@
+import { login } from '@consultflow/contract/auth/endpoints';
+import {
+  getConsultation,
+  listConsultations,
+  requestConsultation,
+} from '@consultflow/contract/consultations/endpoints';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from './api.ts';
+import { ApiError } from './replies.ts';
+
+const id = '00000000-0000-4000-8000-000000000000';
+const seen: { url: string; init: RequestInit }[] = [];
+
+/** What the network answers next; the network's edge is the only thing made up here. */
+const answer = (body: string, status = 200) =>
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    seen.push({ url, init });
+    return new Response(status === 204 ? null : body, { status, statusText: 'x' });
+  });
+
+const list = (base?: 'v1' | 'v2') =>
+  call(listConsultations, { query: { status: 'approved', search: '' } }, { ...(base && { base }) });
+const messageOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'it went well',
+    (error: ApiError) => error.message,
+  );
+
+beforeEach(() => {
+  seen.length = 0;
+  localStorage.setItem('user', JSON.stringify({ token: 'the-token', id: 'the-id', role: 'client' }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('a GET carries the bearer and no body and no content type; an empty filter is left out', async () => {
+  answer('{"status":"success","data":[]}');
+  await list();
+  expect(seen[0]).toMatchObject({
+    url: '/api/v2/consultations?status=approved',
+    init: { method: 'GET', body: null, headers: { authorization: 'Bearer the-token' } },
+  });
+  expect(seen[0]?.init.headers).not.toHaveProperty('content-type');
+});
+
+test('a POST carries JSON, the consultation helper goes to v1, ids stand in the path', async () => {
+  answer('{"status":"success","data":{}}');
+  await call(requestConsultation, { body: { topic: 'T', room: 'A', problem_details: 'x' } });
+  await call(getConsultation, { params: { id } }, { base: 'v1' });
+  expect(seen[0]?.init).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
+  expect(JSON.parse(String(seen[0]?.init.body))).toEqual({ topic: 'T', room: 'A', problem_details: 'x' });
+  expect(seen[1]?.url).toBe(`/api/v1/consultations/${id}`);
+});
+
+test.each([
+  ['the token', { token: 'a', id: 'c' }, 'a'],
+  ['a nested token', { user: { token: 'b' }, id: 'c' }, 'b'],
+  ['a capitalised one', { Token: 'd' }, 'd'],
+  ['the id', { id: 'c' }, 'c'],
+  ['a nested id', { user: { id: 7 } }, '7'],
+])('the bearer is %s', async (_what, stored, bearer) => {
+  localStorage.setItem('user', JSON.stringify(stored));
+  answer('{"status":"success","data":[]}');
+  await list();
+  expect(seen[0]?.init.headers).toEqual({ authorization: `Bearer ${bearer}` });
+});
+
+test.each([
+  ['nothing is stored', null, 'Authentication required'],
+  ['the stored user has no token and no id', '{"name":"x"}', 'Authentication failed: No token found'],
+  ['the stored user cannot be read', '{"name":', 'Authentication failed: Invalid user data format'],
+  ['the stored user is no object', '"x"', 'Authentication failed: Invalid user data format'],
+])('where %s, no call is made', async (_what, stored, message) => {
+  if (stored === null) localStorage.removeItem('user');
+  else localStorage.setItem('user', stored);
+  answer('{}');
+  expect(await messageOf(list())).toBe(message);
+  expect(seen).toEqual([]);
+});
+
+test('signing in needs no stored user, and a wrong password shows what the server says', async () => {
+  localStorage.clear();
+  answer('{"status":"error","message":"Login failed. Please check your credentials."}', 401);
+  const signIn = call(login, { body: { email: 'a@b.example', password: 'x' } });
+  expect(await messageOf(signIn)).toBe('Login failed. Please check your credentials.');
+});
+
+test.each([
+  ['401', 401, '{"status":"error","message":"whatever"}', 'Authentication failed: Please log in again'],
+  ["the server's message", 409, '{"status":"error","message":"Too late"}', 'Too late'],
+  ['its error field', 400, '{"error":"Broken"}', 'Broken'],
+  ['an empty body', 500, '', 'HTTP error 500: (Empty response)'],
+  ['a page of a proxy', 502, '<h1>Bad gateway</h1>', 'HTTP error 502: <h1>Bad gateway</h1>'],
+  [
+    'JSON cut off',
+    200,
+    '{"status":"succ',
+    'Incomplete response from server. The server response was cut off unexpectedly.',
+  ],
+  ['an error with 200', 200, '{"status":"error","message":"No"}', 'No'],
+])('%s is told', async (_what, status, body, message) => {
+  answer(body, status);
+  expect(await messageOf(list())).toBe(message);
+});
+
+test('what is no JSON is told with its detail', async () => {
+  answer('hello');
+  expect(await messageOf(list())).toMatch(/^Invalid JSON response from server: ./);
+});
+
+test.each([
+  ['a failure', 502, 'Bad gateway', 'Server returned 502: Bad gateway'],
+  ['JSON cut off', 200, '{"status":"succ', 'Failed to parse server response'],
+  ['no JSON', 200, 'hello', 'Failed to parse server response'],
+  ['an empty body', 200, '', 'Server returned an empty response'],
+])('the consultation helper words %s its own way', async (_what, status, body, message) => {
+  answer(body, status);
+  expect(await messageOf(list('v1'))).toBe(message);
+});
+
+test('an empty body counts as success elsewhere, and a plain value is wrapped', async () => {
+  answer('');
+  expect(await list()).toEqual({ status: 'success', data: undefined });
+  answer('[1,2]');
+  expect(await list()).toEqual({ status: 'success', data: [1, 2] });
+  answer('{"status":"completed","id":"x"}');
+  expect(await list()).toEqual({ status: 'success', data: { status: 'completed', id: 'x' } });
+});
+
+test("a network failure is told in the browser's words, or as unknown", async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await messageOf(list())).toBe('Failed to fetch');
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('')));
+  expect(await messageOf(list())).toBe('Unknown error occurred');
+});
+
+test('a body that cannot be written is no call', async () => {
+  answer('{}');
+  const circular: { topic: string; room: string; problem_details: string; self?: unknown } = {
+    topic: '',
+    room: 'A',
+    problem_details: '',
+  };
+  circular.self = circular;
+  expect(await messageOf(call(requestConsultation, { body: circular }))).toBe(
+    'Error preparing request: Invalid JSON data',
+  );
+  expect(seen).toEqual([]);
+});

@@ -26,13 +26,14 @@ try {
   await product.stop();
 }
 
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+const follow = (name: RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
+
 async function screens({ url, output }: Product): Promise<Record<Role, Shot[]>> {
   const people = peopleOf(output());
   const token = await signIn(url, { email: people.client, password });
   const done = await callApi(url, 'GET', '/consultations?status=completed&limit=1', { token });
   const open = await callApi(url, 'GET', '/consultations?status=open&limit=1', { token });
-  const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
-  const follow = (name: RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
   return {
     nobody: [
       { name: 'login', path: 'login' },

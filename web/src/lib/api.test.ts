@@ -9,11 +9,11 @@ import { call } from './api.ts';
 import { ApiError } from './replies.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
-const seen: { url: string; init: RequestInit }[] = [];
+const seen: { url: string; init: RequestInit & { body: string } }[] = [];
 
 /** What the network answers next; the network's edge is the only thing made up here. */
 const answer = (body: string, status = 200) =>
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init: (typeof seen)[number]['init']) => {
     seen.push({ url, init });
     return new Response(status === 204 ? null : body, { status, statusText: 'x' });
   });
@@ -50,7 +50,7 @@ test('a POST carries JSON, the consultation helper goes to v1, ids stand in the 
   await call(requestConsultation, { body: { topic: 'T', room: 'A', problem_details: 'x' } });
   await call(getConsultation, { params: { id } }, { base: 'v1' });
   expect(seen[0]?.init).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
-  expect(JSON.parse(String(seen[0]?.init.body))).toEqual({ topic: 'T', room: 'A', problem_details: 'x' });
+  expect(JSON.parse(seen[0]?.init.body ?? '')).toEqual({ topic: 'T', room: 'A', problem_details: 'x' });
   expect(seen[1]?.url).toBe(`/api/v1/consultations/${id}`);
 });
 

@@ -12,13 +12,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 type DecisionProps = { consultation: Consultation; place?: 'page' | 'row' | 'current row' };
 
 /** Approve and Reject, for whoever may decide this request while it is open. */
-export function DecisionButtons({
-  consultation,
-  inRow = false,
-}: {
-  consultation: Consultation;
-  inRow?: boolean;
-}) {
+export function DecisionButtons({ consultation, place = 'page' }: DecisionProps) {
   const actor = useActor();
   const approve = useMove('approved', 'v1');
   const reject = useMove('rejected', 'v1');

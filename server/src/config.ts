@@ -1,7 +1,18 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 const url = (protocol: RegExp, sentence: string) => z.url({ protocol, error: sentence });
+
+/** IP addresses, networks like 10.0.0.0/8, and the names that Fastify knows. */
+const namesProxies = (value: string) =>
+  value.split(',').every((part) => {
+    const [address = '', bits = '0'] = part.trim().split('/');
+    return (
+      ['loopback', 'linklocal', 'uniquelocal'].includes(address) ||
+      (isIP(address) > 0 && /^\d{1,3}$/.test(bits))
+    );
+  });
 
 /** The environment of the product, all of it optional. */
 const Environment = z.object({
@@ -29,7 +40,11 @@ const Environment = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
-  TRUST_PROXY: z.string().min(1, 'must be addresses or networks of proxies, by comma').optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(namesProxies, 'must be addresses or networks of proxies, by comma')
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .optional(),
 });
 export type Config = z.infer<typeof Environment>;
 

@@ -28,7 +28,7 @@ async function start(config: Config) {
   closing.unshift(() => db.destroy());
   const app = buildApp(db, {
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
-    trustProxy: config.TRUST_PROXY?.split(',') ?? false,
+    trustProxy: config.TRUST_PROXY ?? false,
   });
   closing.unshift(() => within(ANSWER_MS, app.close()));
 

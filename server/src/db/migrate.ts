@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Db } from './open.ts';
+import { type Db, SCHEMA } from './open.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -15,6 +15,7 @@ export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+    await sql`create schema if not exists ${sql.id(SCHEMA)}`.execute(trx);
     await sql`create table if not exists migrations (
       name text primary key, applied_at timestamptz(3) not null default now()
     )`.execute(trx);

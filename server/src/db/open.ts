@@ -9,6 +9,9 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOSt
 types.setTypeParser(types.builtins.DATE, (text) => text);
 types.setTypeParser(types.builtins.INT8, Number);
 
+/** Ours alone: a role that may only create in its database cannot create in `public`. */
+export const SCHEMA = 'consultflow';
+
 const STATEMENT_MS = 5_000;
 const LOCK_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
@@ -25,6 +28,7 @@ export function openDatabase(connectionString: string, onLost: (error: Error) =>
       `-c lock_timeout=${LOCK_MS}`,
       `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
       '-c timezone=UTC',
+      `-c search_path=${SCHEMA}`,
     ].join(' '),
   });
   pool.on('error', onLost);

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { admin, callApi, startProduct } from './product.ts';
+
+const start = join(import.meta.dirname, '..', 'scripts', 'start.mjs');
+
+/** A start that is expected to be refused. */
+const refused = (environment: NodeJS.ProcessEnv) =>
+  spawnSync(process.execPath, [start], {
+    env: { ...process.env, ...environment },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+
+test('a second start with nothing changed is ready within 3 s', async () => {
+  const first = await startProduct();
+  const end = first.starter;
+  const ended = new Promise((resolve) => end.once('exit', resolve));
+  end.kill('SIGTERM');
+  await ended;
+
+  const began = Date.now();
+  const again = await startProduct({ DATA_DIR: first.dataDir });
+  expect((await fetch(`${again.url}/healthz`)).status).toBe(200);
+  expect(Date.now() - began).toBeLessThan(3_000);
+  await again.stop();
+});
+
+test('a signal ends it within 10 s, and whoever was waiting for an answer gets it', async () => {
+  const product = await startProduct();
+  const logins = Array.from({ length: 30 }, () =>
+    callApi(product.url, 'POST', '/auth/login', { body: admin }),
+  );
+  await Promise.race(logins);
+  const began = Date.now();
+  const ended = new Promise<number | null>((resolve) => product.starter.once('exit', resolve));
+  product.starter.kill('SIGTERM');
+  expect((await Promise.all(logins)).every(({ token }) => token.length > 40)).toBe(true);
+  expect(await ended).toBe(0);
+  expect(Date.now() - began).toBeLessThan(10_000);
+  await product.stop();
+});
+
+test('a second server on the same data directory is refused with one line', async () => {
+  const product = await startProduct();
+  const { status, stderr } = refused({ DATA_DIR: product.dataDir, PORT: '0' });
+  expect(status).toBe(1);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).toContain('Another server is already running');
+  await product.stop();
+});
+
+test.describe('a bad environment value stops the start with one line', () => {
+  for (const [name, value] of Object.entries({
+    PORT: '70000',
+    DATABASE_URL: 'mysql://localhost/firm',
+    PUBLIC_URL: 'ftp://x',
+    SMTP_URL: 'localhost',
+    ADMIN_EMAIL: 'nobody',
+    ADMIN_PASSWORD: 'short',
+    RATE_LIMIT: 'maybe',
+    LOG_LEVEL: 'loud',
+    TRUST_PROXY: 'everybody',
+  })) {
+    test(name, () => {
+      const { status, stderr } = refused({ [name]: value, DATA_DIR: '/nonexistent' });
+      expect(status).toBe(1);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(stderr).toContain(name);
+    });
+  }
+});

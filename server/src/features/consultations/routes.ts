@@ -2,9 +2,9 @@ import * as endpoint from '@consultflow/contract/consultations/endpoints';
 import { canRequest, isExportable, requestRefusal } from '@consultflow/contract/consultations/policy';
 import { withOther } from '@consultflow/contract/consultations/topics';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { allow, conflict, found } from '../../http/errors.ts';
+import { allow, busy, conflict, found } from '../../http/errors.ts';
 import { attachment, ok, page } from '../../http/reply.ts';
-import { drawDocument, fileNameOf } from '../documents/document.ts';
+import { DocumentsBusy, drawDocument, fileNameOf } from '../documents/document.ts';
 import * as rooms from '../rooms/queries.ts';
 import { checkRoom, edit } from './edit.ts';
 import { clean } from './clean.ts';
@@ -86,6 +86,10 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         history: await consultations.history(db, id),
         made_at: new Date().toISOString(),
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      }).catch((error: unknown) => {
+        throw error instanceof DocumentsBusy
+          ? busy('Many documents are being made right now. Please try again in a moment.')
+          : error;
       });
       return reply
         .type(endpoint.exportConsultation.file)

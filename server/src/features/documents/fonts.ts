@@ -15,6 +15,7 @@ const weights: Record<string, string[]> = {
   ],
   'ibm-plex-sans': ['400Regular', '600SemiBold'],
   'noto-sans': fallback,
+  'ibm-plex-sans-arabic': fallback,
   'noto-sans-arabic': fallback,
   'noto-sans-devanagari': fallback,
   'noto-sans-hebrew': fallback,

@@ -1,7 +1,4 @@
-/**
- * `copied`: words that come out of the PDF as they went in. For Arabic none do: Noto draws the dots of its letters
- * apart from them, and a reader then counts the letter twice.
- */
+/** `copied`: words that come out of the PDF as they went in. */
 export const scripts = [
   {
     name: 'Turkish',
@@ -27,10 +24,15 @@ export const scripts = [
   {
     name: 'Arabic',
     text: 'شهادة منشأ للشحنة رقم 4821 إلى Rotterdam',
-    font: 'NotoSansArabic',
-    copied: ['Rotterdam'],
+    font: 'IBMPlexSansArabic',
+    copied: ['شهادة', 'منشأ', 'للشحنة', 'رقم', '4821', 'Rotterdam'],
   },
-  { name: 'Persian', text: 'می‌خواهیم گواهی مبدأ بگیریم', font: 'NotoSansArabic', copied: [] },
+  {
+    name: 'Persian',
+    text: 'می‌خواهیم گواهی مبدأ بگیریم',
+    font: 'IBMPlexSansArabic',
+    copied: ['گواهی', 'مبدأ'],
+  },
   {
     name: 'Hebrew',
     text: 'תעודת מקור אל Rotterdam',

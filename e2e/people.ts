@@ -4,9 +4,16 @@ import { type Product, startProduct } from './product.ts';
 
 export { expect };
 
+type PersonOptions = {
+  width?: number;
+  height?: number;
+  /** The browser's own complaint about a fault that the test makes. */
+  expected?: RegExp;
+};
+
 type People = {
   /** A browser of their own for one person; a console error in it fails the test. */
-  person: (name: string, options?: { width?: number; height?: number }) => Promise<Page>;
+  person: (name: string, options?: PersonOptions) => Promise<Page>;
 };
 
 export const test = base.extend<People, { product: Product }>({
@@ -22,10 +29,11 @@ export const test = base.extend<People, { product: Product }>({
   person: async ({ browser, product }, use) => {
     const complaints: string[] = [];
     const closing: (() => Promise<void>)[] = [];
-    await use(async (name, { width = 1280, height = 900 } = {}) => {
+    await use(async (name, { width = 1280, height = 900, expected } = {}) => {
       const { page, close } = await open(browser, product.url, { width, height });
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`${name}: ${message.text()}`);
+        if (message.type() === 'error' && !expected?.test(message.text()))
+          complaints.push(`${name}: ${message.text()}`);
       });
       page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));
       closing.push(close);

@@ -15,7 +15,7 @@ const weights: Record<string, string[]> = {
   ],
   'ibm-plex-sans': ['400Regular', '600SemiBold'],
   'noto-sans': fallback,
-  'ibm-plex-sans-arabic': fallback,
+  'ibm-plex-sans-arabic': ['300Light', ...fallback],
   'noto-sans-arabic': fallback,
   'noto-sans-devanagari': fallback,
   'noto-sans-hebrew': fallback,

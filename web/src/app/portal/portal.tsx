@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useActor } from '../../lib/session.ts';
+import { useSignedIn } from '../../lib/session.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { portalNames } from './screens.ts';
 import { Sheet } from './sheet.tsx';
@@ -10,8 +10,11 @@ import { Topbar } from './topbar.tsx';
 
 /** What every screen behind the login stands in. */
 export function Portal() {
-  const { role } = useActor();
+  const actor = useSignedIn();
   const { isPhone, expanded, toggle, sheetOpen, closeSheet } = useSidebar();
+  // The session has ended; the guard is leading to the login.
+  if (!actor) return null;
+  const { role } = actor;
   return (
     <div
       className={clsx(

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, logIn, test } from './people.ts';
+import { admin, callApi, signIn } from './product.ts';
+
+const client = { email: 'portal@firm.example', password: 'walks-around-1' };
+
+test.beforeAll(async ({ product }) => {
+  await callApi(product.url, 'POST', '/auth/register', {
+    body: { name: 'Iñigo Etxeberria', ...client, phone: '1', companies: [{ name: 'Portal' }] },
+  });
+});
+
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'sidebar:state');
+const widthOf = async (page: Page) =>
+  (await page.getByRole('complementary', { name: 'Client Portal' }).boundingBox())?.width;
+
+test('a stranger is led to the login, and back to where they wanted to go', async ({ person }) => {
+  const page = await person('stranger');
+  await page.goto('client/consultations?status=completed');
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await page.getByLabel('Email').fill(client.email);
+  await page.getByLabel('Password').fill(client.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/client\/consultations\?status=completed$/);
+  await expect(page.getByRole('heading', { name: 'My Consultations' })).toBeVisible();
+});
+
+test('whoever has another role, or is signed in already, goes to their own dashboard', async ({ person }) => {
+  const page = await person('client');
+  await logIn(page, client);
+  for (const path of [
+    'admin/pending-approvals',
+    'consultant/pending',
+    'login',
+    '',
+    'login?redirect=//evil.example',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/consultflownavigator\/client\/dashboard$/);
+  }
+});
+
+test('a stored user without a known role, or that cannot be read, goes to the login', async ({ person }) => {
+  const page = await person('client');
+  await logIn(page, client);
+  for (const stored of ['{"token":"x","role":"captain"}', '{"role":"client"}', '{broken']) {
+    await page.evaluate((text) => localStorage.setItem('user', text), stored);
+    await page.goto('client/consultations');
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  }
+});
+
+test('a path that leads nowhere says so, offers the way home, and is logged', async ({ person }) => {
+  const page = await person('stranger');
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.goto('no/such/page');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  expect(warnings.join()).toContain('/no/such/page');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+});
+
+test('the sidebar is 16rem or 3rem wide, toggles by Ctrl+B, and a cookie remembers it for 7 days', async ({
+  person,
+}) => {
+  const page = await person('client');
+  await logIn(page, client);
+  expect(await widthOf(page)).toBe(256);
+  await page.keyboard.press('Control+b');
+  await expect.poll(() => widthOf(page)).toBe(48);
+  const cookie = await cookieOf(page);
+  expect(cookie?.value).toBe('false');
+  expect((cookie!.expires - Date.now() / 1000) / 86_400).toBeCloseTo(7, 1);
+  await expectAccessible(page);
+  await page.reload();
+  await expect.poll(() => widthOf(page)).toBe(48);
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await expect.poll(() => widthOf(page)).toBe(256);
+  expect((await cookieOf(page))?.value).toBe('true');
+});
+
+test('inside the editor Ctrl+B is bold and leaves the sidebar alone', async ({ person, product }) => {
+  const token = await signIn(product.url, admin);
+  const [user] = await callApi(product.url, 'GET', `/users?search=${client.email}`, { token });
+  await callApi(product.url, 'PUT', `/users/${user.id}/approve`, { token });
+  const page = await person('client');
+  await logIn(page, client);
+  await page.goto('client/new-consultation');
+  await page.getByRole('textbox', { name: 'Problem Details' }).click();
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('heavy');
+  await expect(page.locator('strong', { hasText: 'heavy' })).toBeVisible();
+  expect(await widthOf(page)).toBe(256);
+});
+
+test('on a phone the sidebar is a sheet of 18rem that closes after a choice and by Escape', async ({
+  person,
+}) => {
+  const page = await person('client', { width: 390, height: 844 });
+  await logIn(page, client);
+  const sheet = page.getByRole('dialog', { name: 'Client Portal' });
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await expect(sheet).toBeVisible();
+  expect((await sheet.boundingBox())?.width).toBe(288);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await sheet.getByRole('link', { name: 'My Consultations' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'My Consultations' })).toBeVisible();
+  await expect(page.getByText("You haven't requested any consultations yet.")).toBeVisible();
+});
+
+test('a screen of a later step says so', async ({ person }) => {
+  const page = await person('client');
+  await logIn(page, client);
+  await expect(page.getByRole('heading', { name: 'This screen is not built yet' })).toBeVisible();
+});
+
+test('a session that ended elsewhere leads to the login and says why, then back', async ({ person }) => {
+  const page = await person('client', { expected: /status of 401/ });
+  await logIn(page, client);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.request.post('/api/v2/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('link', { name: 'My Consultations' }).click();
+  await expect(page.getByText('Authentication failed: Please log in again')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByLabel('Email').fill(client.email);
+  await page.getByLabel('Password').fill(client.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'My Consultations' })).toBeVisible();
+});
+
+test('logging out in one tab ends the other', async ({ person }) => {
+  const page = await person('client');
+  await logIn(page, client);
+  const other = await page.context().newPage();
+  await other.goto('client/consultations');
+  await expect(other.getByRole('heading', { name: 'My Consultations' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('tab', { name: 'Login' })).toBeVisible();
+});
+
+test('a wrong password shows what the server says and keeps the e-mail', async ({ person }) => {
+  const page = await person('client', { expected: /status of 401/ });
+  await page.goto('login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
+  await page.getByLabel('Email').fill(client.email);
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toContainText('Login failed. Please check your credentials.');
+  await expect(page.getByLabel('Email')).toHaveValue(client.email);
+});
+
+test('when the server cannot be reached the login says so', async ({ person }) => {
+  const page = await person('client', { expected: /ERR_FAILED/ });
+  await page.goto('login');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByLabel('Email').fill(client.email);
+  await page.getByLabel('Password').fill(client.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toContainText('An error occurred during login.');
+});

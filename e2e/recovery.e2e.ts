@@ -26,9 +26,9 @@ const kill = (...pids: number[]) => pids.forEach((pid) => process.kill(pid, 'SIG
 function writeOn(url: string, token: string) {
   const answered: string[] = [];
   const refusals = new Set<string>();
-  let isOn = true;
+  const pen = { down: true };
   const write = async (writer: number) => {
-    for (let count = 0; isOn; count += 1) {
+    for (let count = 0; pen.down; count += 1) {
       const body = { room: 'A', topic: `${writer}-${count}`, problem_details: '<p>x</p>' };
       try {
         answered.push((await callApi(url, 'POST', '/consultations', { token, body })).id);
@@ -39,7 +39,14 @@ function writeOn(url: string, token: string) {
     }
   };
   const writers = [1, 2, 3, 4].map(write);
-  return { answered, refusals, stop: () => ((isOn = false), Promise.all(writers)) };
+  return {
+    answered,
+    refusals,
+    stop: () => {
+      pen.down = false;
+      return Promise.all(writers);
+    },
+  };
 }
 
 async function everyId(url: string, token: string) {

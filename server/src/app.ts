@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type { Db } from './db/open.ts';
@@ -54,5 +54,15 @@ export function buildApp(db: Db, options: Options = {}) {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
   serveWebApp(app);
+  app.addHook('preClose', (done) => {
+    hangUp(app);
+    done();
+  });
   return app;
+}
+
+/** While the last requests are answered, connections that have nothing more to say are closed at once. */
+function hangUp(app: FastifyInstance) {
+  const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
+  app.server.once('close', () => clearInterval(timer));
 }

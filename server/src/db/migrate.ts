@@ -15,7 +15,7 @@ export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
-    await sql`create schema if not exists ${sql.id(SCHEMA)}`.execute(trx);
+    await createSchema(trx);
     await sql`create table if not exists migrations (
       name text primary key, applied_at timestamptz(3) not null default now()
     )`.execute(trx);
@@ -38,4 +38,10 @@ export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
     }
     if (applied.length === 0) await first(trx);
   });
+}
+
+/** Looked up and not left to IF NOT EXISTS, whose cache may be older than the lock. */
+async function createSchema(db: Db) {
+  const { rows } = await sql`select from pg_namespace where nspname = ${SCHEMA}`.execute(db);
+  if (rows.length === 0) await sql`create schema ${sql.id(SCHEMA)}`.execute(db);
 }

@@ -15,7 +15,7 @@ import {
 } from './consultation-detail.tsx';
 import { DetailFailed, DetailWaiting } from './detail-states.tsx';
 import { oneConsultation, useMove } from './queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 /** The popup of one of the client's own consultations, with what they may do with it now. */
 export function ClientDetailDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -79,6 +79,7 @@ function Actions({ consultation, onClose }: { consultation: Detail; onClose: () 
         title={<>Cancel “{topicOf(consultation)}”</>}
         effect="The consultation ends without a result. The firm reads your reason."
         verb="Cancel Consultation"
+        keep="Keep it"
         busy={cancel.isPending}
         onConfirm={(reason) =>
           cancel.mutate({ id, reason, updated_at }, { onSettled: () => setAsking(false) })

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import { useMove } from './queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 type DecisionProps = { consultation: Consultation; place?: 'page' | 'row' | 'current row' };
 
@@ -63,6 +63,7 @@ export function DecisionButtons({ consultation, place = 'page' }: DecisionProps)
         title={<>Reject “{topic}”</>}
         effect="The request ends here. The client reads your reason."
         verb="Reject Request"
+        keep="Keep it"
         busy={reject.isPending}
         onConfirm={(reason) => reject.mutate({ id, reason }, { onSettled: () => setAsking(false) })}
       />

@@ -1,8 +1,7 @@
 import type { User } from '@consultflow/contract/users/schema';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useApproveClient, useRejectClient } from './queries.ts';
 
 type ApprovalButtonsProps = { client: User; inRow?: boolean; onDone?: () => void };
@@ -40,41 +39,23 @@ function RejectDialog({
   onClose: () => void;
   onDone?: () => void;
 }) {
-  const [reason, setReason] = useState('');
   const reject = useRejectClient();
-  const confirm = () =>
-    reject.mutate({ id: client.id, reason: reason.trim() }, { onSuccess: onDone, onSettled: onClose });
   return (
-    <Dialog
+    <ReasonDialog
       open
-      size="question"
-      keep={reason !== ''}
       onClose={onClose}
       title={
         <>
           Reject <bdi>{client.name}</bdi>
         </>
       }
-      footer={
-        <>
-          <Button onClick={onClose}>Keep waiting</Button>
-          <Button variant="danger" busy={reject.isPending} onClick={confirm}>
-            Reject
-          </Button>
-        </>
+      effect="This client cannot request consultations and reads your reason. The account can be approved later."
+      verb="Reject"
+      keep="Keep waiting"
+      busy={reject.isPending}
+      onConfirm={(reason) =>
+        reject.mutate({ id: client.id, reason }, { onSuccess: onDone, onSettled: onClose })
       }
-    >
-      <p className="mb-4 text-ink-2">
-        This client cannot request consultations and reads your reason. The account can be approved later.
-      </p>
-      <TextareaField
-        label="Reason"
-        optional
-        maxLength={2000}
-        rows={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </Dialog>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextareaField } from './textarea-field.tsx';
 
 type ReasonDialogProps = {
   open: boolean;
@@ -9,12 +9,23 @@ type ReasonDialogProps = {
   title: ReactNode;
   effect: ReactNode;
   verb: string;
+  /** What the way out says. */
+  keep: string;
   busy: boolean;
   onConfirm: (reason: string) => void;
 };
 
 /** Asks for a reason that the other side will read; it may stay empty. */
-export function ReasonDialog({ open, onClose, title, effect, verb, busy, onConfirm }: ReasonDialogProps) {
+export function ReasonDialog({
+  open,
+  onClose,
+  title,
+  effect,
+  verb,
+  keep,
+  busy,
+  onConfirm,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   return (
     <Dialog
@@ -25,7 +36,7 @@ export function ReasonDialog({ open, onClose, title, effect, verb, busy, onConfi
       keep={reason !== ''}
       footer={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{keep}</Button>
           <Button variant="danger" busy={busy} onClick={() => onConfirm(reason.trim())}>
             {verb}
           </Button>

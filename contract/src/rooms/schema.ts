@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';
 
 /** A letter: A to E from the start, then the next free one for each room an admin adds. */
 export const RoomCode = z.string('Unknown room').regex(/^[A-Z]$/, 'Unknown room');
@@ -6,8 +7,10 @@ export type RoomCode = z.infer<typeof RoomCode>;
 
 export const DEFAULT_ROOM: RoomCode = 'A';
 
-export const RoomType = z.enum(['consultation', 'meeting', 'workshop']);
+export const RoomType = z.enum(['consultation', 'meeting', 'workshop'], 'Please choose a room type');
 export type RoomType = z.infer<typeof RoomType>;
+
+export const DEFAULT_CAPACITY = 10;
 
 export const Room = z.object({
   id: z.string(),
@@ -21,5 +24,33 @@ export const Room = z.object({
 });
 export type Room = z.infer<typeof Room>;
 
-export const RoomFilter = z.object({ active: z.stringbool().optional() });
+export const RoomFilter = z.object({ active: z.stringbool('Please say true or false').optional() });
 export type RoomFilter = z.infer<typeof RoomFilter>;
+
+const capacity = 'Please enter a capacity of at least 1';
+
+/** What an admin fills in to add a room; its letter is the next free one. */
+export const RoomForm = z.object({
+  name: required('Room name is required', NAME_LENGTH),
+  description: text(TEXT_LENGTH).default(''),
+  capacity: z
+    .int(capacity)
+    .min(1, capacity)
+    .max(100_000, 'Please enter a smaller capacity')
+    .default(DEFAULT_CAPACITY),
+  is_active: z.boolean('Please say true or false').default(true),
+  room_type: RoomType.default('consultation'),
+});
+export type RoomForm = z.infer<typeof RoomForm>;
+
+/** What may be changed of a room; the letter stays. */
+export const RoomChanges = z
+  .object({
+    name: required('Room name is required', NAME_LENGTH),
+    description: text(TEXT_LENGTH),
+    capacity: RoomForm.shape.capacity.unwrap(),
+    is_active: z.boolean('Please say true or false'),
+    room_type: RoomType,
+  })
+  .partial();
+export type RoomChanges = z.infer<typeof RoomChanges>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Consultation } from '../consultations/schema.ts';
+
+export const ClientFigures = z.object({ upcoming: z.int(), pending: z.int(), completed: z.int() });
+export const ConsultantFigures = ClientFigures.extend({ total: z.int() });
+export const AdminFigures = z.object({
+  total_clients: z.int(),
+  total_consultants: z.int(),
+  total_consultations: z.int(),
+  pending_approvals: z.int(),
+});
+
+const Recent = Consultation.pick({
+  id: true,
+  topic: true,
+  status: true,
+  room: true,
+  scheduled_date: true,
+  created_at: true,
+  client_id: true,
+  client_name: true,
+});
+export type Recent = z.infer<typeof Recent>;
+
+export const ClientDashboard = z.object({ stats: ClientFigures, recent_consultations: z.array(Recent) });
+
+export const ConsultantDashboard = z.object({
+  stats: ConsultantFigures,
+  pending_consultations: z.array(Recent),
+  upcoming_consultations: z.array(Recent),
+  top_clients: z.array(
+    z.object({ id: z.string(), name: z.string(), email: z.string(), consultations: z.int() }),
+  ),
+  recent_consultations: z.array(Recent),
+});
+
+export const AdminDashboard = z.object({ stats: AdminFigures });
+
+/** The figures of the caller's own role. */
+export const Figures = z.object({ stats: z.union([AdminFigures, ConsultantFigures, ClientFigures]) });

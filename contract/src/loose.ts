@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Older screens send lists and objects as JSON; what is missing or of the other kind counts as empty. */
+const parsed = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** A list, also as its JSON; null and an object read as the empty one. */
+export const looseArray = <T extends z.ZodType>(items: T) =>
+  z.preprocess((value) => {
+    const read = parsed(value);
+    return read === null || (isObject(read) && !Array.isArray(read)) ? [] : read;
+  }, items);
+
+/** An object, also as its JSON; null and a list read as the empty one. */
+export const looseObject = <T extends z.ZodType>(fields: T) =>
+  z.preprocess((value) => {
+    const read = parsed(value);
+    return read === null || Array.isArray(read) ? {} : read;
+  }, fields);

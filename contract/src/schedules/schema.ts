@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { RoomCode } from '../rooms/schema.ts';
+import { time } from '../text.ts';
+
+export const Day = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], 'Unknown day');
+export type Day = z.infer<typeof Day>;
+
+/** Stands for a schedule that has never been saved. */
+export const NO_SCHEDULE = '00000000-0000-0000-0000-000000000000';
+
+const isMonday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 1;
+
+export const WeekStart = z.iso
+  .date('Please give a date like 2026-11-16')
+  .refine(isMonday, 'A week starts on a Monday');
+
+export const RoomAssignment = z.object({
+  room: RoomCode,
+  consultant_ids: z.array(z.uuid('Unknown consultant')).max(500, 'Please assign at most 500 consultants'),
+});
+
+export const DayAssignment = z.object({
+  day: Day,
+  room_assignments: z.array(RoomAssignment).max(26, 'There are at most 26 rooms'),
+});
+export type DayAssignment = z.infer<typeof DayAssignment>;
+
+/** One week: who is in which room on which day. */
+export const Schedule = z.object({
+  id: z.string(),
+  week_start_date: z.string(),
+  assignments: z.array(DayAssignment),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+export const ScheduleFilter = z.object({ week_start_date: WeekStart.optional() });
+export type ScheduleFilter = z.infer<typeof ScheduleFilter>;
+
+/** What an admin saves: a new week, or the same week with the `updated_at` that was last seen. */
+export const ScheduleForm = z.object({
+  week_start_date: WeekStart,
+  assignments: z.array(DayAssignment).max(5, 'A week has five days'),
+  updated_at: time.optional(),
+});
+export type ScheduleForm = z.infer<typeof ScheduleForm>;

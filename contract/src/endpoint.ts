@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './sentences.ts';
 import type { Role } from './users/schema.ts';
 
 /** One call of the API: where it lives, who may make it, what it takes, what it gives back. */

@@ -4,8 +4,11 @@ import { z } from 'zod';
 export const NAME_LENGTH = 200;
 export const TEXT_LENGTH = 2_000;
 
+/** Said where one of several fields that must be there is empty. */
+export const REQUIRED = 'Please fill in all required fields';
+
 /** The database cannot store U+0000. */
-const storable = /^[^\0]*$/;
+export const storable = /^[^\0]*$/;
 
 /** One line or a few, trimmed. */
 export const text = (max: number) =>
@@ -34,5 +37,17 @@ export const email = (sentence: string) =>
     .max(254, 'Please enter a valid email address')
     .pipe(z.email('Please enter a valid email address'));
 
-/** A time in ISO 8601. */
-export const time = z.iso.datetime({ offset: true, error: 'Please enter a date and time' });
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2199;
+
+const isWithinReach = (time: string) => {
+  const year = new Date(time).getUTCFullYear();
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+};
+
+/** A time in ISO 8601, read to the millisecond in UTC; neither in antiquity nor beyond the calendars of business. */
+export const time = z.iso
+  .datetime({ offset: true, error: 'Please enter a date and time' })
+  .max(40, 'Please enter a date and time')
+  .refine(isWithinReach, 'Please enter a date and time')
+  .overwrite((given) => (isWithinReach(given) ? new Date(given).toISOString() : given));

@@ -80,7 +80,7 @@ create table consultations (
   status text not null default 'requested' check (
     status in ('requested', 'pending', 'approved', 'rejected', 'rescheduled', 'canceled', 'completed')
   ),
-  scheduled_date timestamptz(3),
+  scheduled_date timestamptz(3) check (scheduled_date >= '2000-01-01Z' and scheduled_date < '2200-01-01Z'),
   completed_date timestamptz(3),
   consultation_result text check (consultation_result <> ''),
   reason text check (length(reason) <= 2000),

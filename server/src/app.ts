@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type { Db } from './db/open.ts';
@@ -9,10 +9,11 @@ import { consultationRoutes } from './features/consultations/routes.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { guardRoutes } from './http/guard.ts';
-import { HttpError, replyWithError } from './http/errors.ts';
+import { replyWithError } from './http/errors.ts';
+import { answerRawly, closeGently } from './http/connections.ts';
 import { parseJsonOnly } from './http/json.ts';
 import { setPolicies } from './http/policies.ts';
-import { serveWebApp } from './http/web-app.ts';
+import { answerUnknown, serveWebApp } from './http/web-app.ts';
 
 type Options = Pick<FastifyServerOptions, 'loggerInstance' | 'logger' | 'trustProxy'>;
 
@@ -25,6 +26,8 @@ export function buildApp(db: Db, options: Options = {}) {
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: answerRawly,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: replyWithError,
     logController: new LogController({ disableRequestLogging: true }),
@@ -33,9 +36,7 @@ export function buildApp(db: Db, options: Options = {}) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(replyWithError);
-  app.setNotFoundHandler(() => {
-    throw new HttpError(404, 'Not found');
-  });
+  app.setNotFoundHandler(answerUnknown);
 
   parseJsonOnly(app);
   app.decorate('db', db);
@@ -54,15 +55,6 @@ export function buildApp(db: Db, options: Options = {}) {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
   serveWebApp(app);
-  app.addHook('preClose', (done) => {
-    hangUp(app);
-    done();
-  });
+  closeGently(app);
   return app;
-}
-
-/** While the last requests are answered, connections that have nothing more to say are closed at once. */
-function hangUp(app: FastifyInstance) {
-  const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
-  app.server.once('close', () => clearInterval(timer));
 }

@@ -7,11 +7,12 @@ const url = (protocol: RegExp, sentence: string) => z.url({ protocol, error: sen
 /** IP addresses, networks like 10.0.0.0/8, and the names that Fastify knows. */
 const namesProxies = (value: string) =>
   value.split(',').every((part) => {
-    const [address = '', bits = '0'] = part.trim().split('/');
-    return (
-      ['loopback', 'linklocal', 'uniquelocal'].includes(address) ||
-      (isIP(address) > 0 && /^\d{1,3}$/.test(bits))
-    );
+    const [address = '', bits, ...rest] = part.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
+    const most = { 4: 32, 6: 128 }[isIP(address)];
+    const isBounded =
+      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (most ?? 0));
+    return most !== undefined && isBounded && rest.length === 0;
   });
 
 /** The environment of the product, all of it optional. */

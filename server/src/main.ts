@@ -2,6 +2,7 @@ import { resolve as absolute } from 'node:path';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { fillFirstStart } from './db/first-start.ts';
+import { codeOf } from './db/faults.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { addFirstAdmin } from './first-admin.ts';
@@ -23,7 +24,7 @@ async function start(config: Config) {
   const database = await findDatabase(config);
   closing.unshift(database.stop);
   const db = openDatabase(database.connectionString, (error) =>
-    app.log.warn(error, 'A database connection was lost'),
+    app.log.warn({ code: codeOf(error), message: error.message }, 'A database connection was lost'),
   );
   closing.unshift(() => db.destroy());
   const app = buildApp(db, {
@@ -44,7 +45,7 @@ async function start(config: Config) {
     say(`ConsultFlow Navigator is ready at ${address}${BASE}`);
     process.send?.('ready');
   } catch (error) {
-    await database.stop();
+    for (const close of closing.splice(0)) await close();
     throw error;
   }
 }
@@ -66,7 +67,8 @@ async function openDemo(db: Db) {
 }
 
 function refuse(error: unknown): never {
-  const why = error instanceof Error ? error.message : String(error);
+  const [inner] = error instanceof AggregateError ? error.errors : [error];
+  const why = inner instanceof Error ? inner.message : String(inner);
   process.stderr.write(`ConsultFlow Navigator cannot start: ${why}\n`);
   process.exit(1);
 }
@@ -79,7 +81,7 @@ const stopOnce = (closing: (() => Promise<unknown>)[]) => {
   return async () => {
     if (stopping) return;
     stopping = true;
-    for (const close of closing) await close();
+    for (const close of closing.splice(0)) await close();
     process.exit(0);
   };
 };

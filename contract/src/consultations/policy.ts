@@ -19,15 +19,14 @@ export const canMove = (actor: Actor, consultation: Pick<Consultation, 'client_i
       return actor.role !== 'client';
     case 'canceled':
       return actor.role === 'admin' || actor.id === consultation.client_id;
+    // Nobody: the table of moves refuses it.
     default:
-      return false;
+      return true;
   }
 };
 
 /** Said to whoever may see a consultation but not make this move. */
-export const moveRefusals: Record<Status, string> = {
-  requested: 'A consultation cannot be requested again',
-  pending: 'A consultation cannot be made pending',
+export const moveRefusals: Partial<Record<Status, string>> = {
   approved: 'Only a consultant can approve a request',
   rejected: 'Only a consultant can reject a request',
   completed: 'Only a consultant can complete a consultation',

@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { RoomCode } from '../rooms/schema.ts';
-import { TEXT_LENGTH, text } from '../text.ts';
+import { TEXT_LENGTH, text, REQUIRED } from '../text.ts';
 import { ConsultationRequest } from './schema.ts';
 import { joinTopics, OTHER_TOPIC, splitTopics } from './topics.ts';
-
-const required_fields = 'Please fill in all required fields';
 
 /** What the request form asks for, with its sentences. */
 export const RequestForm = z
   .object({
-    topics: z.array(z.string()).min(1, required_fields),
+    topics: z.array(z.string()).min(1, REQUIRED),
     custom: text(TEXT_LENGTH),
     room: RoomCode,
     problem_details: ConsultationRequest.shape.problem_details,
   })
   .refine(({ topics, custom }) => !topics.includes(OTHER_TOPIC) || custom !== '', {
     error: 'Please specify your custom topic',
+    path: ['custom'],
+  })
+  .refine((form) => joinTopics(form).length <= TEXT_LENGTH, {
+    error: 'Please shorten your custom topic',
     path: ['custom'],
   });
 export type RequestForm = z.infer<typeof RequestForm>;

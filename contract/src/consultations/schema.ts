@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Company } from '../companies/schema.ts';
 import { Paging } from '../endpoint.ts';
-import { isBlank, RichText } from '../rich-text/schema.ts';
+import { isBlank, richText } from '../rich-text/schema.ts';
 import { RoomCode } from '../rooms/schema.ts';
-import { required, TEXT_LENGTH, text, time } from '../text.ts';
+import { required, TEXT_LENGTH, text, time, REQUIRED } from '../text.ts';
 import { Status } from './status.ts';
+import { OTHER_TOPIC, splitTopics } from './topics.ts';
 
 export const Consultation = z.object({
   id: z.string(),
@@ -47,15 +48,19 @@ export const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 
-const required_fields = 'Please fill in all required fields';
+const filled = (sentence: string) => richText(sentence).refine((html) => !isBlank(html), sentence);
 
-const filled = (sentence: string) => RichText.refine((html) => !isBlank(html), { error: sentence });
+/** The chosen topics in one line; 'Other' says which. */
+const Topic = required(REQUIRED, TEXT_LENGTH).refine(
+  (line) => splitTopics(line).custom !== '' || !splitTopics(line).topics.includes(OTHER_TOPIC),
+  'Please specify your custom topic',
+);
 
 /** What a client fills in to request a consultation. */
 export const ConsultationRequest = z.object({
-  topic: required(required_fields, TEXT_LENGTH),
-  room: RoomCode,
-  problem_details: filled(required_fields),
+  topic: Topic,
+  room: required(REQUIRED).pipe(RoomCode),
+  problem_details: filled(REQUIRED),
 });
 export type ConsultationRequest = z.infer<typeof ConsultationRequest>;
 
@@ -77,7 +82,7 @@ const MoveFields = z.object({
   status: Status,
   reason: text(TEXT_LENGTH).nullish(),
   scheduled_date: time.nullish(),
-  consultation_result: RichText.nullish(),
+  consultation_result: richText().nullish(),
   /** What the caller last saw; a later change by somebody else is then told and not overwritten. */
   updated_at: time.optional(),
 });
@@ -108,9 +113,9 @@ export type Move = z.infer<typeof Move>;
 /** An edit of what was asked or answered, or a move; screens send whole objects back. */
 export const ConsultationChanges = withNeeds(
   MoveFields.partial().extend({
-    topic: required(required_fields, TEXT_LENGTH).optional(),
+    topic: Topic.optional(),
     room: RoomCode.optional(),
-    problem_details: filled(required_fields).optional(),
+    problem_details: filled(REQUIRED).optional(),
   }),
 );
 export type ConsultationChanges = z.infer<typeof ConsultationChanges>;

@@ -14,19 +14,14 @@ export const joinTopics = ({ topics, custom }: TopicChoice) =>
     ...(topics.includes(OTHER_TOPIC) ? [other + custom.trim()] : []),
   ].join(', ');
 
-/** The choice that made the line. What stands before 'Other: ' is taken apart at its commas. */
+/** The choice that made the line. What stands before the first 'Other:' is taken apart at its commas. */
 export const splitTopics = (line: string): TopicChoice => {
-  const at = line.startsWith(other) ? 0 : line.indexOf(`, ${other}`) + 1;
-  const hasOther = at > 0 || line.startsWith(other);
-  const listed = hasOther ? line.slice(0, at).replace(/,$/, '') : line;
-  const topics = listed
-    .split(', ')
-    .map((topic) => topic.trim())
-    .filter(Boolean);
-  return hasOther
-    ? { topics: [...topics, OTHER_TOPIC], custom: line.slice(at).trimStart().slice(other.length) }
-    : { topics, custom: '' };
+  const [, before = '', custom = ''] = /^(?:(.*?), )??Other:(?: (.*))?$/s.exec(line) ?? [undefined, line];
+  const topics = before.split(', ').filter((topic) => topic.trim() !== '');
+  return hasOther.test(line) ? { topics: [...topics, OTHER_TOPIC], custom } : { topics, custom: '' };
 };
+
+const hasOther = /(?:^|, )Other:(?: |$)/;
 
 /** 'Other' is always among the choices. */
 export const withOther = (topics: readonly string[]) =>

@@ -9,3 +9,9 @@ test.each(['', '   ', '<p></p>', '<p> <br></p>', '<ul><li><p>&nbsp;</p></li></ul
 test.each(['x', '<p>0</p>', '<p>&amp;</p>', '<h1>سلام</h1>'])('%j is a text', (html) =>
   expect(isBlank(html)).toBe(false),
 );
+
+test('a text of nothing but opening brackets takes no time', () => {
+  const began = performance.now();
+  isBlank('<'.repeat(256 * 1024));
+  expect(performance.now() - began).toBeLessThan(50);
+});

@@ -36,12 +36,13 @@ export const RICH_TEXT_BYTES = 64 * 1024;
 /** Text that is only empty tags counts as empty. */
 export const isBlank = (html: string) =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(nbsp|#160|#xa0|#8203|zwnj|zwj|shy);/gi, '')
     .replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/g, '') === '';
 
-/** HTML of an editor; the server cleans it before it is stored. */
-export const RichText = z
-  .string('Please enter a text')
-  .max(4 * RICH_TEXT_BYTES, 'This text is too long')
-  .regex(/^[^\0]*$/, 'Please remove the unreadable characters');
+/** HTML of an editor, or the sentence where there is none; the server cleans it before it is stored. */
+export const richText = (missing = 'Please enter a text') =>
+  z
+    .string(missing)
+    .max(4 * RICH_TEXT_BYTES, 'This text is too long')
+    .regex(/^[^\0]*$/, 'Please remove the unreadable characters');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REQUIRED } from '../text.ts';
 
 /** Guessed first: the commonest passwords of eight characters or more, and the product's own words. */
 const tooCommon = new Set(
@@ -16,12 +17,15 @@ const tooCommon = new Set(
 );
 
 /** A new password: 8 to 128 characters of any kind, but not one that is guessed first. */
-export const Password = z
-  .string('Please fill in all required fields')
-  .min(1, 'Please fill in all required fields')
-  .min(8, 'Please use at least 8 characters for the password')
-  .max(128, 'Please use at most 128 characters for the password')
-  .refine(
-    (password) => !tooCommon.has(password.toLowerCase().replaceAll(' ', '')),
-    'This password is too easy to guess',
-  );
+export const newPassword = (missing: string) =>
+  z
+    .string(missing)
+    .min(1, missing)
+    .min(8, 'Please use at least 8 characters for the password')
+    .max(128, 'Please use at most 128 characters for the password')
+    .refine(
+      (password) => !tooCommon.has(password.toLowerCase().replaceAll(' ', '')),
+      'This password is too easy to guess',
+    );
+
+export const Password = newPassword(REQUIRED);

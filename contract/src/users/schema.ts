@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Company } from '../companies/schema.ts';
 import { Paging } from '../endpoint.ts';
 import { RoomCode } from '../rooms/schema.ts';
-import { email, NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';
+import { email, NAME_LENGTH, required, TEXT_LENGTH, text, REQUIRED } from '../text.ts';
 import { Password } from './password.ts';
 
 export const Role = z.enum(['client', 'consultant', 'admin']);
@@ -46,13 +46,11 @@ export const UserFilter = Paging.extend({
 });
 export type UserFilter = z.input<typeof UserFilter>;
 
-const required_fields = 'Please fill in all required fields';
-
 /** What a user may change about themselves, and the decision on an account, which is the admin's. */
 export const UserChanges = z
   .object({
-    name: required(required_fields),
-    email: email(required_fields),
+    name: required(REQUIRED),
+    email: email(REQUIRED),
     phone: text(NAME_LENGTH),
     bio: text(TEXT_LENGTH),
     password: Password,

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 
-const codeOf = (error: unknown) =>
+/** SQLSTATE, or the system's name of the error. */
+export const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** SQLSTATE classes and system errors of a database that is stopping, starting or out of reach. */
@@ -8,11 +9,15 @@ const away = /^(08|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EPIP
 const lost =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-export const isDatabaseAway = (error: unknown) =>
-  error instanceof Error &&
-  (error instanceof DatabaseError
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof AggregateError
+    ? error.errors.some(isDatabaseAway)
+    : error instanceof Error && isAway(error);
+
+const isAway = (error: Error) =>
+  error instanceof DatabaseError
     ? away.test(error.code ?? '')
-    : lost.test(error.message) || isSocketFault(error));
+    : lost.test(error.message) || isSocketFault(error);
 
 /** A system error of the database's socket, not of some file. */
 const isSocketFault = (error: Error) =>

@@ -18,19 +18,26 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /** A pool on the database; `onLost` hears of connections that end without having been asked to. */
 export function openDatabase(connectionString: string, onLost: (error: Error) => void): Db {
+  const url = new URL(connectionString);
+  const theirs = url.searchParams.get('options') ?? '';
+  url.searchParams.delete('options');
   const pool = new Pool({
-    connectionString,
+    connectionString: url.href,
     max: 20,
     connectionTimeoutMillis: 5_000,
     application_name: 'consultflow-navigator',
     options: [
+      theirs,
       `-c statement_timeout=${STATEMENT_MS}`,
       `-c lock_timeout=${LOCK_MS}`,
       `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
       '-c timezone=UTC',
+      '-c datestyle=ISO',
       `-c search_path=${SCHEMA}`,
     ].join(' '),
   });
-  pool.on('error', onLost);
+  // The pool hears only of its idle connections; a connection that is in use may be lost as well.
+  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('error', () => {});
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

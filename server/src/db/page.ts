@@ -1,17 +1,18 @@
+import { time } from '@consultflow/contract/text';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { z } from 'zod';
 
 /** Where a page ends: the value it is sorted by and the id that settles a draw. */
 export type Place = [value: string | null, id: string];
 
 const write = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
+const Written = z.tuple([time.nullable(), z.uuid()]);
+
 /** The place a cursor names; undefined for one that this product never wrote. */
 export function readCursor(cursor: string): Place | undefined {
   try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const [value, id] = Array.isArray(place) ? (place as unknown[]) : [];
-    const isTime = value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
-    return isTime && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) ? [value, id] : undefined;
+    return Written.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).data;
   } catch {
     return undefined;
   }

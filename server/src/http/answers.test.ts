@@ -73,3 +73,42 @@ test('a route that does not say who may call it does not start the server', asyn
   guardRoutes(app, world.db);
   expect(() => app.get('/secret', async () => 'x')).toThrow('GET /secret does not say who may call it');
 });
+
+test.each([
+  ['["1"', '"00000000-0000-4000-8000-000000000000"]'],
+  ['["+275760-09-13T00:00:00.000Z"', '"00000000-0000-4000-8000-000000000000"]'],
+  ['["2026-01-01 00:00:00 (x)"', '"00000000-0000-4000-8000-000000000000"]'],
+  ['[null', `"${'-'.repeat(36)}"]`],
+  ['{}', ''],
+])('a cursor that we never wrote is refused: %s', async (...parts) => {
+  const cursor = Buffer.from(parts.join(',')).toString('base64url');
+  expect((await world.call(client, 'GET', `/consultations?cursor=${cursor}`)).statusCode).toBe(400);
+});
+
+test('a malformed id is told only when the body is in order', async () => {
+  const consultant = await world.consultant('A');
+  const put = (id: string, body: object) =>
+    world.call(consultant, 'PUT', `/consultations/${id}/status`, body);
+  const missing = '00000000-0000-4000-8000-000000000000';
+  for (const id of ['nonsense', missing, 'x'.repeat(300)]) {
+    expect((await put(id, { status: 'approved' })).statusCode).toBe(404);
+  }
+  for (const id of ['nonsense', missing]) expect((await put(id, { status: 'sunk' })).statusCode).toBe(400);
+});
+
+test('what Node itself refuses is answered in the envelope', async () => {
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = world.app.server.address();
+  const { createConnection } = await import('node:net');
+  const { text } = await import('node:stream/consumers');
+  const ask = (raw: string) => {
+    const socket = createConnection({ port: typeof address === 'object' ? (address?.port ?? 0) : 0 });
+    socket.end(raw);
+    return text(socket);
+  };
+  expect(await ask('NONSENSE\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 400 [^]*\{"status":"error","message":"The request is not well formed"\}$/,
+  );
+  const large = `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`;
+  expect(await ask(large)).toMatch(/^HTTP\/1\.1 431 [^]*The request headers are too large/);
+});

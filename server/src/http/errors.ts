@@ -1,6 +1,7 @@
 import type { Failure } from '@consultflow/contract/endpoint';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { isDatabaseAway, isTooSlow } from '../db/faults.ts';
 
 /** An expected failure, in a sentence for the person who made the call. */
@@ -39,7 +40,7 @@ export function replyWithError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { status, message, fields } = failureOf(error);
+  const { status, message, fields } = failureOf(error, request);
   if (status >= 500) request.log.error(error);
   if (status === 503) reply.header('retry-after', '2');
   return reply.code(status).send({
@@ -52,9 +53,10 @@ export function replyWithError(
 
 type Answer = { status: number; message: string; fields?: Record<string, string> | undefined };
 
-function failureOf(error: FastifyError | HttpError): Answer {
+function failureOf(error: FastifyError | HttpError, request: FastifyRequest): Answer {
   if (error instanceof HttpError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return malformed(error);
+  if (hasZodFastifySchemaValidationErrors(error)) return malformed(error, request);
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return { status: 404, message: 'Not found' };
   if (isDatabaseAway(error))
     return { status: 503, message: 'The service is not available right now. Please try again in a moment.' };
   if (isTooSlow(error))
@@ -75,18 +77,24 @@ const sentences: Record<number, string> = {
   431: 'The request headers are too large',
 };
 
-/** A malformed id is answered like a missing one; anything else with the sentence of each field. */
-function malformed(error: {
-  validationContext?: string;
-  validation: { instancePath: string; message?: string }[];
-}): Answer {
-  const message = error.validation[0]?.message ?? 'The request is not well formed';
-  if (error.validationContext === 'params') return { status: 404, message };
+type Malformed = { validationContext?: string; validation: { instancePath: string; message?: string }[] };
 
+/** A malformed id is answered like a missing one, once the body is in order; anything else with each field's sentence. */
+function malformed({ validationContext, validation }: Malformed, request: FastifyRequest): Answer {
+  if (validationContext !== 'params') return { status: 400, ...sentencesOf(validation) };
+  const body = request.routeOptions.schema?.body;
+  const mistakes = body instanceof z.ZodType ? (body.safeParse(request.body).error?.issues ?? []) : [];
+  if (mistakes.length === 0) return { status: 404, message: validation[0]?.message ?? 'Not found' };
+  const inBody = mistakes.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message }));
+  return { status: 400, ...sentencesOf(inBody) };
+}
+
+function sentencesOf(mistakes: Malformed['validation']) {
+  const message = mistakes[0]?.message ?? 'The request is not well formed';
   const fields: Record<string, string> = {};
-  for (const { instancePath, message: sentence } of error.validation) {
+  for (const { instancePath, message: sentence = message } of mistakes) {
     const field = instancePath.slice(1).replaceAll('/', '.');
-    if (field) fields[field] ??= sentence ?? message;
+    if (field) fields[field] ??= sentence;
   }
-  return { status: 400, message, fields };
+  return { message, fields };
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@consultflow/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { allow } from './errors.ts';
+import { respell } from './spellings.ts';
 import { whoIsCalling } from './session.ts';
 
 declare module 'fastify' {
@@ -24,5 +25,8 @@ export function guardRoutes(app: FastifyInstance, db: Db) {
     if (roles === 'anyone') return;
     request.actor = await whoIsCalling(db, request);
     allow(roles?.includes(request.actor.role) ?? false, 'Your role may not do this');
+  });
+  app.addHook('preValidation', async (request) => {
+    request.body = respell(request.body);
   });
 }

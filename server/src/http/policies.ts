@@ -28,6 +28,9 @@ const policies: FastifyHelmetOptions = {
   strictTransportSecurity: false,
 };
 
+/** In seconds. */
+const YEAR = 365 * 24 * 60 * 60;
+
 /** Nothing of the device is asked for. */
 const permissions = [
   'accelerometer',
@@ -45,7 +48,8 @@ const permissions = [
 
 export function setPolicies(app: FastifyInstance) {
   app.register(helmet, policies);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissions);
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR}`);
   });
 }

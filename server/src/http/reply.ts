@@ -10,4 +10,4 @@ export const page = <T>({ rows, next }: { rows: T[]; next: string | undefined })
 
 /** The header that offers a download under a name of any script. */
 export const attachment = (name: string) =>
-  `attachment; filename="${name.replace(/[^ -~]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`;
+  `attachment; filename="${name.replace(/[^ -~]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;

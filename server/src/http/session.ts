@@ -45,15 +45,37 @@ export async function whoIsCalling(db: Db, request: FastifyRequest): Promise<Act
 
 /** Once a minute is enough for an idle limit of hours. */
 const keepAlive = (db: Db, token: string) =>
-  db.updateTable('sessions').set({ used_at: new Date() }).where('token_hash', '=', hashOf(token)).execute();
-
-/** A new session's token, seen by nobody else and never again. */
-export async function openSession(db: Db, user_id: string) {
-  const token = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('sessions')
-    .values({ token_hash: hashOf(token), user_id })
+  db
+    .updateTable('sessions')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', hashOf(token))
     .execute();
+
+/**
+ * A new session's token, seen by nobody else and never again. Undefined when the account has been closed, or its
+ * password changed, since the hash was read.
+ */
+export async function openSession(
+  db: Db,
+  { id: user_id, password_hash }: { id: string; password_hash: string },
+) {
+  const token = randomBytes(32).toString('base64url');
+  const opened = await db
+    .insertInto('sessions')
+    .columns(['token_hash', 'user_id'])
+    .expression((query) =>
+      query
+        .selectFrom('users')
+        .select([sql<Buffer>`${hashOf(token)}::bytea`.as('token_hash'), 'id'])
+        .where('id', '=', user_id)
+        .where('password_hash', '=', password_hash)
+        .where('is_active', '=', true)
+        .where('deleted_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!opened) return undefined;
+
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', user_id)

@@ -1,24 +1,22 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './errors.ts';
 
 export const BASE = '/consultflownavigator/';
 
 const root = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const isBuilt = existsSync(root);
 
-/** The built web app below its base path; every address there that is no file is a screen of the app. */
+/** The built web app below its base path. */
 export function serveWebApp(app: FastifyInstance) {
   app.get('/', (_request, reply) => reply.redirect(BASE));
   app.get(BASE.slice(0, -1), (_request, reply) => reply.redirect(BASE));
-  if (!existsSync(root)) return;
-
+  if (!isBuilt) return;
   app.register(fastifyStatic, {
     root,
     prefix: BASE,
-    wildcard: false,
-    index: false,
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
@@ -26,8 +24,16 @@ export function serveWebApp(app: FastifyInstance) {
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get(`${BASE}*`, (request, reply) => {
-    if (request.url.startsWith(`${BASE}assets/`)) throw new HttpError(404, 'Not found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
-  });
+}
+
+/** What is no call and no file: a screen of the app below its base path, a JSON 404 elsewhere. */
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
+  const isScreen =
+    isBuilt &&
+    ['GET', 'HEAD'].includes(request.method) &&
+    request.url.startsWith(BASE) &&
+    !request.url.startsWith(`${BASE}assets/`);
+  if (isScreen) return reply.sendFile('index.html');
+  reply.header('cache-control', 'no-store');
+  throw new HttpError(404, 'Not found');
 }

@@ -3,7 +3,7 @@ import { array, assert, constantFrom, oneof, property, string } from 'fast-check
 import type { RootContent } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { cleanRichText, parseRichText } from './clean.ts';
-import { harmless, hostile, tangled } from './snippets.ts';
+import { harmless, hostile, tangled } from '../testing/snippets.ts';
 
 describe('what the editors make', () => {
   it.each(harmless)('passes unchanged: %s', (html) => {

@@ -29,7 +29,8 @@ export async function newWorld() {
       account_status: 'approved',
       ...rest,
     });
-    return { id, token: await openSession(db, id) };
+    const token = await openSession(db, { id, password_hash: 'none' });
+    return { id, token: token! };
   };
 
   const call = (

@@ -105,3 +105,18 @@ test('a new password ends the other sessions and keeps this one', async () => {
   expect((await world.call(second, 'GET', '/rooms')).statusCode).toBe(401);
   expect((await login('two@port.example', 'another-harbour-9')).statusCode).toBe(200);
 });
+
+test('a sign-in that began with the old password gets no session after the change', async () => {
+  await register({ email: 'race@port.example' });
+  const first = (await login('race@port.example')).json().data;
+  const late = Promise.all(Array.from({ length: 6 }, () => login('race@port.example')));
+  await world.call(first, 'PUT', `/users/${first.id.toUpperCase()}`, { password: 'another-harbour-9' });
+  await late;
+  expect((await world.call(first, 'GET', '/rooms')).statusCode).toBe(200);
+  const old = (await late).filter((reply) => reply.statusCode === 200).map((reply) => reply.json().data);
+  for (const session of old) expect((await world.call(session, 'GET', '/rooms')).statusCode).toBe(401);
+});
+
+test('U+0000 in an e-mail is refused, not an error of ours', async () => {
+  expect((await login('a\u0000b@port.example')).statusCode).toBe(400);
+});

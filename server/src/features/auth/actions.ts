@@ -31,11 +31,14 @@ export async function registerClient(db: Db, { companies, password, ...person }:
 export async function signIn(db: Db, { email, password }: Credentials) {
   const known = await users.findByEmail(db, email);
   const same = await isPassword(password, known?.password_hash);
-  if (!known || !same) throw unauthenticated('Login failed. Please check your credentials.');
+  if (!known || !same) throw unauthenticated(WRONG);
   if (!known.is_active) throw unauthenticated('Your account is not active. Please contact the firm.');
 
+  const token = await openSession(db, known);
   const user = await users.findById(db, known.id);
-  if (!user) throw unauthenticated('Login failed. Please check your credentials.');
+  if (!token || !user) throw unauthenticated(WRONG);
   const { id, name, role } = user;
-  return { ...user, token: await openSession(db, id), user: { id, name, email: user.email, role } };
+  return { ...user, token, user: { id, name, email: user.email, role } };
 }
+
+const WRONG = 'Login failed. Please check your credentials.';

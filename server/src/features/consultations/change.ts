@@ -20,7 +20,7 @@ export const moveTo = (db: Db, actor: Actor, id: string, next: Status, changes: 
     { ...changes, status: next },
     {
       to: next,
-      reason: changes.reason,
+      reason: typeof changes.reason === 'string' ? changes.reason : null,
     },
   );
 

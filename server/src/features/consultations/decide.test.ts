@@ -127,3 +127,51 @@ test('an edit of a result keeps the earlier text, and of two editors the second 
   const history = (await world.call(client, 'GET', `/consultations/${id}/history`)).json().data;
   expect(history.at(-1)).toMatchObject({ from: 'completed', to: 'completed', earlier_result: '<p>one</p>' });
 });
+
+test('of two who complete by PUT /consultations/{id} the second is told, and the first result stands', async () => {
+  const { id } = await world.consultation(client);
+  await approve(id, consultant);
+  const complete = (consultation_result: string) =>
+    world.call(consultant, 'PUT', `/consultations/${id}`, { status: 'completed', consultation_result });
+
+  expect((await complete('<p>one</p>')).statusCode).toBe(200);
+  const second = await complete('<p>two</p>');
+  expect(second.statusCode).toBe(409);
+  expect(second.json().message).toBe('This request has already been completed.');
+  const { data } = (await world.call(client, 'GET', `/consultations/${id}`)).json();
+  expect(data.consultation_result).toBe('<p>one</p>');
+});
+
+test('a completed consultation that is sent back whole, with another result, is an edit', async () => {
+  const { id } = await world.consultation(client);
+  await approve(id, consultant);
+  const move = { status: 'completed', consultationResult: '<p>one</p>' };
+  const { data } = (await world.call(consultant, 'PUT', `/consultations/${id}/status`, move)).json();
+  const edited = await world.call(consultant, 'PUT', `/consultations/${id}`, {
+    ...data,
+    consultation_result: '<p>two</p>',
+  });
+  expect(edited.json()).toMatchObject({
+    message: 'Consultation result updated successfully',
+    data: { consultation_result: '<p>two</p>' },
+  });
+});
+
+test('a rescheduled consultation is listed as approved and can be rescheduled again', async () => {
+  const { id } = await world.consultation(client);
+  await approve(id, consultant);
+  for (const day of ['2026-12-01', '2026-12-02']) {
+    const reply = await world.call(consultant, 'PUT', `/consultations/${id}`, {
+      status: 'rescheduled',
+      scheduled_date: `${day}T09:00:00Z`,
+      reason: 'Vessel late',
+    });
+    expect(reply.json().data).toMatchObject({
+      status: 'rescheduled',
+      scheduled_date: `${day}T09:00:00.000Z`,
+      reason: 'Vessel late',
+    });
+  }
+  const { data } = (await world.call(consultant, 'GET', '/consultations?status=approved')).json();
+  expect(data.map((one: { id: string }) => one.id)).toContain(id);
+});

@@ -10,17 +10,22 @@ import { clean } from './clean.ts';
 import * as consultations from './queries.ts';
 
 /** Changes what the actor may edit: a client the open request, a consultant the result. */
-export async function edit(db: Db, actor: Actor, id: string, body: ConsultationChanges) {
-  const consultation = found(await consultations.find(db, actor, id), 'Consultation not found');
+export async function edit(
+  db: Db,
+  actor: Actor,
+  consultation: consultations.Seen,
+  body: ConsultationChanges,
+) {
   const message = canEditRequest(actor, consultation)
     ? await editOwnRequest(db, actor, consultation, body)
     : await editItsResult(db, actor, consultation, body);
-  return { consultation: found(await consultations.find(db, actor, id), 'Consultation not found'), message };
+  return {
+    consultation: found(await consultations.find(db, actor, consultation.id), 'Consultation not found'),
+    message,
+  };
 }
 
-type Seen = NonNullable<Awaited<ReturnType<typeof consultations.find>>>;
-
-async function editOwnRequest(db: Db, actor: Actor, { id, ...seen }: Seen, body: ConsultationChanges) {
+async function editOwnRequest(db: Db, actor: Actor, seen: consultations.Seen, body: ConsultationChanges) {
   const { room = seen.room, topic, problem_details, updated_at } = body;
   if (!isOpen(seen)) throw conflict(`This request has already been ${seen.status}.`);
   if (room !== seen.room) await checkRoom(db, room);
@@ -30,8 +35,8 @@ async function editOwnRequest(db: Db, actor: Actor, { id, ...seen }: Seen, body:
     ...(topic && { topic }),
     ...(problem_details && { problem_details: clean(problem_details, 'problem_details') }),
   };
-  if (!(await editRequest(db, actor, id, changes, updated_at))) {
-    const now = found(await consultations.find(db, actor, id), 'Consultation not found');
+  if (!(await editRequest(db, actor, seen.id, changes, updated_at))) {
+    const now = found(await consultations.find(db, actor, seen.id), 'Consultation not found');
     throw isOpen(now) ? changed() : conflict(`This request has already been ${now.status}.`);
   }
   return 'Consultation request updated successfully';
@@ -40,7 +45,7 @@ async function editOwnRequest(db: Db, actor: Actor, { id, ...seen }: Seen, body:
 async function editItsResult(
   db: Db,
   actor: Actor,
-  seen: Seen,
+  seen: consultations.Seen,
   { consultation_result, updated_at }: ConsultationChanges,
 ) {
   allow(canEditResult(actor), 'Only a consultant can edit the result');

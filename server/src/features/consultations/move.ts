@@ -2,6 +2,7 @@ import { canMove, moveRefusals } from '@consultflow/contract/consultations/polic
 import type { Move } from '@consultflow/contract/consultations/schema';
 import { canBecome, type Status, wasOvertaken } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found } from '../../http/errors.ts';
 import { changed, moveTo } from './change.ts';
@@ -9,32 +10,40 @@ import { clean } from './clean.ts';
 import * as consultations from './queries.ts';
 
 /** Brings a consultation to its next status, once, and answers it with what to say. */
-export async function move(db: Db, actor: Actor, id: string, { status: next, ...body }: Move) {
-  const consultation = found(await consultations.find(db, actor, id), 'Consultation not found');
-  allow(canMove(actor, consultation, next), moveRefusals[next]);
+export async function move(
+  db: Db,
+  actor: Actor,
+  consultation: consultations.Seen,
+  { status: next, ...body }: Move,
+) {
+  const { id } = consultation;
+  allow(canMove(actor, consultation, next), moveRefusals[next] ?? '');
 
   const moved =
     canBecome(next, consultation) &&
     (await moveTo(db, actor, id, next, effectOf(next, actor, body), body.updated_at));
-  const now = found(await consultations.find(db, actor, id), 'Consultation not found');
-  if (!moved) throw canBecome(next, now) ? changed() : impossible(next, now);
+  const after = found(await consultations.find(db, actor, id), 'Consultation not found');
+  if (!moved) throw canBecome(next, after) ? changed() : impossible(next, after);
 
   const forToday = next === 'approved' && !body.scheduled_date;
   return {
-    consultation: now,
+    consultation: after,
     message: forToday ? 'Consultation request approved and scheduled for today' : done[next],
   };
 }
+
+/** The database's clock, which every server over it shares. */
+const now = sql<string>`now()`;
 
 /** What a move writes besides the status. */
 function effectOf(next: Status, actor: Actor, body: Omit<Move, 'status'>): consultations.Changes {
   const reason = body.reason || null;
   switch (next) {
     case 'approved':
-      return { consultant_id: actor.id, scheduled_date: body.scheduled_date ?? new Date() };
+      return { consultant_id: actor.id, scheduled_date: body.scheduled_date ?? now };
     case 'completed':
       return {
-        completed_date: new Date(),
+        completed_date: now,
         consultation_result: clean(body.consultation_result ?? '', 'consultation_result'),
         reason: null,
       };

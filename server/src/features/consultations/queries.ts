@@ -5,7 +5,7 @@ import type {
 } from '@consultflow/contract/consultations/schema';
 import * as status from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
-import { sql, type Updateable } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 import { escapeLike } from '../../db/like.ts';
@@ -13,7 +13,7 @@ import { readPage } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { placeAfter } from '../../http/cursor.ts';
 
-export type Changes = Updateable<Tables['consultations']>;
+export type Changes = UpdateObject<Tables, 'consultations'>;
 
 /** The consultations an actor may see: a client's own, a consultant's rooms and own, all for an admin. */
 function visibleTo(db: Db, actor: Actor) {
@@ -67,13 +67,15 @@ export function list(db: Db, actor: Actor, { search, sort, limit, cursor, ...fil
   return readPage(wanted, { table: 'consultations', column: sort, limit, after: placeAfter(cursor) });
 }
 
-/** 'pending', which nothing enters, reads as requested. */
+/** 'pending', which nothing enters, reads as requested; a rescheduled one counts as approved. */
 const statusesOf = (wanted: StatusFilter): readonly status.Status[] => {
   switch (wanted) {
     case 'open':
     case 'requested':
+    case 'pending':
       return status.open;
     case 'scheduled':
+    case 'approved':
       return status.scheduled;
     case 'closed':
       return status.closed;
@@ -96,6 +98,9 @@ export const find = (db: Db, actor: Actor, id: string) =>
     )
     .where('consultations.id', '=', id)
     .executeTakeFirst();
+
+/** A consultation as somebody who may see it saw it. */
+export type Seen = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** Every change that was kept, the first one first. Ask `find` before, which knows who may see it. */
 export const history = (db: Db, id: string) =>

@@ -1,6 +1,9 @@
 import * as endpoint from '@consultflow/contract/consultations/endpoints';
 import { canRequest, isExportable, requestRefusal } from '@consultflow/contract/consultations/policy';
+import type { ConsultationChanges } from '@consultflow/contract/consultations/schema';
+import { isCompleted, open } from '@consultflow/contract/consultations/status';
 import { withOther } from '@consultflow/contract/consultations/topics';
+import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { allow, busy, conflict, found } from '../../http/errors.ts';
 import { attachment, ok, page } from '../../http/reply.ts';
@@ -58,10 +61,10 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ actor, params: { id }, body }) => {
       const seen = found(await consultations.find(db, actor, id), 'Consultation not found');
       const { status, ...rest } = body;
-      const isMove = status !== undefined && status !== seen.status;
-      const { consultation, message } = isMove
-        ? await move(db, actor, id, { ...rest, status })
-        : await edit(db, actor, id, rest);
+      const { consultation, message } =
+        status && isMove(actor, seen, body)
+          ? await move(db, actor, seen, { ...rest, status })
+          : await edit(db, actor, seen, rest);
       return ok(consultation, message);
     },
   });
@@ -69,7 +72,8 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.moveConsultation,
     handler: async ({ actor, params: { id }, body }) => {
-      const { consultation, message } = await move(db, actor, id, body);
+      const seen = found(await consultations.find(db, actor, id), 'Consultation not found');
+      const { consultation, message } = await move(db, actor, seen, body);
       return ok(consultation, message);
     },
   });
@@ -85,7 +89,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         room_name: room.name,
         history: await consultations.history(db, id),
         made_at: new Date().toISOString(),
-        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC',
       }).catch((error: unknown) => {
         throw error instanceof DocumentsBusy
           ? busy('Many documents are being made right now. Please try again in a moment.')
@@ -98,3 +102,12 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
+
+/**
+ * Screens send whole objects back. A client who sends an open status edits the request; a consultant who sends a
+ * completed one as it was last seen edits its result. Every other status asks for a move.
+ */
+const isMove = (actor: Actor, seen: consultations.Seen, { status, updated_at }: ConsultationChanges) =>
+  actor.role === 'client'
+    ? !open.some((one) => one === status)
+    : !(status === 'completed' && isCompleted(seen) && updated_at);

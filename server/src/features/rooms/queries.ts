@@ -1,4 +1,5 @@
-import type { RoomFilter } from '@consultflow/contract/rooms/schema';
+import type { RoomChanges, RoomFilter } from '@consultflow/contract/rooms/schema';
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
 const listed = (db: Db) => db.selectFrom('rooms').selectAll().where('deleted_at', 'is', null);
@@ -9,6 +10,8 @@ export const list = (db: Db, { active }: RoomFilter) =>
     .orderBy('code')
     .execute();
 
+export const find = (db: Db, id: string) => listed(db).where('id', '=', id).executeTakeFirst();
+
 /** A room that takes new requests. */
 export const findActive = (db: Db, code: string) =>
   listed(db).where('code', '=', code).where('is_active', '=', true).executeTakeFirst();
@@ -16,3 +19,24 @@ export const findActive = (db: Db, code: string) =>
 /** Any room, also one that has been deleted since. */
 export const findByCode = (db: Db, code: string) =>
   db.selectFrom('rooms').selectAll().where('code', '=', code).executeTakeFirst();
+
+export const update = (db: Db, id: string, changes: RoomChanges) =>
+  Object.keys(changes).length === 0
+    ? find(db, id)
+    : db
+        .updateTable('rooms')
+        .set(changes)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+
+/** Out of every list and form; its letter and name stay with the history. */
+export const remove = (db: Db, id: string) =>
+  db
+    .updateTable('rooms')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();

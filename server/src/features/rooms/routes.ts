@@ -1,11 +1,61 @@
 import * as endpoint from '@consultflow/contract/rooms/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { conflict, found } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
+import { add } from './add.ts';
 import * as rooms from './queries.ts';
 
 export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+
   app.route({
-    ...endpoint.listRooms,
-    handler: async ({ query }) => ok(await rooms.list(app.db, query)),
+    ...endpoint.getRoom,
+    handler: async ({ params: { id } }) => ok(found(await rooms.find(db, id), 'Room not found')),
   });
+
+  for (const call of paths) {
+    app.route({
+      ...call.list,
+      handler: async ({ query }) => ok(await rooms.list(db, query)),
+    });
+
+    app.route({
+      ...call.add,
+      handler: async ({ body }) => {
+        const room = await add(db, body);
+        if (!room) throw conflict('All 26 room letters are taken. No room can be added.');
+        return ok(room, 'Room created successfully');
+      },
+    });
+
+    app.route({
+      ...call.update,
+      handler: async ({ params: { id }, body }) =>
+        ok(found(await rooms.update(db, id, body), 'Room not found'), 'Room updated successfully'),
+    });
+
+    app.route({
+      ...call.remove,
+      handler: async ({ params: { id } }) => {
+        found(await rooms.remove(db, id), 'Room not found');
+        return ok(null, 'Room deleted successfully');
+      },
+    });
+  }
 };
+
+/** The same rooms answer at both. */
+const paths = [
+  {
+    list: endpoint.listRooms,
+    add: endpoint.addRoom,
+    update: endpoint.updateRoom,
+    remove: endpoint.deleteRoom,
+  },
+  {
+    list: endpoint.listAdminRooms,
+    add: endpoint.addAdminRoom,
+    update: endpoint.updateAdminRoom,
+    remove: endpoint.deleteAdminRoom,
+  },
+];

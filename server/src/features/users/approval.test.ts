@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../testing/world.ts';
+import { decideOnAccount } from './change.ts';
+import * as users from './queries.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -62,4 +64,26 @@ test('a consultant sees clients but changes only themselves', async () => {
 
 test('no answer holds a password hash', async () => {
   expect((await world.call(admin, 'GET', '/users')).body).not.toContain('password');
+});
+
+test('a user that an admin sends back whole stays as it is', async () => {
+  for (const person of [admin, await world.consultant('A'), await world.rejectedClient()]) {
+    const { data } = (await world.call(admin, 'GET', `/users/${person.id}`)).json();
+    const reply = await world.call(admin, 'PUT', `/users/${person.id}`, {
+      ...data,
+      phone: '+48 22 555 0100',
+    });
+    expect(reply.json().data).toEqual({ ...data, phone: '+48 22 555 0100' });
+  }
+});
+
+test('of two admins who decide on what both saw pending one wins', async () => {
+  const { id } = await world.pendingClient();
+  const seen = (await users.findById(world.db, id))!;
+  const decisions = await Promise.allSettled([
+    decideOnAccount(world.db, seen, 'approved', null),
+    decideOnAccount(world.db, seen, 'rejected', null),
+  ]);
+  expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(decisions.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
 });

@@ -1,4 +1,4 @@
-import type { Actor, UserFilter } from '@consultflow/contract/users/schema';
+import type { AccountStatus, Actor, UserFilter } from '@consultflow/contract/users/schema';
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
@@ -124,5 +124,24 @@ export const update = (db: Db, id: string, changes: Changes) =>
     .set({ ...changes })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Undefined when the account is no longer what it was seen to be, or is that already. */
+export const moveAccount = (
+  db: Db,
+  id: string,
+  from: AccountStatus,
+  account_status: AccountStatus,
+  account_reason: string | null,
+) =>
+  db
+    .updateTable('users')
+    .set({ account_status, account_reason })
+    .where('id', '=', id)
+    .where('role', '=', 'client')
+    .where('deleted_at', 'is', null)
+    .where('account_status', '=', from)
+    .where('account_status', '<>', account_status)
     .returning('id')
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Company } from '@consultflow/contract/companies/schema';
 import type { Change, ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import type { ConsultationDocument } from './document.ts';
+import type { ConsultationDocument } from '../features/documents/document.ts';
 
 const company: Company = {
   id: '0198f3a2-0000-7b44-9a53-2f7f3d9e1c03',

@@ -1,0 +1,40 @@
+import type { RoomForm } from '@consultflow/contract/rooms/schema';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** Letters are given out one at a time. */
+const LETTERS_LOCK = 4_917_212_002;
+
+/** A new room under the next free letter. Undefined when no letter is left. */
+export const add = (db: Db, form: RoomForm) =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LETTERS_LOCK)})`.execute(trx);
+    return (await insert(trx, form)).rows[0];
+  });
+
+/** The letter of a deleted room is free again once no consultation, week or consultant carries it. */
+const insert = (db: Db, { name, description, capacity, is_active, room_type }: RoomForm) =>
+  sql<Selectable<Tables['rooms']>>`
+    insert into rooms (code, name, description, capacity, is_active, room_type)
+    select letter, ${name}, ${description}, ${capacity}, ${is_active}, ${room_type}
+    from (select chr(place) as letter from generate_series(ascii('A'), ascii('Z')) as place) as letters
+    where not exists (select from rooms where code = letter and deleted_at is null)
+      and not exists (select from consultations where room = letter)
+      and not exists (select from schedule_assignments where room = letter)
+      and not exists (
+        select from users where role = 'consultant' and deleted_at is null and letter = any (specialties)
+      )
+    order by letter
+    limit 1
+    on conflict (code) do update set
+      id = excluded.id,
+      name = excluded.name,
+      description = excluded.description,
+      capacity = excluded.capacity,
+      is_active = excluded.is_active,
+      room_type = excluded.room_type,
+      created_at = excluded.created_at,
+      deleted_at = null
+    returning *
+  `.execute(db);

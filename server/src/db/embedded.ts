@@ -42,9 +42,15 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
     };
   } catch (error) {
     await lock.release();
-    throw error;
+    throw isSystemError(error) ? unusable(dataDir, error) : error;
   }
 }
+
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error && 'syscall' in error;
+
+const unusable = (dataDir: string, cause: Error) =>
+  new Error(`The data directory ${dataDir} cannot be used: ${cause.message}`, { cause });
 
 // As root, the database's user has to pass through a folder that is ours.
 async function makeHome(dataDir: string) {
@@ -53,7 +59,6 @@ async function makeHome(dataDir: string) {
     if (created) await chmod(dataDir, isRoot() ? 0o711 : 0o700);
     return await realpath(dataDir);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The data directory ${dataDir} cannot be used: ${reason}`, { cause: error });
+    throw isSystemError(error) ? unusable(dataDir, error) : error;
   }
 }

@@ -17,6 +17,7 @@ const Recent = Consultation.pick({
   room: true,
   scheduled_date: true,
   created_at: true,
+  updated_at: true,
   client_id: true,
   client_name: true,
 });

@@ -10,18 +10,25 @@ export const NO_SCHEDULE = '00000000-0000-0000-0000-000000000000';
 
 const isMonday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 1;
 
+const dateLike = 'Please give a date like 2026-11-16';
+
 export const WeekStart = z.iso
-  .date('Please give a date like 2026-11-16')
+  .date(dateLike)
+  .refine((date) => date >= '2000' && date < '2200', dateLike)
   .refine(isMonday, 'A week starts on a Monday');
 
 export const RoomAssignment = z.object({
   room: RoomCode,
-  consultant_ids: z.array(z.uuid('Unknown consultant')).max(500, 'Please assign at most 500 consultants'),
+  consultant_ids: z
+    .array(z.guid('Unknown consultant').toLowerCase(), 'Please list the consultants of each room')
+    .max(500, 'Please assign at most 500 consultants'),
 });
 
 export const DayAssignment = z.object({
   day: Day,
-  room_assignments: z.array(RoomAssignment).max(26, 'There are at most 26 rooms'),
+  room_assignments: z
+    .array(RoomAssignment, 'Please list the rooms of each day')
+    .max(26, 'There are at most 26 rooms'),
 });
 export type DayAssignment = z.infer<typeof DayAssignment>;
 
@@ -41,7 +48,7 @@ export type ScheduleFilter = z.infer<typeof ScheduleFilter>;
 /** What an admin saves: a new week, or the same week with the `updated_at` that was last seen. */
 export const ScheduleForm = z.object({
   week_start_date: WeekStart,
-  assignments: z.array(DayAssignment).max(5, 'A week has five days'),
+  assignments: z.array(DayAssignment, 'Please list the days of the week').max(10, 'A week has five days'),
   updated_at: time.optional(),
 });
 export type ScheduleForm = z.infer<typeof ScheduleForm>;

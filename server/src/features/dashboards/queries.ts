@@ -1,0 +1,81 @@
+import { scheduled } from '@consultflow/contract/consultations/status';
+import type { Actor } from '@consultflow/contract/users/schema';
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../db/open.ts';
+import * as figures from './figures.ts';
+
+const SHOWN = 5;
+
+/** A client's figures and newest requests. */
+export const ofClient = (db: Db, actor: Actor) =>
+  db
+    .selectNoFrom([
+      jsonObjectFrom(figures.ofClient(db, actor)).$notNull().as('stats'),
+      jsonArrayFrom(
+        short(db).where('request.client_id', '=', actor.id).orderBy('request.created_at', 'desc'),
+      ).as('recent_consultations'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** A consultant's figures, what waits in the rooms, and of their own: the next dates and the latest changes. */
+export const ofConsultant = (db: Db, actor: Actor) => {
+  const own = short(db).where('request.consultant_id', '=', actor.id);
+  return db
+    .selectNoFrom([
+      jsonObjectFrom(figures.ofConsultant(db, actor)).$notNull().as('stats'),
+      jsonArrayFrom(shortly(figures.waiting(db, actor)).orderBy('request.created_at', 'desc')).as(
+        'pending_consultations',
+      ),
+      jsonArrayFrom(own.where('request.status', 'in', scheduled).orderBy('request.scheduled_date')).as(
+        'upcoming_consultations',
+      ),
+      jsonArrayFrom(topClients(db, actor)).as('top_clients'),
+      jsonArrayFrom(own.orderBy('request.updated_at', 'desc')).as('recent_consultations'),
+    ])
+    .executeTakeFirstOrThrow();
+};
+
+type Requests = ReturnType<typeof figures.waiting>;
+
+/** What a list of a dashboard shows of each consultation. */
+const shortly = (requests: Requests) =>
+  requests
+    .innerJoin('users as client', 'client.id', 'request.client_id')
+    .select([
+      'request.id',
+      'request.topic',
+      'request.status',
+      'request.room',
+      'request.client_id',
+      'client.name as client_name',
+      iso('request.scheduled_date').as('scheduled_date'),
+      iso('request.created_at').$notNull().as('created_at'),
+      iso('request.updated_at').$notNull().as('updated_at'),
+    ])
+    .limit(SHOWN);
+
+const short = (db: Db) => shortly(db.selectFrom('consultations as request'));
+
+/** Times inside JSON are not read by the parsers of db/open.ts. */
+const iso = (column: string) =>
+  sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Whose consultations were most often assigned to the consultant. */
+const topClients = (db: Db, { id }: Actor) =>
+  db
+    .selectFrom('consultations')
+    .innerJoin('users as client', 'client.id', 'consultations.client_id')
+    .select(({ fn }) => [
+      'client.id',
+      'client.name',
+      'client.email',
+      fn.countAll<number>().as('consultations'),
+    ])
+    .where('consultations.consultant_id', '=', id)
+    .where('client.deleted_at', 'is', null)
+    .groupBy('client.id')
+    .orderBy('consultations', 'desc')
+    .orderBy('client.name')
+    .orderBy('client.id')
+    .limit(SHOWN);

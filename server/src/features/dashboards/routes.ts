@@ -1,0 +1,29 @@
+import * as endpoint from '@consultflow/contract/dashboards/endpoints';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../http/reply.ts';
+import { figuresOf, ofFirm } from './figures.ts';
+import * as dashboards from './queries.ts';
+
+export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+
+  app.route({
+    ...endpoint.getFigures,
+    handler: async ({ actor }) => ok({ stats: await figuresOf(db, actor) }),
+  });
+
+  app.route({
+    ...endpoint.getClientDashboard,
+    handler: async ({ actor }) => ok(await dashboards.ofClient(db, actor)),
+  });
+
+  app.route({
+    ...endpoint.getConsultantDashboard,
+    handler: async ({ actor }) => ok(await dashboards.ofConsultant(db, actor)),
+  });
+
+  app.route({
+    ...endpoint.getAdminDashboard,
+    handler: async () => ok({ stats: await ofFirm(db).executeTakeFirstOrThrow() }),
+  });
+};

@@ -1,0 +1,96 @@
+import type { ScheduleFilter } from '@consultflow/contract/schedules/schema';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../db/open.ts';
+import * as rooms from '../rooms/queries.ts';
+import { type Cell, withGrid } from './week.ts';
+
+/** The weeks with who is where; consultants who have been deleted since are left out. */
+const weeks = (db: Db) =>
+  db
+    .selectFrom('schedules')
+    .selectAll()
+    .select((week) =>
+      jsonArrayFrom(
+        week
+          .selectFrom('schedule_assignments as cell')
+          .innerJoin('users as consultant', 'consultant.id', 'cell.consultant_id')
+          .select(['cell.day', 'cell.room', 'cell.consultant_id'])
+          .whereRef('cell.schedule_id', '=', 'schedules.id')
+          .where('consultant.role', '=', 'consultant')
+          .where('consultant.deleted_at', 'is', null)
+          .orderBy('consultant.name')
+          .orderBy('consultant.id'),
+      ).as('cells'),
+    );
+
+export async function list(db: Db, { week_start_date }: ScheduleFilter) {
+  const found = await weeks(db)
+    .$if(week_start_date !== undefined, (query) => query.where('week_start_date', '=', week_start_date!))
+    .orderBy('week_start_date', 'desc')
+    .execute();
+  const known = await rooms.list(db, {});
+  return found.map((week) => withGrid(week, known));
+}
+
+export async function find(db: Db, id: string) {
+  const week = await weeks(db).where('id', '=', id).executeTakeFirst();
+  return week && withGrid(week, await rooms.list(db, {}));
+}
+
+/** Those of the ids that are consultants, active or not. */
+export const consultants = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'is_active', 'specialties'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('role', '=', 'consultant')
+    .where('deleted_at', 'is', null)
+    .execute();
+
+/** The new week as saved. Undefined when it has a schedule already. */
+export const insert = (db: Db, week_start_date: string, cells: Cell[]) =>
+  db.transaction().execute(async (trx) => {
+    const week = await trx
+      .insertInto('schedules')
+      .values({ week_start_date })
+      .onConflict((already) => already.column('week_start_date').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!week) return undefined;
+    await fill(trx, week.id, cells);
+    return find(trx, week.id);
+  });
+
+/**
+ * The week as saved, with nobody in it but `cells`. Undefined when it is gone, or somebody else saved it since `seen`.
+ * Whoever changes the row of the week first goes first; the statements after that see what the one before left.
+ */
+export const replace = (db: Db, id: string, cells: Cell[], seen: string | undefined) =>
+  db.transaction().execute(async (trx) => {
+    const week = await trx
+      .updateTable('schedules')
+      .set({ updated_at: nextVersion })
+      .where('id', '=', id)
+      .$if(seen !== undefined, (query) => query.where('updated_at', '=', seen!))
+      .returning('id')
+      .executeTakeFirst();
+    if (!week) return undefined;
+    await trx.deleteFrom('schedule_assignments').where('schedule_id', '=', id).execute();
+    await fill(trx, id, cells);
+    return find(trx, id);
+  });
+
+export const remove = (db: Db, id: string) =>
+  db.deleteFrom('schedules').where('id', '=', id).returning('id').executeTakeFirst();
+
+async function fill(db: Db, schedule_id: string, cells: Cell[]) {
+  if (cells.length === 0) return;
+  await db
+    .insertInto('schedule_assignments')
+    .values(cells.map((cell) => ({ ...cell, schedule_id })))
+    .execute();
+}
+
+/** `updated_at` is also the version: never twice the same, even within a millisecond. */
+const nextVersion = sql<string>`greatest(date_trunc('milliseconds', clock_timestamp()), schedules.updated_at + interval '1 millisecond')`;

@@ -6,7 +6,9 @@ import type { Db } from './db/open.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { consultantRoutes } from './features/consultants/routes.ts';
 import { consultationRoutes } from './features/consultations/routes.ts';
+import { dashboardRoutes } from './features/dashboards/routes.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
+import { scheduleRoutes } from './features/schedules/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { guardRoutes } from './http/guard.ts';
 import { replyWithError } from './http/errors.ts';
@@ -47,7 +49,9 @@ export function buildApp(db: Db, options: Options = {}) {
     calls.register(consultantRoutes, { prefix: '/api/v2' });
     calls.register(consultationRoutes, { prefix: '/api/v2' });
     calls.register(consultationRoutes, { prefix: '/api/v1' });
+    calls.register(dashboardRoutes, { prefix: '/api/v2' });
     calls.register(roomRoutes, { prefix: '/api/v2' });
+    calls.register(scheduleRoutes, { prefix: '/api/v2' });
     calls.register(userRoutes, { prefix: '/api/v2' });
   });
   app.get('/healthz', async (_request, reply) => {

@@ -8,39 +8,40 @@ import * as figures from './figures.ts';
 const SHOWN = 5;
 
 /** A client's figures and newest requests. */
-export const ofClient = (db: Db, actor: Actor) =>
-  db
-    .selectNoFrom([
-      jsonObjectFrom(figures.ofClient(db, actor)).$notNull().as('stats'),
-      jsonArrayFrom(
-        short(db).where('request.client_id', '=', actor.id).orderBy('request.created_at', 'desc'),
-      ).as('recent_consultations'),
-    ])
-    .executeTakeFirstOrThrow();
-
-/** A consultant's figures, what waits in the rooms, and of their own: the next dates and the latest changes. */
-export const ofConsultant = (db: Db, actor: Actor) => {
-  const own = short(db).where('request.consultant_id', '=', actor.id);
+export const ofClient = (db: Db, actor: Actor) => {
+  const own = requests(db).where('request.client_id', '=', actor.id);
   return db
     .selectNoFrom([
-      jsonObjectFrom(figures.ofConsultant(db, actor)).$notNull().as('stats'),
-      jsonArrayFrom(shortly(figures.waiting(db, actor)).orderBy('request.created_at', 'desc')).as(
-        'pending_consultations',
-      ),
-      jsonArrayFrom(own.where('request.status', 'in', scheduled).orderBy('request.scheduled_date')).as(
-        'upcoming_consultations',
-      ),
-      jsonArrayFrom(topClients(db, actor)).as('top_clients'),
-      jsonArrayFrom(own.orderBy('request.updated_at', 'desc')).as('recent_consultations'),
+      jsonObjectFrom(figures.ofClient(db, actor)).$notNull().as('stats'),
+      jsonArrayFrom(first(own, 'created_at', 'desc')).as('recent_consultations'),
     ])
     .executeTakeFirstOrThrow();
 };
 
-type Requests = ReturnType<typeof figures.waiting>;
+/** A consultant's figures, what waits in the rooms, and of their own: the next dates and the latest changes. */
+export const ofConsultant = (db: Db, actor: Actor) => {
+  const own = requests(db).where('request.consultant_id', '=', actor.id);
+  const upcoming = own.where('request.status', 'in', scheduled);
+  return db
+    .selectNoFrom([
+      jsonObjectFrom(figures.ofConsultant(db, actor)).$notNull().as('stats'),
+      jsonArrayFrom(first(figures.waiting(db, actor), 'created_at', 'desc')).as('pending_consultations'),
+      jsonArrayFrom(first(upcoming, 'scheduled_date', 'asc')).as('upcoming_consultations'),
+      jsonArrayFrom(topClients(db, actor)).as('top_clients'),
+      jsonArrayFrom(first(own, 'updated_at', 'desc')).as('recent_consultations'),
+    ])
+    .executeTakeFirstOrThrow();
+};
 
-/** What a list of a dashboard shows of each consultation. */
-const shortly = (requests: Requests) =>
-  requests
+const requests = (db: Db) => db.selectFrom('consultations as request');
+
+/** The first few, with what a list of a dashboard shows of each. */
+const first = (
+  some: ReturnType<typeof requests>,
+  by: 'created_at' | 'updated_at' | 'scheduled_date',
+  direction: 'asc' | 'desc',
+) =>
+  some
     .innerJoin('users as client', 'client.id', 'request.client_id')
     .select([
       'request.id',
@@ -53,9 +54,9 @@ const shortly = (requests: Requests) =>
       iso('request.created_at').$notNull().as('created_at'),
       iso('request.updated_at').$notNull().as('updated_at'),
     ])
+    .orderBy(`request.${by}`, direction)
+    .orderBy('request.id', direction)
     .limit(SHOWN);
-
-const short = (db: Db) => shortly(db.selectFrom('consultations as request'));
 
 /** Times inside JSON are not read by the parsers of db/open.ts. */
 const iso = (column: string) =>

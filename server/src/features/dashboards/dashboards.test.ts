@@ -1,0 +1,143 @@
+import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+type Person = Awaited<ReturnType<typeof world.client>>;
+
+const admin = await world.admin();
+const anna = await world.client();
+const bela = await world.client();
+const elif = await world.consultant('A', 'B');
+const bruno = await world.consultant('B');
+
+const get = async (actor: Person, url: string) =>
+  (await world.call(actor, 'GET', `/dashboard/${url}`)).json().data;
+const move = (actor: Person, id: string, status: string, rest: object = {}) =>
+  world.call(actor, 'PUT', `/consultations/${id}/status`, { status, ...rest });
+const request = async (client: Person, topic: string, room: RoomCode = 'A') =>
+  (await world.consultation(client, { topic, room })).id;
+const approved = async (client: Person, topic: string, by = elif, room: RoomCode = 'A', date?: string) => {
+  const id = await request(client, topic, room);
+  await move(by, id, 'approved', { scheduled_date: date });
+  return id;
+};
+const topicsOf = (list: { topic: string }[]) => list.map(({ topic }) => topic);
+
+// Anna: 2 requested, 1 approved, 1 rescheduled, 1 completed, 1 rejected, 1 canceled. Bela: 1 approved, 1 completed.
+await request(anna, 'Open in A', 'A');
+await request(anna, 'Open in C', 'C');
+await approved(anna, 'Later', elif, 'A', '2026-12-09T09:00:00Z');
+const moved = await approved(anna, 'Sooner', elif, 'B', '2027-01-09T09:00:00Z');
+await move(elif, moved, 'rescheduled', { scheduled_date: '2026-12-02T09:00:00Z' });
+const done = await approved(anna, 'Done');
+await move(elif, done, 'completed', { consultation_result: '<p>x</p>' });
+await move(elif, await request(anna, 'Rejected'), 'rejected');
+await move(anna, await approved(anna, 'Canceled'), 'canceled');
+await approved(bela, 'By another', bruno, 'B');
+const last = await approved(bela, 'Done for Bela', elif, 'B');
+await move(elif, last, 'completed', { consultation_result: '<p>x</p>' });
+// Stored as pending by nobody today, read as requested.
+const pending = await request(bela, 'Pending in B', 'B');
+await world.db.updateTable('consultations').set({ status: 'pending' }).where('id', '=', pending).execute();
+
+test('a client counts what is ahead, waiting and completed, and sees the five newest', async () => {
+  const { stats, recent_consultations: recent } = await get(anna, 'client');
+  expect(stats).toEqual({ upcoming: 2, pending: 2, completed: 1 });
+  expect(topicsOf(recent)).toEqual(['Canceled', 'Rejected', 'Done', 'Sooner', 'Later']);
+  expect(recent[3]).toEqual({
+    id: moved,
+    topic: 'Sooner',
+    status: 'rescheduled',
+    room: 'B',
+    client_id: anna.id,
+    client_name: 'client 2',
+    scheduled_date: '2026-12-02T09:00:00.000Z',
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
+    updated_at: expect.stringMatching(/Z$/),
+  });
+  expect(recent[1].scheduled_date).toBeNull();
+  expect((await get(bela, 'client')).stats).toEqual({ upcoming: 1, pending: 1, completed: 1 });
+});
+
+test('a consultant counts what waits in their rooms, and of the rest what is assigned to them', async () => {
+  const { stats, ...lists } = await get(elif, 'consultant');
+  expect(stats).toEqual({ pending: 2, upcoming: 2, completed: 2, total: 5 });
+  expect(topicsOf(lists.pending_consultations)).toEqual(['Pending in B', 'Open in A']);
+  expect(topicsOf(lists.upcoming_consultations)).toEqual(['Sooner', 'Later']);
+  expect(topicsOf(lists.recent_consultations)).toEqual([
+    'Done for Bela',
+    'Canceled',
+    'Done',
+    'Sooner',
+    'Later',
+  ]);
+  expect((await get(bruno, 'consultant')).stats).toEqual({ pending: 1, upcoming: 1, completed: 0, total: 1 });
+});
+
+test('top clients come by the number of their consultations; who is deleted is left out', async () => {
+  const top = async () => (await get(elif, 'consultant')).top_clients;
+  expect(await top()).toEqual([
+    { id: anna.id, name: 'client 2', email: 'client2@firm.example', consultations: 4 },
+    { id: bela.id, name: 'client 3', email: 'client3@firm.example', consultations: 1 },
+  ]);
+  const remove = (deleted_at: Date | null) =>
+    world.db.updateTable('users').set({ deleted_at }).where('id', '=', anna.id).execute();
+  await remove(new Date());
+  expect((await top()).map((client: Person) => client.id)).toEqual([bela.id]);
+  expect((await get(elif, 'consultant')).stats.total).toBe(5);
+  await remove(null);
+});
+
+test('an admin counts the people who are there, every consultation and who awaits approval', async () => {
+  const before = { total_clients: 2, total_consultants: 2, total_consultations: 10, pending_approvals: 0 };
+  expect(await get(admin, 'admin')).toEqual({ stats: before });
+
+  await world.pendingClient();
+  await world.rejectedClient();
+  const gone = await world.pendingClient();
+  await world.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
+  await world.db.updateTable('users').set({ is_active: false }).where('id', '=', bruno.id).execute();
+  expect((await get(admin, 'admin')).stats).toEqual({ ...before, total_clients: 4, pending_approvals: 1 });
+  await world.db.updateTable('users').set({ is_active: true }).where('id', '=', bruno.id).execute();
+});
+
+test('the figures alone are those of the own role', async () => {
+  for (const [actor, own] of [
+    [anna, 'client'],
+    [elif, 'consultant'],
+    [admin, 'admin'],
+  ] as const) {
+    expect(await get(actor, 'stats')).toEqual({ stats: (await get(actor, own)).stats });
+  }
+});
+
+test('somebody new sees zeros and empty lists', async () => {
+  expect(await get(await world.client(), 'client')).toEqual({
+    stats: { upcoming: 0, pending: 0, completed: 0 },
+    recent_consultations: [],
+  });
+  expect(await get(await world.consultant(), 'consultant')).toEqual({
+    stats: { pending: 0, upcoming: 0, completed: 0, total: 0 },
+    pending_consultations: [],
+    upcoming_consultations: [],
+    top_clients: [],
+    recent_consultations: [],
+  });
+});
+
+test('a dashboard is for its own role', async () => {
+  const replies = [
+    world.call(anna, 'GET', '/dashboard/consultant'),
+    world.call(anna, 'GET', '/dashboard/admin'),
+    world.call(elif, 'GET', '/dashboard/client'),
+    world.call(elif, 'GET', '/dashboard/admin'),
+    world.call(admin, 'GET', '/dashboard/client'),
+    world.call(admin, 'GET', '/dashboard/consultant'),
+  ];
+  expect((await Promise.all(replies)).map((reply) => reply.statusCode)).toEqual(replies.map(() => 403));
+  for (const url of ['stats', 'client', 'consultant', 'admin'])
+    expect((await world.call(null, 'GET', `/dashboard/${url}`)).statusCode).toBe(401);
+});

@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const admin = await world.admin();
+const add = (name = 'One more') => world.call(admin, 'POST', '/rooms', { name });
+const remove = (id: string) => world.call(admin, 'DELETE', `/rooms/${id}`);
+
+test('thirty rooms at once get the twenty-one letters that are left, each once; the others hear why', async () => {
+  const replies = await Promise.all(Array.from({ length: 30 }, () => add()));
+  const letters: string[] = replies
+    .filter((reply) => reply.statusCode === 200)
+    .map((reply) => reply.json().data.code);
+  expect(letters.toSorted().join('')).toBe('FGHIJKLMNOPQRSTUVWXYZ');
+
+  const refused = replies.filter((reply) => reply.statusCode !== 200);
+  expect(refused.map((reply) => [reply.statusCode, reply.json().message])).toEqual(
+    Array.from({ length: 9 }, () => [409, 'All 26 room letters are taken. No room can be added.']),
+  );
+});
+
+test('the letter of a deleted room is given again when nothing carries it, to a room of its own', async () => {
+  const old = await world.db
+    .selectFrom('rooms')
+    .selectAll()
+    .where('code', '=', 'H')
+    .executeTakeFirstOrThrow();
+  await remove(old.id);
+  const { data } = (await add('Another')).json();
+  expect(data).toMatchObject({ code: 'H', name: 'Another' });
+  expect(data.id).not.toBe(old.id);
+  expect((await world.call(admin, 'GET', `/rooms/${old.id}`)).statusCode).toBe(404);
+});
+
+test('of ten who want the one letter that came free, one gets it', async () => {
+  const { id } = await world.db
+    .selectFrom('rooms')
+    .select('id')
+    .where('code', '=', 'J')
+    .executeTakeFirstOrThrow();
+  await remove(id);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => add()));
+  expect(replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ]);
+});
+
+test('a letter that a consultation, a week or a consultant still carries is not given again', async () => {
+  const client = await world.client();
+  await world.consultation(client, { room: 'P' });
+  const consultant = await world.consultant('Q', 'R');
+  await world.call(admin, 'POST', '/schedules', {
+    week_start_date: '2026-11-16',
+    assignments: [{ day: 'Monday', room_assignments: [{ room: 'R', consultant_ids: [consultant.id] }] }],
+  });
+  await world.db
+    .updateTable('users')
+    .set({ specialties: ['Q'] })
+    .where('id', '=', consultant.id)
+    .execute();
+
+  const kept = await world.db.selectFrom('rooms').select('id').where('code', 'in', ['P', 'Q', 'R']).execute();
+  for (const { id } of kept) await remove(id);
+  expect((await add()).statusCode).toBe(409);
+});

@@ -33,6 +33,10 @@ export const Paging = z.object({
 });
 export type Paging = z.infer<typeof Paging>;
 
+/** Which end of a sorted list comes first. */
+export const Direction = z.enum(['asc', 'desc']);
+export type Direction = z.infer<typeof Direction>;
+
 /** Every failed reply has this shape: a sentence for the person, and one for each field at fault. */
 export const Failure = z.object({
   status: z.literal('error'),

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { sql } from 'kysely';
 import type { Db } from './db/open.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { companyRoutes } from './features/companies/routes.ts';
 import { consultantRoutes } from './features/consultants/routes.ts';
 import { consultationRoutes } from './features/consultations/routes.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
@@ -46,6 +47,7 @@ export function buildApp(db: Db, options: Options = {}) {
   app.register(async (calls) => {
     guardRoutes(calls, db);
     calls.register(authRoutes, { prefix: '/api/v2' });
+    calls.register(companyRoutes, { prefix: '/api/v2' });
     calls.register(consultantRoutes, { prefix: '/api/v2' });
     calls.register(consultationRoutes, { prefix: '/api/v2' });
     calls.register(consultationRoutes, { prefix: '/api/v1' });

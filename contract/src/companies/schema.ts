@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, NAME_LENGTH, required, text } from '../text.ts';
+import { Paging } from '../endpoint.ts';
+import { email, NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';
 
 export const Company = z.object({
   id: z.string(),
@@ -18,12 +19,66 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
+const optionalEmail = z.literal('').or(email('Please enter a valid email address'));
+
+/** What may stay empty of a company. */
+const details = {
+  address: text(NAME_LENGTH),
+  city: text(NAME_LENGTH),
+  state: text(NAME_LENGTH),
+  zipCode: text(NAME_LENGTH),
+  country: text(NAME_LENGTH),
+  phone: text(NAME_LENGTH),
+  email: optionalEmail,
+  website: text(NAME_LENGTH),
+  department: text(NAME_LENGTH),
+  description: text(TEXT_LENGTH),
+};
+
 /** The company somebody signs up with; all but the name may stay empty. */
 export const FirstCompany = z.object({
   name: required('Please enter your company name'),
-  address: text(NAME_LENGTH).default(''),
-  phone: text(NAME_LENGTH).default(''),
-  email: z.literal('').or(email('Please enter a valid email address')).default(''),
-  department: text(NAME_LENGTH).default(''),
+  address: details.address.default(''),
+  phone: details.phone.default(''),
+  email: details.email.default(''),
+  department: details.department.default(''),
 });
 export type FirstCompany = z.infer<typeof FirstCompany>;
+
+const name = required('Company name is required');
+const address = required('Company address is required');
+const client_id = z.uuid('Client information is missing');
+
+/** What a client fills in on the profile; a consultant or admin also says whose company it is. */
+export const CompanyForm = z
+  .object({ ...details, name, address, client_id: client_id.nullish() })
+  .partial()
+  .required({ name: true, address: true });
+export type CompanyForm = z.infer<typeof CompanyForm>;
+
+/** Some fields of a company; whose it is never changes. */
+export const CompanyChanges = z.object({ ...details, name, address }).partial();
+export type CompanyChanges = z.infer<typeof CompanyChanges>;
+
+/** What a consultant fills in beside a request; only the name is needed there. */
+export const CompanyOfClient = z.object({
+  client_id: client_id.nullish(),
+  company: z
+    .object({ ...details, id: z.uuid('Company not found').nullish(), name })
+    .partial()
+    .required({ name: true }),
+});
+export type CompanyOfClient = z.infer<typeof CompanyOfClient>;
+
+/** A company among the fields of its client: one with an id is changed, one without is added. */
+export const CompanyEntry = z
+  .object({ ...details, id: z.uuid('Company not found').nullish(), name })
+  .partial()
+  .required({ name: true });
+export type CompanyEntry = z.infer<typeof CompanyEntry>;
+
+export const CompanyFilter = Paging.extend({
+  client_id: z.uuid('Client not found').optional(),
+  search: text(NAME_LENGTH).optional(),
+});
+export type CompanyFilter = z.input<typeof CompanyFilter>;

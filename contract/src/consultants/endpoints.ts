@@ -1,10 +1,48 @@
-import { type Endpoint, success } from '../endpoint.ts';
+import { z } from 'zod';
+import { type Endpoint, pageOf, success } from '../endpoint.ts';
 import { User } from '../users/schema.ts';
-import { NewConsultant } from './schema.ts';
+import { ConsultantChanges, ConsultantFilter, NewConsultant } from './schema.ts';
+
+const byId = z.object({ id: z.uuid('Consultant not found') });
+
+export const listConsultants = {
+  method: 'GET',
+  url: '/consultants/all',
+  roles: ['consultant', 'admin'],
+  schema: { querystring: ConsultantFilter, response: { 200: pageOf(User) } },
+} as const satisfies Endpoint;
+
+export const getConsultant = {
+  method: 'GET',
+  url: '/consultants/:id',
+  roles: ['consultant', 'admin'],
+  schema: { params: byId, response: { 200: success(User) } },
+} as const satisfies Endpoint;
 
 export const addConsultant = {
   method: 'POST',
   url: '/consultants',
   roles: ['admin'],
   schema: { body: NewConsultant, response: { 200: success(User) } },
+} as const satisfies Endpoint;
+
+export const updateConsultant = {
+  method: 'PUT',
+  url: '/consultants/:id',
+  roles: ['admin'],
+  schema: { params: byId, body: ConsultantChanges, response: { 200: success(User) } },
+} as const satisfies Endpoint;
+
+export const deleteConsultant = {
+  method: 'DELETE',
+  url: '/consultants/:id',
+  roles: ['admin'],
+  schema: { params: byId, response: { 200: success(z.null()) } },
+} as const satisfies Endpoint;
+
+export const toggleConsultant = {
+  method: 'PUT',
+  url: '/consultants/:id/toggle-active',
+  roles: ['admin'],
+  schema: { params: byId, response: { 200: success(User) } },
 } as const satisfies Endpoint;

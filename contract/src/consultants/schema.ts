@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { Paging } from '../endpoint.ts';
 import { looseArray } from '../loose.ts';
 import { RoomCode } from '../rooms/schema.ts';
 import { email, NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';
 import { newPassword } from '../users/password.ts';
+import { UserOrder } from '../users/schema.ts';
 
 const FORM = 'Please fill in all required fields and select at least one specialty';
 
@@ -16,3 +18,23 @@ export const NewConsultant = z.object({
   specialties: looseArray(z.array(RoomCode, FORM).min(1, FORM).max(26, 'There are at most 26 rooms')),
 });
 export type NewConsultant = z.infer<typeof NewConsultant>;
+
+/** The same, of a consultant who is there; a blank password keeps the one they have. */
+export const ConsultantChanges = z
+  .object({
+    ...NewConsultant.shape,
+    phone: text(NAME_LENGTH),
+    bio: text(TEXT_LENGTH),
+    password: z.literal('').or(newPassword(FORM)),
+    is_active: z.boolean('Please say true or false'),
+  })
+  .partial();
+export type ConsultantChanges = z.infer<typeof ConsultantChanges>;
+
+export const ConsultantFilter = Paging.extend({
+  active: z.stringbool('Please say true or false').optional(),
+  room: RoomCode.optional(),
+  search: text(NAME_LENGTH).optional(),
+  ...UserOrder.shape,
+});
+export type ConsultantFilter = z.input<typeof ConsultantFilter>;

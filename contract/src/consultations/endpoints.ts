@@ -69,3 +69,10 @@ export const moveConsultation = {
   roles: everyone,
   schema: { params: byId, body: Move, response: { 200: success(ConsultationDetail) } },
 } as const satisfies Endpoint;
+
+export const deleteConsultation = {
+  method: 'DELETE',
+  url: '/consultations/:id',
+  roles: ['admin'],
+  schema: { params: byId, response: { 200: success(z.null()) } },
+} as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Company } from '../companies/schema.ts';
-import { Paging } from '../endpoint.ts';
+import { Direction, Paging } from '../endpoint.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
 import { RoomCode } from '../rooms/schema.ts';
 import { required, TEXT_LENGTH, text, time, REQUIRED } from '../text.ts';
@@ -74,7 +74,9 @@ export const ConsultationFilter = Paging.extend({
   client_id: z.uuid().optional(),
   consultant_id: z.uuid().optional(),
   search: text(200).optional(),
-  sort: z.enum(['created_at', 'scheduled_date']).default('created_at'),
+  /** `finished` is completed_date, else scheduled_date, else created_at. */
+  sort: z.enum(['created_at', 'scheduled_date', 'finished', 'client_name']).default('created_at'),
+  order: Direction.optional(),
 });
 export type ConsultationFilter = z.input<typeof ConsultationFilter>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, pageOf, success } from '../endpoint.ts';
-import { User, UserChanges, UserFilter } from './schema.ts';
+import { ActivityChange, NewUser, User, UserChanges, UserFilter } from './schema.ts';
 
 const byId = z.object({ id: z.uuid('User not found') });
 
@@ -30,4 +30,39 @@ export const approveUser = {
   url: '/users/:id/approve',
   roles: ['admin'],
   schema: { params: byId, response: { 200: success(User) } },
+} as const satisfies Endpoint;
+
+export const deleteUser = {
+  method: 'DELETE',
+  url: '/users/:id',
+  roles: ['admin'],
+  schema: { params: byId, response: { 200: success(z.null()) } },
+} as const satisfies Endpoint;
+
+export const toggleUser = {
+  method: 'PUT',
+  url: '/users/:id/toggle-active',
+  roles: ['admin'],
+  schema: { params: byId, response: { 200: success(User) } },
+} as const satisfies Endpoint;
+
+export const listAdminUsers = {
+  method: 'GET',
+  url: '/admin/users',
+  roles: ['admin'],
+  schema: { querystring: UserFilter, response: { 200: pageOf(User) } },
+} as const satisfies Endpoint;
+
+export const addUser = {
+  method: 'POST',
+  url: '/admin/users',
+  roles: ['admin'],
+  schema: { body: NewUser, response: { 200: success(User) } },
+} as const satisfies Endpoint;
+
+export const setUserActivity = {
+  method: 'PUT',
+  url: '/admin/users/:id/status',
+  roles: ['admin'],
+  schema: { params: byId, body: ActivityChange, response: { 200: success(User) } },
 } as const satisfies Endpoint;

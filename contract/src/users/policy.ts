@@ -1,9 +1,16 @@
 import type { Actor, User } from './schema.ts';
 
-/** Whose name, e-mail, phone, bio and password somebody may change. */
+/** Whose name, e-mail, phone, bio, password and companies somebody may change. */
 export const canEdit = (actor: Actor, user: Pick<User, 'id'>) =>
   actor.role === 'admin' || actor.id === user.id;
 
+/** Who sets role, account status, activity, specialties and availability. */
+export const canAdminister = (actor: Actor) => actor.role === 'admin';
+
 /** Who decides whether a client's account is approved. */
 export const canDecideOnAccounts = (actor: Actor, user: Pick<User, 'role'>) =>
-  actor.role === 'admin' && user.role === 'client';
+  canAdminister(actor) && user.role === 'client';
+
+/** Nobody takes their own rights or their own sign-in away. */
+export const canLockOut = (actor: Actor, user: Pick<User, 'id'>) =>
+  canAdminister(actor) && actor.id !== user.id;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Company } from '../companies/schema.ts';
-import { Paging } from '../endpoint.ts';
+import { Company, CompanyEntry } from '../companies/schema.ts';
+import { Direction, Paging } from '../endpoint.ts';
+import { looseArray, looseObject } from '../loose.ts';
 import { RoomCode } from '../rooms/schema.ts';
 import { email, NAME_LENGTH, required, TEXT_LENGTH, text, REQUIRED } from '../text.ts';
 import { Password } from './password.ts';
@@ -21,6 +22,11 @@ export const Actor = z.object({
 });
 export type Actor = z.infer<typeof Actor>;
 
+/** Room letters, the first one first; also as JSON. */
+export const Specialties = looseArray(z.array(RoomCode).max(26, 'There are at most 26 rooms'));
+/** When a consultant is there, in a form of the firm's own; also as JSON. */
+export const Availability = looseObject(z.record(z.string().max(200), z.json()));
+
 export const User = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,14 +45,24 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+export const Activity = z.enum(['active', 'inactive'], 'Please say active or inactive');
+
+/** What lists of people are sorted by. */
+export const UserOrder = z.object({
+  sort: z.enum(['created_at', 'name', 'email']).default('created_at'),
+  order: Direction.optional(),
+});
+
 export const UserFilter = Paging.extend({
   role: Role.optional(),
   account_status: AccountStatus.optional(),
+  status: Activity.optional(),
   search: text(NAME_LENGTH).optional(),
+  ...UserOrder.shape,
 });
 export type UserFilter = z.input<typeof UserFilter>;
 
-/** What a user may change about themselves, and the decision on an account, which is the admin's. */
+/** What a user may change about themselves, and, from `role` on, what only an admin changes. */
 export const UserChanges = z
   .object({
     name: required(REQUIRED),
@@ -54,8 +70,28 @@ export const UserChanges = z
     phone: text(NAME_LENGTH),
     bio: text(TEXT_LENGTH),
     password: Password,
+    companies: z.array(CompanyEntry).max(500, 'Please send at most 500 companies'),
+    role: Role,
     account_status: AccountStatus,
+    /** Why an account is rejected. */
     reason: text(TEXT_LENGTH),
+    is_active: z.boolean('Please say true or false'),
+    status: Activity,
+    specialties: Specialties,
+    availability: Availability,
   })
   .partial();
 export type UserChanges = z.infer<typeof UserChanges>;
+
+/** What an admin fills in to add somebody. */
+export const NewUser = z.object({
+  name: required(REQUIRED),
+  email: email(REQUIRED),
+  password: Password,
+  role: Role.default('client'),
+  phone: text(NAME_LENGTH).default(''),
+  specialties: Specialties.default([]),
+});
+export type NewUser = z.infer<typeof NewUser>;
+
+export const ActivityChange = z.object({ status: Activity });

@@ -21,7 +21,7 @@ test("options in the URL are kept beside ours, and a database's own habits do no
   given.searchParams.set('options', '-c work_mem=8MB');
   const db = open(given.href);
   expect(await show(db, 'work_mem')).toBe('8MB');
-  expect(await show(db, 'search_path')).toBe('consultflow');
+  expect(await show(db, 'search_path')).toBe('consultflow,public');
   expect(await show(db, 'DateStyle')).toMatch(/^ISO/);
   const { rows } = await sql<{ day: string }>`select timestamptz '2026-02-01T00:00Z' as day`.execute(db);
   expect(rows).toEqual([{ day: '2026-02-01T00:00:00.000Z' }]);

@@ -33,7 +33,8 @@ export function openDatabase(connectionString: string, onLost: (error: Error) =>
       `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
       '-c timezone=UTC',
       '-c datestyle=ISO',
-      `-c search_path=${SCHEMA}`,
+      // `public` is where a database's owner may have put the extensions already.
+      `-c search_path=${SCHEMA},public`,
     ].join(' '),
   });
   // The pool hears only of its idle connections; a connection that is in use may be lost as well.

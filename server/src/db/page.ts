@@ -1,16 +1,24 @@
-import { time } from '@consultflow/contract/text';
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { storable, time } from '@consultflow/contract/text';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
-/** Where a page ends: the value it is sorted by and the id that settles a draw. */
-export type Place = [value: string | null, id: string];
+/** What a list is sorted by: never null, and by the id where it is equal. */
+export type Order = {
+  name: string;
+  by: RawBuilder<unknown>;
+  type: 'timestamptz' | 'text';
+  direction: 'asc' | 'desc';
+};
 
-const write = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url');
+/** Where a page ends: the order it belongs to, the value there and the id. */
+export type Place = [order: string, value: string, id: string];
 
-const Written = z.tuple([time.nullable(), z.uuid()]);
+const instant = time.or(z.enum(['-infinity', 'infinity']));
+const words = z.string().max(400).regex(storable);
 
-/** The place a cursor names; undefined for one that this product never wrote. */
-export function readCursor(cursor: string): Place | undefined {
+/** The place a cursor names in this order; undefined for one that was never written for it. */
+export function readCursor(cursor: string, { name, type, direction }: Order): Place | undefined {
+  const Written = z.tuple([z.literal(`${name} ${direction}`), type === 'text' ? words : instant, z.uuid()]);
   try {
     return Written.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).data;
   } catch {
@@ -18,29 +26,31 @@ export function readCursor(cursor: string): Place | undefined {
   }
 }
 
-/** The rows after the cursor, latest first by `column` (what has no value yet before all), and where to go on. */
+const write = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** The rows after the place in this order, and where to go on; `table` is the one whose id settles a draw. */
 export async function readPage<DB, TB extends keyof DB, Row extends { id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  {
-    table,
-    column,
-    limit,
-    after,
-  }: { table: string; column: string & keyof Row; limit: number; after: Place | undefined },
+  { table, order, limit, after }: { table: string; order: Order; limit: number; after: Place | undefined },
 ) {
-  const by = sql.ref(`${table}.${column}`);
+  const { by, type, direction } = order;
   const id = sql.ref(`${table}.id`);
+  const [, value, last] = after ?? [];
   const rows = await query
-    .$if(after !== undefined, (rest) => rest.where(beyond(by, id, after!)))
-    .orderBy(by, 'desc')
-    .orderBy(id, 'desc')
+    .select(type === 'text' ? sql<string>`left(${by}, 400)`.as('place') : sql<string>`${by}`.as('place'))
+    .$if(after !== undefined, (rest) =>
+      rest.where(
+        sql<boolean>`(${by}, ${id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}::${sql.raw(type)}, ${last}::uuid)`,
+      ),
+    )
+    .orderBy(by, direction)
+    .orderBy(id, direction)
     .limit(limit + 1)
     .execute();
-  const last = rows.length > limit ? (rows[limit - 1] as Row | undefined) : undefined;
-  return { rows: rows.slice(0, limit), next: last && write([last[column] as string | null, last.id]) };
+  const end =
+    rows.length > limit ? (rows[limit - 1] as { id: string; place: string } | undefined) : undefined;
+  return {
+    rows: rows.slice(0, limit),
+    next: end && write([`${order.name} ${direction}`, String(end.place), end.id]),
+  };
 }
-
-const beyond = (by: Expression<unknown>, id: Expression<unknown>, [value, last]: Place) =>
-  value === null
-    ? sql<SqlBool>`(${by} is not null or ${id} < ${last}::uuid)`
-    : sql<SqlBool>`(${by}, ${id}) < (${value}::timestamptz, ${last}::uuid)`;

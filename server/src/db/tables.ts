@@ -8,6 +8,9 @@ type OptionalTimestamp = ColumnType<string | null, Date | string | null | undefi
 /** Set by the database unless given. */
 type OwnTimestamp = ColumnType<string, Date | string | undefined, Date | string>;
 
+/** Made by the database from other columns. */
+type Computed = ColumnType<string, never, never>;
+
 export interface Tables {
   rooms: {
     id: Generated<string>;
@@ -39,6 +42,7 @@ export interface Tables {
     is_active: Generated<boolean>;
     created_at: OwnTimestamp;
     deleted_at: OptionalTimestamp;
+    search_text: Computed;
   };
   sessions: {
     token_hash: Buffer;
@@ -61,6 +65,7 @@ export interface Tables {
     department: Generated<string>;
     description: Generated<string>;
     created_at: OwnTimestamp;
+    search_text: Computed;
   };
   consultations: {
     id: Generated<string>;
@@ -77,6 +82,7 @@ export interface Tables {
     created_at: OwnTimestamp;
     updated_at: OwnTimestamp;
     last_modified_by: string;
+    search_text: Computed;
   };
   consultation_changes: {
     id: Generated<string>;

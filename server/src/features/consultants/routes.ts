@@ -1,31 +1,73 @@
 import * as endpoint from '@consultflow/contract/consultants/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { found, invalid } from '../../http/errors.ts';
-import { ok } from '../../http/reply.ts';
-import { hashPassword } from '../auth/password.ts';
-import * as rooms from '../rooms/queries.ts';
-import { withFreeEmail } from '../users/email-taken.ts';
-import * as users from '../users/queries.ts';
+import { found } from '../../http/errors.ts';
+import { ok, page } from '../../http/reply.ts';
+import { tokenOf } from '../../http/session.ts';
+import { removeUser, setActive } from '../users/access.ts';
+import { addPerson } from '../users/add.ts';
+import { changeUser } from '../users/change.ts';
+import * as consultants from './queries.ts';
+import { checkRooms } from './rooms.ts';
+
+const GONE = 'Consultant not found';
 
 export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
 
   app.route({
-    ...endpoint.addConsultant,
-    handler: async ({ body: { password, specialties, ...person } }) => {
-      const known = (await rooms.list(db, {})).map(({ code }) => code);
-      const stray = specialties.find((code) => !known.includes(code));
-      if (stray) throw invalid(`There is no Room ${stray}`, 'specialties');
+    ...endpoint.listConsultants,
+    handler: async ({ query }) => page(await consultants.list(db, query)),
+  });
 
-      const consultant = {
-        ...person,
-        password_hash: await hashPassword(password),
-        role: 'consultant' as const,
-        account_status: 'approved' as const,
-        specialties: [...new Set(specialties)],
-      };
-      const { id } = await withFreeEmail(() => users.insert(db, consultant));
-      return ok(found(await users.findById(db, id)), 'Consultant added successfully');
+  app.route({
+    ...endpoint.getConsultant,
+    handler: async ({ params: { id } }) => ok(found(await consultants.find(db, id), GONE)),
+  });
+
+  app.route({
+    ...endpoint.addConsultant,
+    handler: async ({ body }) => {
+      await checkRooms(db, body.specialties);
+      const { id } = await addPerson(db, { ...body, role: 'consultant' });
+      return ok(found(await consultants.find(db, id), GONE), 'Consultant added successfully');
+    },
+  });
+
+  app.route({
+    ...endpoint.updateConsultant,
+    handler: async (request) => {
+      const {
+        actor,
+        params: { id },
+        body: { password, ...body },
+      } = request;
+      const consultant = found(await consultants.find(db, id), GONE);
+      await checkRooms(
+        db,
+        body.specialties?.filter((code) => !consultant.specialties.includes(code)),
+      );
+
+      const changes = { ...body, ...(password && { password }) };
+      await changeUser(db, actor, consultant, changes, tokenOf(request));
+      return ok(found(await consultants.find(db, id), GONE), 'Consultant updated successfully');
+    },
+  });
+
+  app.route({
+    ...endpoint.deleteConsultant,
+    handler: async ({ actor, params: { id } }) => {
+      const consultant = found(await consultants.find(db, id), GONE);
+      await removeUser(db, actor, consultant);
+      return ok(null, 'Consultant removed successfully');
+    },
+  });
+
+  app.route({
+    ...endpoint.toggleConsultant,
+    handler: async ({ actor, params: { id } }) => {
+      const consultant = found(await consultants.find(db, id), GONE);
+      await setActive(db, actor, consultant, !consultant.is_active);
+      return ok(found(await consultants.find(db, id), GONE), 'Consultant status updated successfully');
     },
   });
 };

@@ -8,12 +8,30 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import { sql, type UpdateObject } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
-import { escapeLike } from '../../db/like.ts';
 import { readPage } from '../../db/page.ts';
+import { holds } from '../../db/search.ts';
 import type { Tables } from '../../db/tables.ts';
+import * as companies from '../companies/queries.ts';
 import { placeAfter } from '../../http/cursor.ts';
 
 export type Changes = UpdateObject<Tables, 'consultations'>;
+
+const columns = [
+  'consultations.id',
+  'consultations.client_id',
+  'consultations.consultant_id',
+  'consultations.room',
+  'consultations.topic',
+  'consultations.problem_details',
+  'consultations.status',
+  'consultations.scheduled_date',
+  'consultations.completed_date',
+  'consultations.consultation_result',
+  'consultations.reason',
+  'consultations.created_at',
+  'consultations.updated_at',
+  'consultations.last_modified_by',
+] as const;
 
 /** The consultations an actor may see: a client's own, a consultant's rooms and own, all for an admin. */
 function visibleTo(db: Db, actor: Actor) {
@@ -21,7 +39,7 @@ function visibleTo(db: Db, actor: Actor) {
     .selectFrom('consultations')
     .innerJoin('users as client', 'client.id', 'consultations.client_id')
     .leftJoin('users as consultant', 'consultant.id', 'consultations.consultant_id')
-    .selectAll('consultations')
+    .select(columns)
     .select([
       'client.name as client_name',
       'client.email as client_email',
@@ -44,9 +62,14 @@ function visibleTo(db: Db, actor: Actor) {
   }
 }
 
-type Filter = ConsultationFilter & { limit: number; sort: 'created_at' | 'scheduled_date' };
+type Filter = ConsultationFilter & { limit: number; sort: keyof typeof orders };
 
-export function list(db: Db, actor: Actor, { search, sort, limit, cursor, ...filter }: Filter) {
+export function list(
+  db: Db,
+  actor: Actor,
+  { search, sort, order: direction, limit, cursor, ...filter }: Filter,
+) {
+  const order = { name: sort, direction: direction ?? orders[sort].first, ...orders[sort] };
   const wanted = visibleTo(db, actor)
     .$if(filter.status !== undefined, (query) =>
       query.where('consultations.status', 'in', statusesOf(filter.status!)),
@@ -59,13 +82,28 @@ export function list(db: Db, actor: Actor, { search, sort, limit, cursor, ...fil
       query.where('consultations.consultant_id', '=', filter.consultant_id!),
     )
     .$if(Boolean(search), (query) =>
-      query.where((is) => {
-        const pattern = `%${escapeLike(search!)}%`;
-        return is.or([is('consultations.topic', 'ilike', pattern), is('client.name', 'ilike', pattern)]);
-      }),
+      query.where((is) =>
+        is.or([holds('consultations.search_text', search!), holds('client.search_text', search!)]),
+      ),
     );
-  return readPage(wanted, { table: 'consultations', column: sort, limit, after: placeAfter(cursor) });
+  return readPage(wanted, { table: 'consultations', order, limit, after: placeAfter(cursor, order) });
 }
+
+/** What lists are sorted by, and which end comes first unless the caller says otherwise. */
+const orders = {
+  created_at: { by: sql`consultations.created_at`, type: 'timestamptz', first: 'desc' },
+  scheduled_date: {
+    by: sql`coalesce(consultations.scheduled_date, '-infinity')`,
+    type: 'timestamptz',
+    first: 'desc',
+  },
+  finished: {
+    by: sql`coalesce(consultations.completed_date, consultations.scheduled_date, consultations.created_at)`,
+    type: 'timestamptz',
+    first: 'desc',
+  },
+  client_name: { by: sql`fold(client.name)`, type: 'text', first: 'asc' },
+} as const;
 
 /** 'pending', which nothing enters, reads as requested; a rescheduled one counts as approved. */
 const statusesOf = (wanted: StatusFilter): readonly status.Status[] => {
@@ -90,7 +128,7 @@ export const find = (db: Db, actor: Actor, id: string) =>
       jsonArrayFrom(
         consultation
           .selectFrom('companies')
-          .selectAll('companies')
+          .select(companies.columns)
           .whereRef('companies.client_id', '=', 'consultations.client_id')
           .orderBy('companies.created_at')
           .orderBy('companies.id'),
@@ -143,3 +181,7 @@ export const insert = (db: Db, actor: Actor, request: ConsultationRequest) =>
     )
     .returning('consultation_id as id')
     .executeTakeFirstOrThrow();
+
+/** With its history. */
+export const remove = (db: Db, id: string) =>
+  db.deleteFrom('consultations').where('id', '=', id).returning('id').executeTakeFirst();

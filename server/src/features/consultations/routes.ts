@@ -79,6 +79,15 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
+    ...endpoint.deleteConsultation,
+    handler: async ({ actor, params: { id } }) => {
+      const consultation = found(await consultations.find(db, actor, id), 'Consultation not found');
+      found(await consultations.remove(db, consultation.id), 'Consultation not found');
+      return ok(null, 'Consultation deleted');
+    },
+  });
+
+  app.route({
     ...endpoint.exportConsultation,
     handler: async ({ actor, params: { id } }, reply) => {
       const consultation = found(await consultations.find(db, actor, id), 'Consultation not found');

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../testing/world.ts';
-import { decideOnAccount } from './change.ts';
+import { decideOnAccount } from './account.ts';
 import * as users from './queries.ts';
 
 const world = await newWorld();

@@ -1,30 +1,15 @@
 import type { AccountStatus, Actor, UserFilter } from '@consultflow/contract/users/schema';
-import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
-import { escapeLike } from '../../db/like.ts';
 import { readPage } from '../../db/page.ts';
+import { holds } from '../../db/search.ts';
 import type { Tables } from '../../db/tables.ts';
 import { placeAfter } from '../../http/cursor.ts';
+import { columns } from '../companies/queries.ts';
 
 type NewUser = Insertable<Tables['users']>;
 type Changes = Updateable<Tables['users']>;
-
-const companyColumns = [
-  'id',
-  'client_id',
-  'name',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-  'phone',
-  'email',
-  'website',
-  'department',
-  'description',
-] as const;
 
 /** Everybody who has not been deleted, with their companies and without the password's hash. */
 const shown = (db: Db) =>
@@ -51,7 +36,7 @@ const shown = (db: Db) =>
       jsonArrayFrom(
         user
           .selectFrom('companies')
-          .select(companyColumns)
+          .select(columns)
           .whereRef('companies.client_id', '=', 'users.id')
           .orderBy('companies.created_at')
           .orderBy('companies.id'),
@@ -71,35 +56,58 @@ function visibleTo(db: Db, actor: Actor) {
   }
 }
 
-export function list(
-  db: Db,
-  actor: Actor,
-  { role, account_status, search, limit, cursor }: UserFilter & { limit: number },
-) {
+type Filter = UserFilter & { limit: number; sort: 'created_at' | 'name' | 'email' };
+
+/** Whom an actor may list; for a consultant the clients alone. */
+export function list(db: Db, actor: Actor, { role, account_status, ...filter }: Filter) {
   const seen =
     actor.role === 'consultant' ? shown(db).where('users.role', '=', 'client') : visibleTo(db, actor);
-  return readPage(
-    seen
-      .$if(role !== undefined, (query) => query.where('users.role', '=', role!))
-      .$if(account_status !== undefined, (query) => query.where('users.account_status', '=', account_status!))
-      .$if(Boolean(search), (query) => query.where((user) => matches(user, `%${escapeLike(search!)}%`))),
-    { table: 'users', column: 'created_at', limit, after: placeAfter(cursor) },
-  );
+  const wanted = seen
+    .$if(role !== undefined, (query) => query.where('users.role', '=', role!))
+    .$if(account_status !== undefined, (query) => query.where('users.account_status', '=', account_status!));
+  return pageOf(wanted, filter);
 }
 
-/** Name, e-mail or a company's name, whatever the case. */
-const matches = (user: ExpressionBuilder<Tables, 'users'>, pattern: string) =>
-  user.or([
-    user('users.name', 'ilike', pattern),
-    user('users.email', 'ilike', pattern),
-    user.exists(
-      user
-        .selectFrom('companies')
-        .select('companies.id')
-        .whereRef('companies.client_id', '=', 'users.id')
-        .where('companies.name', 'ilike', pattern),
-    ),
-  ]);
+/** All consultants, for those who plan with them. */
+export const consultants = (db: Db) => shown(db).where('users.role', '=', 'consultant');
+
+/** What every list of people can be asked for besides. */
+export function pageOf(
+  people: ReturnType<typeof shown>,
+  {
+    status,
+    search,
+    sort,
+    order: direction = sort === 'created_at' ? 'desc' : 'asc',
+    limit,
+    cursor,
+  }: Omit<Filter, 'role' | 'account_status'>,
+) {
+  const order = { name: sort, direction, ...orders[sort] };
+  const wanted = people
+    .$if(status !== undefined, (query) => query.where('users.is_active', '=', status === 'active'))
+    .$if(Boolean(search), (query) =>
+      query.where((user) =>
+        user.or([
+          holds('users.search_text', search!),
+          user.exists(
+            user
+              .selectFrom('companies')
+              .select('companies.id')
+              .whereRef('companies.client_id', '=', 'users.id')
+              .where(holds('companies.search_text', search!)),
+          ),
+        ]),
+      ),
+    );
+  return readPage(wanted, { table: 'users', order, limit, after: placeAfter(cursor, order) });
+}
+
+const orders = {
+  created_at: { by: sql`users.created_at`, type: 'timestamptz' },
+  name: { by: sql`fold(users.name)`, type: 'text' },
+  email: { by: sql`users.email`, type: 'text' },
+} as const;
 
 export const find = (db: Db, actor: Actor, id: string) =>
   visibleTo(db, actor).where('users.id', '=', id).executeTakeFirst();
@@ -143,5 +151,14 @@ export const moveAccount = (
     .where('deleted_at', 'is', null)
     .where('account_status', '=', from)
     .where('account_status', '<>', account_status)
+    .returning('id')
+    .executeTakeFirst();
+
+export const remove = (db: Db, id: string) =>
+  db
+    .updateTable('users')
+    .set({ deleted_at: sql`now()`, is_active: false })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();

@@ -4,7 +4,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { allow, found } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
 import { tokenOf } from '../../http/session.ts';
-import { changeUser, decideOnAccount } from './change.ts';
+import { removeUser, setActive } from './access.ts';
+import { decideOnAccount } from './account.ts';
+import { addPerson } from './add.ts';
+import { changeUser } from './change.ts';
 import * as users from './queries.ts';
 
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -40,6 +43,52 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = found(await users.find(db, actor, id), 'User not found');
       const message = await decideOnAccount(db, user, 'approved', null);
       return ok(found(await users.find(db, actor, user.id), 'User not found'), message);
+    },
+  });
+
+  app.route({
+    ...endpoint.deleteUser,
+    handler: async ({ actor, params: { id } }) => {
+      const user = found(await users.find(db, actor, id), 'User not found');
+      await removeUser(db, actor, user);
+      return ok(null, 'User deleted successfully');
+    },
+  });
+
+  app.route({
+    ...endpoint.toggleUser,
+    handler: async ({ actor, params: { id } }) => {
+      const user = found(await users.find(db, actor, id), 'User not found');
+      await setActive(db, actor, user, !user.is_active);
+      return ok(
+        found(await users.find(db, actor, user.id), 'User not found'),
+        'User status updated successfully',
+      );
+    },
+  });
+
+  app.route({
+    ...endpoint.listAdminUsers,
+    handler: async ({ actor, query }) => page(await users.list(db, actor, query)),
+  });
+
+  app.route({
+    ...endpoint.addUser,
+    handler: async ({ body }) => {
+      const { id } = await addPerson(db, body);
+      return ok(found(await users.findById(db, id), 'User not found'), 'User created successfully');
+    },
+  });
+
+  app.route({
+    ...endpoint.setUserActivity,
+    handler: async ({ actor, params: { id }, body: { status } }) => {
+      const user = found(await users.find(db, actor, id), 'User not found');
+      await setActive(db, actor, user, status === 'active');
+      return ok(
+        found(await users.find(db, actor, user.id), 'User not found'),
+        'User status updated successfully',
+      );
     },
   });
 };

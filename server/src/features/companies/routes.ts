@@ -1,0 +1,93 @@
+import * as endpoint from '@consultflow/contract/companies/endpoints';
+import { canDeleteCompany } from '@consultflow/contract/companies/policy';
+import type { CompanyEntry } from '@consultflow/contract/companies/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { allow, found, invalid } from '../../http/errors.ts';
+import { ok, page } from '../../http/reply.ts';
+import * as companies from './queries.ts';
+
+export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+
+  const add = async (actor: Actor, client_id: string, company: CompanyEntry) => {
+    const { id } = found(await companies.insert(db, client_id, company), 'Client not found');
+    return found(await companies.find(db, actor, id), 'Company not found');
+  };
+
+  app.route({
+    ...endpoint.listCompanies,
+    handler: async ({ actor, query }) => page(await companies.list(db, actor, query)),
+  });
+
+  app.route({
+    ...endpoint.getCompany,
+    handler: async ({ actor, params: { id } }) =>
+      ok(found(await companies.find(db, actor, id), 'Company not found')),
+  });
+
+  app.route({
+    ...endpoint.addCompany,
+    handler: async ({ actor, body: { client_id, ...company } }) => {
+      const whose = ownerOf(actor, client_id, 'User ID is missing, cannot create company');
+      return ok(await add(actor, whose, company), 'Company added successfully');
+    },
+  });
+
+  app.route({
+    ...endpoint.updateCompany,
+    handler: async ({ actor, params: { id }, body }) => {
+      const company = found(await companies.find(db, actor, id), 'Company not found');
+      await companies.update(db, company.client_id, company.id, body);
+      return ok(
+        found(await companies.find(db, actor, id), 'Company not found'),
+        'Company updated successfully',
+      );
+    },
+  });
+
+  app.route({
+    ...endpoint.deleteCompany,
+    handler: async ({ actor, params: { id } }) => {
+      const company = found(await companies.find(db, actor, id), 'Company not found');
+      allow(canDeleteCompany(actor, company), 'You may not delete this company');
+
+      found(await companies.remove(db, company.id), 'Company not found');
+      return ok(null, 'Company deleted successfully');
+    },
+  });
+
+  app.route({
+    ...endpoint.addCompanyOfClient,
+    handler: async ({ actor, body: { client_id, company } }) => {
+      const whose = ownerOf(actor, client_id, 'Client information is missing');
+      return ok(await add(actor, whose, company), 'New company added successfully');
+    },
+  });
+
+  app.route({
+    ...endpoint.updateCompanyOfClient,
+    handler: async ({
+      actor,
+      body: {
+        client_id,
+        company: { id, ...changes },
+      },
+    }) => {
+      const whose = ownerOf(actor, client_id, 'Client information is missing');
+      const company = found(id ? await companies.find(db, actor, id) : undefined, 'Company not found');
+      found(await companies.update(db, whose, company.id, changes), 'Company not found');
+      return ok(
+        found(await companies.find(db, actor, company.id), 'Company not found'),
+        'Company updated successfully',
+      );
+    },
+  });
+};
+
+/** A client acts for themselves, whatever the body says; a consultant or admin must say for whom. */
+function ownerOf({ role, id }: Actor, client_id: string | null | undefined, sentence: string) {
+  if (role === 'client') return id;
+  if (!client_id) throw invalid(sentence, 'client_id');
+  return client_id;
+}

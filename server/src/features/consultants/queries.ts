@@ -1,0 +1,22 @@
+import type { ConsultantFilter } from '@consultflow/contract/consultants/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import * as users from '../users/queries.ts';
+
+type Filter = Omit<ConsultantFilter, 'active'> & {
+  active?: boolean | undefined;
+  limit: number;
+  sort: 'created_at' | 'name' | 'email';
+};
+
+export const list = (db: Db, { active, room, ...filter }: Filter) =>
+  users.pageOf(
+    users
+      .consultants(db)
+      .$if(active !== undefined, (query) => query.where('users.is_active', '=', active!))
+      .$if(room !== undefined, (query) => query.where(sql<boolean>`${room} = any(users.specialties)`)),
+    filter,
+  );
+
+export const find = (db: Db, id: string) =>
+  users.consultants(db).where('users.id', '=', id).executeTakeFirst();

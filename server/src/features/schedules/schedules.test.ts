@@ -252,6 +252,17 @@ test('a closed room shows only in the weeks that use it, a deleted room and a de
   expect(cell(await get(used.id), 'Monday', 'E')).toEqual([]);
 });
 
+test('who is a consultant no more is in no week', async () => {
+  const promoted = await world.consultant('A');
+  const week = await newWeek(on('Monday', 'A', promoted.id, elif.id));
+  await world.db
+    .updateTable('users')
+    .set({ role: 'admin', specialties: [] })
+    .where('id', '=', promoted.id)
+    .execute();
+  expect(cell(await get(week.id), 'Monday', 'A')).toEqual([elif.id]);
+});
+
 test('consultants look, admins plan, clients do neither; a refused call leaves every week as it is', async () => {
   const week = await newWeek(on('Monday', 'A', elif.id));
   const before = await everything();

@@ -49,33 +49,23 @@ const name = required('Company name is required');
 const address = required('Company address is required');
 const client_id = z.uuid('Client information is missing');
 
+const optionalDetails = z.object(details).partial().shape;
+
 /** What a client fills in on the profile; a consultant or admin also says whose company it is. */
-export const CompanyForm = z
-  .object({ ...details, name, address, client_id: client_id.nullish() })
-  .partial()
-  .required({ name: true, address: true });
+export const CompanyForm = z.object({ ...optionalDetails, name, address, client_id: client_id.nullish() });
 export type CompanyForm = z.infer<typeof CompanyForm>;
 
 /** Some fields of a company; whose it is never changes. */
 export const CompanyChanges = z.object({ ...details, name, address }).partial();
 export type CompanyChanges = z.infer<typeof CompanyChanges>;
 
-/** What a consultant fills in beside a request; only the name is needed there. */
-export const CompanyOfClient = z.object({
-  client_id: client_id.nullish(),
-  company: z
-    .object({ ...details, id: z.uuid('Company not found').nullish(), name })
-    .partial()
-    .required({ name: true }),
-});
-export type CompanyOfClient = z.infer<typeof CompanyOfClient>;
-
-/** A company among the fields of its client: one with an id is changed, one without is added. */
-export const CompanyEntry = z
-  .object({ ...details, id: z.uuid('Company not found').nullish(), name })
-  .partial()
-  .required({ name: true });
+/** A company of a client's: one with an id is changed, one without is added; only the name is needed. */
+export const CompanyEntry = z.object({ ...optionalDetails, name, id: z.uuid('Company not found').nullish() });
 export type CompanyEntry = z.infer<typeof CompanyEntry>;
+
+/** What a consultant fills in beside a request. */
+export const CompanyOfClient = z.object({ client_id: client_id.nullish(), company: CompanyEntry });
+export type CompanyOfClient = z.infer<typeof CompanyOfClient>;
 
 export const CompanyFilter = Paging.extend({
   client_id: z.uuid('Client not found').optional(),

@@ -5,7 +5,9 @@ import type { Tables } from './tables.ts';
 export type Db = Kysely<Tables>;
 
 /** Times cross the whole product as ISO strings, days as yyyy-MM-dd, counts as numbers. */
-types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) =>
+  text.endsWith('infinity') ? text : new Date(text).toISOString(),
+);
 types.setTypeParser(types.builtins.DATE, (text) => text);
 types.setTypeParser(types.builtins.INT8, Number);
 

@@ -51,6 +51,6 @@ export async function readPage<DB, TB extends keyof DB, Row extends { id: string
     rows.length > limit ? (rows[limit - 1] as { id: string; place: string } | undefined) : undefined;
   return {
     rows: rows.slice(0, limit),
-    next: end && write([`${order.name} ${direction}`, String(end.place), end.id]),
+    next: end && write([`${order.name} ${direction}`, end.place, end.id]),
   };
 }

@@ -62,7 +62,7 @@ export async function newWorld() {
     app,
     call,
     consultation,
-    client: () => person('client'),
+    client: (rest: Parameters<typeof person>[1] = {}) => person('client', rest),
     pendingClient: () => person('client', { account_status: 'pending' }),
     rejectedClient: () => person('client', { account_status: 'rejected' }),
     consultant: (...specialties: RoomCode[]) => person('consultant', { specialties }),

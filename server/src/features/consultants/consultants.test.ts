@@ -1,0 +1,100 @@
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const admin = await world.admin();
+const form = {
+  name: 'Elif Aydın',
+  email: 'elif@firm.example',
+  password: 'harbour-light-1',
+  specialties: ['A', 'B'],
+};
+const add = (changes: object = {}) => world.call(admin, 'POST', '/consultants', { ...form, ...changes });
+
+test('an admin adds a consultant with rooms that are there', async () => {
+  expect((await add()).json()).toMatchObject({
+    message: 'Consultant added successfully',
+    data: { role: 'consultant', specialties: ['A', 'B'], account_status: 'approved' },
+  });
+  const sentence = 'Please fill in all required fields and select at least one specialty';
+  for (const missing of [
+    { name: '' },
+    { email: undefined },
+    { password: '' },
+    { specialties: [] },
+    { specialties: undefined },
+  ]) {
+    const reply = await add({ email: 'x@firm.example', ...missing });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toBe(sentence);
+  }
+  expect((await add({ email: 'x@firm.example', specialties: ['Q'] })).json().message).toBe(
+    'There is no Room Q',
+  );
+});
+
+test('a blank password keeps the one they have', async () => {
+  const { id } = (await add({ email: 'blank@firm.example' })).json().data;
+  const put = (body: object) => world.call(admin, 'PUT', `/consultants/${id}`, body);
+  const login = (password: string) =>
+    world.call(null, 'POST', '/auth/login', { email: 'blank@firm.example', password });
+  expect((await put({ name: 'Blank', password: '', specialties: '["C"]' })).json()).toMatchObject({
+    message: 'Consultant updated successfully',
+    data: { name: 'Blank', specialties: ['C'] },
+  });
+  expect((await login(form.password)).statusCode).toBe(200);
+  await put({ password: 'another-harbour-9' });
+  expect((await login(form.password)).statusCode).toBe(401);
+  expect((await put({ specialties: [] })).statusCode).toBe(400);
+});
+
+test('consultants are listed for those who plan with them, by room, activity and name', async () => {
+  const consultant = await world.consultant('E');
+  await world.call(admin, 'PUT', `/consultants/${consultant.id}/toggle-active`);
+  const planner = await world.consultant('E');
+  const ids = async (query: string) =>
+    (await world.call(planner, 'GET', `/consultants/all?${query}`))
+      .json()
+      .data.map(({ id }: { id: string }) => id);
+  expect(await ids('room=E')).toEqual([planner.id, consultant.id]);
+  expect(await ids('room=E&active=true')).toEqual([planner.id]);
+  expect(await ids('search=ELIF')).toHaveLength(1);
+});
+
+test('a client or an admin is no consultant', async () => {
+  for (const { id } of [await world.client(), await world.admin()]) {
+    for (const [method, url] of [
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['PUT', '/toggle-active'],
+    ] as const) {
+      const reply = await world.call(
+        admin,
+        method,
+        `/consultants/${id}${url}`,
+        method === 'PUT' && !url ? {} : undefined,
+      );
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json().message).toBe('Consultant not found');
+    }
+  }
+});
+
+test('a removed consultant keeps the name on what they answered', async () => {
+  const consultant = await world.consultant('A');
+  const client = await world.client();
+  const { id } = await world.consultation(client);
+  await world.call(consultant, 'PUT', `/consultations/${id}/status`, { status: 'approved' });
+  expect((await world.call(admin, 'DELETE', `/consultants/${consultant.id}`)).json().message).toBe(
+    'Consultant removed successfully',
+  );
+  expect((await world.call(client, 'GET', `/consultations/${id}`)).json().data.consultant_id).toBe(
+    consultant.id,
+  );
+  expect((await world.call(client, 'GET', `/consultations/${id}`)).json().data.consultant_name).toMatch(
+    /consultant/,
+  );
+});

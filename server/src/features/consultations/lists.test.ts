@@ -1,0 +1,118 @@
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const client = await world.client();
+const consultant = await world.consultant('A');
+type Listed = { id: string; topic: string; client_name: string };
+
+/** Every page of a list, of three rows each. */
+async function listed(actor: { token: string }, query: string): Promise<Listed[]> {
+  const rows: Listed[] = [];
+  let cursor: string | undefined;
+  do {
+    const reply = await world.call(
+      actor,
+      'GET',
+      `/consultations?limit=3&${query}${cursor ? `&cursor=${cursor}` : ''}`,
+    );
+    expect(reply.statusCode).toBe(200);
+    rows.push(...reply.json().data);
+    cursor = reply.json().next_cursor;
+  } while (cursor);
+  return rows;
+}
+const topics = async (query: string, actor = client) =>
+  (await listed(actor, query)).map(({ topic }) => topic);
+const move = (id: string, body: object) => world.call(consultant, 'PUT', `/consultations/${id}/status`, body);
+
+const made = [];
+for (let index = 0; index < 8; index += 1)
+  made.push(await world.consultation(client, { topic: `Topic ${index}` }));
+for (const [place, day] of [
+  [2, 9],
+  [5, 3],
+  [7, 6],
+] as const) {
+  await move(made[place]!.id, { status: 'approved', scheduled_date: `2026-12-0${day}T09:00:00Z` });
+}
+
+test('newest come first, or oldest, page by page without a gap', async () => {
+  expect(await topics('')).toEqual([7, 6, 5, 4, 3, 2, 1, 0].map((place) => `Topic ${place}`));
+  expect(await topics('order=asc')).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((place) => `Topic ${place}`));
+});
+
+test('sorted by the appointment, what has none comes last, and pages still join', async () => {
+  const sorted = await topics('sort=scheduled_date');
+  expect(sorted.slice(0, 3)).toEqual(['Topic 2', 'Topic 7', 'Topic 5']);
+  expect(new Set(sorted).size).toBe(8);
+  expect((await topics('sort=scheduled_date&order=asc')).toReversed()).toEqual(sorted);
+});
+
+test('sorted by when it was finished, each counts by its latest date', async () => {
+  const sorted = await topics('sort=finished');
+  expect(sorted.slice(0, 3)).toEqual(['Topic 2', 'Topic 7', 'Topic 5']);
+  expect(sorted).toHaveLength(8);
+});
+
+test('sorted by the name of the client, case and accents aside', async () => {
+  const room = await world.consultant('E');
+  for (const name of ['Zoë', 'ábel', 'Étienne', 'bo', 'Ada']) {
+    const person = await world.client({ name });
+    await world.consultation(person, { room: 'E' });
+  }
+  const names = (await listed(room, 'sort=client_name')).map(({ client_name }) => client_name);
+  expect(names).toEqual(['ábel', 'Ada', 'bo', 'Étienne', 'Zoë']);
+});
+
+test.each([
+  ['istanbul', 'İstanbul limanı'],
+  ['ISTANBUL', 'İstanbul limanı'],
+  ['limani', 'İstanbul limanı'],
+  ['sao paulo', 'São Paulo, 100% cotton_wool'],
+  ['100%', 'São Paulo, 100% cotton_wool'],
+  ['cotton_w', 'São Paulo, 100% cotton_wool'],
+  ['πιστοποιητικο', 'Πιστοποιητικό'],
+  ['еж', 'Ёж'],
+])('%s finds %s, and only that', async (words, topic) => {
+  const person = await world.client();
+  for (const one of [
+    'İstanbul limanı',
+    'São Paulo, 100% cotton_wool',
+    'Πιστοποιητικό',
+    'Ёж',
+    'Nothing of it',
+  ]) {
+    await world.consultation(person, { topic: one });
+  }
+  expect(await topics(`search=${encodeURIComponent(words)}`, person)).toEqual([topic]);
+});
+
+test('a search looks at the client and at what was asked, not at its tags', async () => {
+  const person = await world.client({ name: 'Wiebke Oltmanns' });
+  const { id } = await world.consultation(person, { room: 'D' });
+  const finance = await world.consultant('D');
+  const found = async (words: string) => (await listed(finance, `search=${words}`)).map((one) => one.id);
+  expect(await found('oltmanns')).toEqual([id]);
+  expect(await found('proof%20of%20origin')).toEqual([id]);
+  expect(await found('strong')).toEqual([]);
+});
+
+test('a cursor belongs to its order', async () => {
+  const { next_cursor } = (await world.call(client, 'GET', '/consultations?limit=3')).json();
+  const reply = await world.call(
+    client,
+    'GET',
+    `/consultations?limit=3&sort=scheduled_date&cursor=${next_cursor}`,
+  );
+  expect(reply.statusCode).toBe(400);
+});
+
+test('an admin deletes a consultation with its history; nobody else does', async () => {
+  const { id } = await world.consultation(client);
+  expect((await world.call(consultant, 'DELETE', `/consultations/${id}`)).statusCode).toBe(403);
+  expect((await world.call(await world.admin(), 'DELETE', `/consultations/${id}`)).statusCode).toBe(200);
+  expect((await world.call(client, 'GET', `/consultations/${id}`)).statusCode).toBe(404);
+});

@@ -1,0 +1,137 @@
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const admin = await world.admin();
+const put = (id: string, body: object, actor = admin) => world.call(actor, 'PUT', `/users/${id}`, body);
+
+test('an admin adds somebody of any role, approved from the start', async () => {
+  const add = (body: object) => world.call(admin, 'POST', '/admin/users', body);
+  const person = { name: 'Ann', email: 'ann@firm.example', password: 'harbour-light-1' };
+  expect((await add(person)).json()).toMatchObject({
+    message: 'User created successfully',
+    data: { role: 'client', account_status: 'approved', is_active: true, status: 'active', specialties: [] },
+  });
+  expect((await add(person)).statusCode).toBe(409);
+  const consultant = await add({
+    ...person,
+    email: 'bo@firm.example',
+    role: 'consultant',
+    specialties: '["B","A","B"]',
+  });
+  expect(consultant.json().data.specialties).toEqual(['B', 'A']);
+  expect((await add({ ...person, email: 'c@firm.example', role: 'captain' })).statusCode).toBe(400);
+});
+
+test('what is the admin\u2019s to set is ignored when anybody else sends it', async () => {
+  const consultant = await world.consultant('A');
+  const wishes = {
+    role: 'admin',
+    specialties: ['B'],
+    account_status: 'rejected',
+    is_active: false,
+    status: 'inactive',
+    availability: { mon: 1 },
+  };
+  const { data } = (await put(consultant.id, { ...wishes, name: 'Me' }, consultant)).json();
+  expect(data).toMatchObject({
+    name: 'Me',
+    role: 'consultant',
+    specialties: ['A'],
+    account_status: 'approved',
+    is_active: true,
+    availability: {},
+  });
+});
+
+test('specialties and availability are read as JSON too; what is missing or empty is empty', async () => {
+  const consultant = await world.consultant('A');
+  const read = async (body: object) => (await put(consultant.id, body)).json().data;
+  expect(await read({ specialties: '["C","D"]', availability: '{"mon":["09:00"]}' })).toMatchObject({
+    specialties: ['C', 'D'],
+    availability: { mon: ['09:00'] },
+  });
+  expect(await read({ specialties: '{}', availability: '{}' })).toMatchObject({
+    specialties: [],
+    availability: {},
+  });
+  expect((await put(consultant.id, { specialties: '["C"' })).statusCode).toBe(400);
+  expect((await put(consultant.id, { specialties: ['c'] })).statusCode).toBe(400);
+});
+
+test('a change of role or a deactivation ends every session at once', async () => {
+  for (const change of [{ role: 'client' }, { is_active: false }, { status: 'inactive' }]) {
+    const consultant = await world.consultant('A');
+    expect((await put(consultant.id, change)).statusCode).toBe(200);
+    expect((await world.call(consultant, 'GET', '/rooms')).statusCode).toBe(401);
+  }
+});
+
+test('activity is toggled and set, and an inactive user cannot be told from the stored truth', async () => {
+  const client = await world.client();
+  const toggled = await world.call(admin, 'PUT', `/users/${client.id}/toggle-active`);
+  expect(toggled.json()).toMatchObject({
+    message: 'User status updated successfully',
+    data: { is_active: false, status: 'inactive' },
+  });
+  const set = await world.call(admin, 'PUT', `/admin/users/${client.id}/status`, { status: 'active' });
+  expect(set.json().data).toMatchObject({ is_active: true, status: 'active' });
+});
+
+test('nobody takes their own access away', async () => {
+  const tries = [
+    put(admin.id, { is_active: false }),
+    put(admin.id, { role: 'client' }),
+    world.call(admin, 'PUT', `/users/${admin.id}/toggle-active`),
+    world.call(admin, 'PUT', `/admin/users/${admin.id}/status`, { status: 'inactive' }),
+    world.call(admin, 'DELETE', `/users/${admin.id}`),
+  ];
+  expect((await Promise.all(tries)).map((reply) => reply.statusCode)).toEqual([403, 403, 403, 403, 403]);
+});
+
+test('of two admins who lock each other out at the same moment one stays', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await world.db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute();
+    const [one, two] = [await world.admin(), await world.admin()];
+    await Promise.all([
+      world.call(one, 'PUT', `/users/${two.id}/toggle-active`),
+      world.call(two, 'DELETE', `/users/${one.id}`),
+    ]);
+    const left = await world.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('is_active', '=', true)
+      .where('deleted_at', 'is', null)
+      .execute();
+    expect(left).toHaveLength(1);
+  }
+  await world.db.updateTable('users').set({ is_active: true }).where('id', '=', admin.id).execute();
+});
+
+test('a deleted user leaves the listings, cannot sign in, frees the e-mail and keeps the name on the history', async () => {
+  const again = await world.admin();
+  const client = await world.client({ email: 'gone@firm.example', name: 'Gone' });
+  const { id } = await world.consultation(client);
+  expect((await world.call(again, 'DELETE', `/users/${client.id}`)).json().message).toBe(
+    'User deleted successfully',
+  );
+  expect((await world.call(client, 'GET', '/rooms')).statusCode).toBe(401);
+  expect((await world.call(again, 'GET', `/users/${client.id}`)).statusCode).toBe(404);
+  expect((await world.call(again, 'GET', '/users?search=gone')).json().data).toEqual([]);
+  expect((await world.call(again, 'GET', `/consultations/${id}`)).json().data.client_name).toBe('Gone');
+  await world.client({ email: 'gone@firm.example' });
+});
+
+test('people are found and sorted whatever the case and accents', async () => {
+  const again = await world.admin();
+  for (const name of ['Şule Öz', 'sule aksoy', 'Zbigniew'])
+    await world.client({ name, email: `${name.length}${Date.now()}@port.example` });
+  const names = async (query: string) =>
+    (await world.call(again, 'GET', `/users?${query}`)).json().data.map(({ name }: { name: string }) => name);
+  expect(await names('search=sule&sort=name')).toEqual(['sule aksoy', 'Şule Öz']);
+  expect(await names('search=sule&sort=name&order=desc')).toEqual(['Şule Öz', 'sule aksoy']);
+  expect(await names('search=zbig&status=inactive')).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, success } from '../endpoint.ts';
+import { type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Schedule, ScheduleFilter, ScheduleForm } from './schema.ts';
 
 const byId = z.object({ id: z.guid('Schedule not found') });
@@ -8,7 +8,7 @@ export const listSchedules = {
   method: 'GET',
   url: '/schedules',
   roles: ['consultant', 'admin'],
-  schema: { querystring: ScheduleFilter, response: { 200: success(z.array(Schedule)) } },
+  schema: { querystring: ScheduleFilter, response: { 200: pageOf(Schedule) } },
 } as const satisfies Endpoint;
 
 export const getSchedule = {

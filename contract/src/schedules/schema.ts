@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Paging } from '../endpoint.ts';
 import { RoomCode } from '../rooms/schema.ts';
 import { time } from '../text.ts';
 
@@ -42,8 +43,8 @@ export const Schedule = z.object({
 });
 export type Schedule = z.infer<typeof Schedule>;
 
-export const ScheduleFilter = z.object({ week_start_date: WeekStart.optional() });
-export type ScheduleFilter = z.infer<typeof ScheduleFilter>;
+export const ScheduleFilter = Paging.extend({ week_start_date: WeekStart.optional() });
+export type ScheduleFilter = z.input<typeof ScheduleFilter>;
 
 /** What an admin saves: a new week, or the same week with the `updated_at` that was last seen. */
 export const ScheduleForm = z.object({

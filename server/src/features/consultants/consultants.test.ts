@@ -13,6 +13,9 @@ const form = {
 };
 const add = (changes: object = {}) => world.call(admin, 'POST', '/consultants', { ...form, ...changes });
 
+const login = (password: string) =>
+  world.call(null, 'POST', '/auth/login', { email: 'blank@firm.example', password });
+
 test('an admin adds a consultant with rooms that are there', async () => {
   expect((await add()).json()).toMatchObject({
     message: 'Consultant added successfully',
@@ -38,8 +41,6 @@ test('an admin adds a consultant with rooms that are there', async () => {
 test('a blank password keeps the one they have', async () => {
   const { id } = (await add({ email: 'blank@firm.example' })).json().data;
   const put = (body: object) => world.call(admin, 'PUT', `/consultants/${id}`, body);
-  const login = (password: string) =>
-    world.call(null, 'POST', '/auth/login', { email: 'blank@firm.example', password });
   expect((await put({ name: 'Blank', password: '', specialties: '["C"]' })).json()).toMatchObject({
     message: 'Consultant updated successfully',
     data: { name: 'Blank', specialties: ['C'] },

@@ -2,6 +2,7 @@ import { follows, open, type Status } from '@consultflow/contract/consultations/
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { nextVersion } from '../../db/version.ts';
 import { conflict } from '../../http/errors.ts';
 import type { Changes } from './queries.ts';
 
@@ -56,7 +57,7 @@ function changeWhere(
       query
         .updateTable('consultations')
         .from('before')
-        .set({ ...changes, last_modified_by: actor.id, updated_at: nextVersion })
+        .set({ ...changes, last_modified_by: actor.id, updated_at: nextVersion('consultations') })
         .whereRef('consultations.id', '=', 'before.id')
         .returning([
           'consultations.id',
@@ -92,6 +93,3 @@ function changeWhere(
     .returning('consultation_id as id')
     .executeTakeFirst();
 }
-
-/** `updated_at` is also the version: never twice the same, even within a millisecond. */
-const nextVersion = sql<string>`greatest(date_trunc('milliseconds', clock_timestamp()), consultations.updated_at + interval '1 millisecond')`;

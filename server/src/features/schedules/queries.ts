@@ -2,6 +2,9 @@ import type { ScheduleFilter } from '@consultflow/contract/schedules/schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
+import { readPage } from '../../db/page.ts';
+import { nextVersion } from '../../db/version.ts';
+import { placeAfter } from '../../http/cursor.ts';
 import * as rooms from '../rooms/queries.ts';
 import { type Cell, withGrid } from './week.ts';
 
@@ -24,13 +27,24 @@ const weeks = (db: Db) =>
       ).as('cells'),
     );
 
-export async function list(db: Db, { week_start_date }: ScheduleFilter) {
-  const found = await weeks(db)
-    .$if(week_start_date !== undefined, (query) => query.where('week_start_date', '=', week_start_date!))
-    .orderBy('week_start_date', 'desc')
-    .execute();
+const latestFirst = {
+  name: 'week_start_date',
+  by: sql`schedules.week_start_date::timestamptz`,
+  type: 'timestamptz',
+  direction: 'desc',
+} as const;
+
+type Filter = ScheduleFilter & { limit: number };
+
+export async function list(db: Db, { week_start_date, limit, cursor }: Filter) {
+  const { rows, next } = await readPage(
+    weeks(db).$if(week_start_date !== undefined, (query) =>
+      query.where('week_start_date', '=', week_start_date!),
+    ),
+    { table: 'schedules', order: latestFirst, limit, after: placeAfter(cursor, latestFirst) },
+  );
   const known = await rooms.list(db, {});
-  return found.map((week) => withGrid(week, known));
+  return { rows: rows.map((week) => withGrid(week, known)), next };
 }
 
 export async function find(db: Db, id: string) {
@@ -70,7 +84,7 @@ export const replace = (db: Db, id: string, cells: Cell[], seen: string | undefi
   db.transaction().execute(async (trx) => {
     const week = await trx
       .updateTable('schedules')
-      .set({ updated_at: nextVersion })
+      .set({ updated_at: nextVersion('schedules') })
       .where('id', '=', id)
       .$if(seen !== undefined, (query) => query.where('updated_at', '=', seen!))
       .returning('id')
@@ -91,6 +105,3 @@ async function fill(db: Db, schedule_id: string, cells: Cell[]) {
     .values(cells.map((cell) => ({ ...cell, schedule_id })))
     .execute();
 }
-
-/** `updated_at` is also the version: never twice the same, even within a millisecond. */
-const nextVersion = sql<string>`greatest(date_trunc('milliseconds', clock_timestamp()), schedules.updated_at + interval '1 millisecond')`;

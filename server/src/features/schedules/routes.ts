@@ -2,7 +2,7 @@ import * as endpoint from '@consultflow/contract/schedules/endpoints';
 import { NO_SCHEDULE } from '@consultflow/contract/schedules/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { found } from '../../http/errors.ts';
-import { ok } from '../../http/reply.ts';
+import { ok, page } from '../../http/reply.ts';
 import * as schedules from './queries.ts';
 import { addWeek, replaceWeek } from './save.ts';
 
@@ -11,7 +11,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.listSchedules,
-    handler: async ({ query }) => ok(await schedules.list(db, query)),
+    handler: async ({ query }) => page(await schedules.list(db, query)),
   });
 
   app.route({

@@ -7,8 +7,9 @@ afterAll(world.end);
 const admin = await world.admin();
 const put = (id: string, body: object, actor = admin) => world.call(actor, 'PUT', `/users/${id}`, body);
 
+const add = (body: object) => world.call(admin, 'POST', '/admin/users', body);
+
 test('an admin adds somebody of any role, approved from the start', async () => {
-  const add = (body: object) => world.call(admin, 'POST', '/admin/users', body);
   const person = { name: 'Ann', email: 'ann@firm.example', password: 'harbour-light-1' };
   expect((await add(person)).json()).toMatchObject({
     message: 'User created successfully',

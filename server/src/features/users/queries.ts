@@ -87,21 +87,14 @@ export function pageOf(
   const wanted = people
     .$if(status !== undefined, (query) => query.where('users.is_active', '=', status === 'active'))
     .$if(Boolean(search), (query) =>
-      query.where((user) =>
-        user.or([
-          holds('users.search_text', search!),
-          user.exists(
-            user
-              .selectFrom('companies')
-              .select('companies.id')
-              .whereRef('companies.client_id', '=', 'users.id')
-              .where(holds('companies.search_text', search!)),
-          ),
-        ]),
-      ),
+      query.where((is) => is.or([holds('users.search_text', search!), companyHolds(search!)])),
     );
   return readPage(wanted, { table: 'users', order, limit, after: placeAfter(cursor, order) });
 }
+
+/** Asked apart and first, so that either side of the search can go to its index. */
+const companyHolds = (words: string) =>
+  sql<boolean>`users.id = any(array(select client_id from companies where ${holds('companies.search_text', words)}))`;
 
 const orders = {
   created_at: { by: sql`users.created_at`, type: 'timestamptz' },

@@ -63,7 +63,11 @@ const admin = createRoute({
 });
 
 const clientScreens = [
-  createRoute({ getParentRoute: () => client, path: 'dashboard', component: later }),
+  createRoute({
+    getParentRoute: () => client,
+    path: 'dashboard',
+    component: lazyRouteComponent(() => import('../pages/client/dashboard.tsx'), 'ClientDashboardPage'),
+  }),
   createRoute({
     getParentRoute: () => client,
     path: 'new-consultation',
@@ -83,13 +87,21 @@ const clientScreens = [
     }),
     component: lazyRouteComponent(() => import('../pages/client/consultations.tsx'), 'ConsultationsPage'),
   }),
-  createRoute({ getParentRoute: () => client, path: 'exports', component: later }),
+  createRoute({
+    getParentRoute: () => client,
+    path: 'exports',
+    component: lazyRouteComponent(() => import('../pages/client/exports.tsx'), 'ExportsPage'),
+  }),
   createRoute({
     getParentRoute: () => client,
     path: 'exports/$id',
     component: lazyRouteComponent(() => import('../pages/client/export.tsx'), 'ExportPage'),
   }),
-  createRoute({ getParentRoute: () => client, path: 'profile', component: later }),
+  createRoute({
+    getParentRoute: () => client,
+    path: 'profile',
+    component: lazyRouteComponent(() => import('../pages/client/profile.tsx'), 'ClientProfilePage'),
+  }),
 ];
 
 const consultantScreens = [

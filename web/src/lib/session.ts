@@ -11,6 +11,14 @@ export function startSession(session: Session) {
   tellAll();
 }
 
+/** The stored user follows what the person changes of themselves. */
+export function renameSession(changes: { name: string; email: string }) {
+  const stored = localStorage.getItem('user');
+  if (stored === null) return;
+  localStorage.setItem('user', JSON.stringify({ ...JSON.parse(stored), ...changes }));
+  tellAll();
+}
+
 export function endSession() {
   localStorage.removeItem('user');
   localStorage.removeItem('token');

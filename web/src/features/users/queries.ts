@@ -1,8 +1,9 @@
 import { approveUser, getUser, listUsers, updateUser } from '@consultflow/contract/users/endpoints';
-import type { User } from '@consultflow/contract/users/schema';
+import type { User, UserChanges } from '@consultflow/contract/users/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { pagesOf } from '../../lib/pages.ts';
+import { renameSession } from '../../lib/session.ts';
 
 const users = ['users'] as const;
 
@@ -39,5 +40,18 @@ export function useRejectClient() {
       call(updateUser, { params: { id }, body: { account_status: 'rejected', reason } }),
     onSettled: () => cache.invalidateQueries({ queryKey: users }),
     meta: { success: 'Client account rejected', failure: 'Failed to reject client' },
+  });
+}
+
+/** Changes of a person's own account; the stored session follows the name and the e-mail. */
+export function useSaveProfile(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UserChanges) => call(updateUser, { params: { id }, body }),
+    onSuccess: ({ data }) => {
+      renameSession({ name: data.name, email: data.email });
+      return cache.invalidateQueries({ queryKey: users });
+    },
+    meta: { success: 'Profile updated successfully', failure: 'Failed to update profile' },
   });
 }

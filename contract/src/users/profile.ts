@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { email, NAME_LENGTH, required, REQUIRED } from '../text.ts';
+import { Password } from './password.ts';
+
+/** What a client changes of themselves; all of it must be there. */
+export const ProfileForm = z.object({
+  name: required(REQUIRED),
+  email: email(REQUIRED),
+  phone: required(REQUIRED, NAME_LENGTH),
+});
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+/** A new password, written twice. */
+export const SecurityForm = z
+  .object({ password: Password, confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    error: 'Passwords do not match',
+    path: ['confirmation'],
+  });
+export type SecurityForm = z.infer<typeof SecurityForm>;

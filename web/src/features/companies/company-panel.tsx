@@ -1,0 +1,107 @@
+import type { Company } from '@consultflow/contract/companies/schema';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Panel, PanelHead } from '../../ui/panel.tsx';
+import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import { CompanyDialog } from './company-dialog.tsx';
+import { ownCompanies, useDeleteCompany } from './queries.ts';
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; company: Company } | undefined;
+
+/** The client's companies, to add, change and delete. */
+export function CompanyPanel() {
+  const list = useInfiniteQuery(ownCompanies);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <Panel aria-labelledby="companies">
+      <PanelHead id="companies" title="Companies">
+        <Button size="small" icon={Plus} onClick={() => setOpen({ kind: 'add' })}>
+          Add Company
+        </Button>
+      </PanelHead>
+      <Listing
+        query={list}
+        waiting="Loading your companies"
+        failure="Failed to fetch companies"
+        empty={
+          <Empty drawing="none-yet" title="No companies" level={3}>
+            No companies found. Click &quot;Add Company&quot; to get started.
+          </Empty>
+        }
+      >
+        {(rows) => (
+          <ul>
+            {rows.map((company) => (
+              <CompanyRow
+                key={company.id}
+                company={company}
+                onEdit={() => setOpen({ kind: 'edit', company })}
+                onDelete={() => setOpen({ kind: 'delete', company })}
+              />
+            ))}
+          </ul>
+        )}
+      </Listing>
+      {open?.kind === 'add' && <CompanyDialog onClose={close} />}
+      {open?.kind === 'edit' && (
+        <CompanyDialog key={open.company.id} company={open.company} onClose={close} />
+      )}
+      {open?.kind === 'delete' && <DeleteQuestion company={open.company} onClose={close} />}
+    </Panel>
+  );
+}
+
+type CompanyRowProps = { company: Company; onEdit: () => void; onDelete: () => void };
+
+function CompanyRow({ company, onEdit, onDelete }: CompanyRowProps) {
+  const { name, address, city, country, phone, department } = company;
+  const where = [address, city, country].filter(Boolean).join(', ');
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-0 md:ps-5">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h3 className="text-base font-medium tracking-normal">
+          <bdi>{name || 'Unnamed Company'}</bdi>
+        </h3>
+        {[where, phone, department].filter(Boolean).map((line) => (
+          <p key={line} className="text-sm text-ink-2">
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+      </div>
+      <div className="ms-auto flex gap-1">
+        <Button size="small" variant="quiet" onClick={onDelete}>
+          Delete<span className="sr-only"> {name}</span>
+        </Button>
+        <Button size="small" onClick={onEdit}>
+          Edit<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function DeleteQuestion({ company, onClose }: { company: Company; onClose: () => void }) {
+  const remove = useDeleteCompany();
+  return (
+    <QuestionDialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          Delete “<bdi>{company.name}</bdi>”
+        </>
+      }
+      verb="Delete Company"
+      danger
+      busy={remove.isPending}
+      onConfirm={() => (company.id ? remove.mutate(company.id, { onSuccess: onClose }) : onClose())}
+    >
+      Are you sure you want to delete this company? Documents made later no longer name it.
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Consultation } from '@consultflow/contract/consultations/schema';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { showDay } from '../../lib/dates.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table.tsx';
+import { topicOf } from './consultation-detail.tsx';
+import { useExport } from './queries.ts';
+
+type CompletedTableProps = {
+  rows: Consultation[];
+  chosen: string[];
+  onChoose: (ids: string[]) => void;
+};
+
+/** Completed consultations, to choose and to export one by one. */
+export function CompletedTable({ rows, chosen, onChoose }: CompletedTableProps) {
+  const all = rows.map(({ id }) => id);
+  const isAll = all.every((id) => chosen.includes(id));
+  const choose = (id: string, isChosen: boolean) =>
+    onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <>
+      <div className="border-b border-line px-4 py-1 md:px-5">
+        <Checkbox
+          checked={isAll}
+          indeterminate={!isAll && chosen.length > 0}
+          onChange={() => onChoose(isAll ? [] : all)}
+        >
+          Select all
+        </Checkbox>
+      </div>
+      <Table
+        label="Completed consultations"
+        head={
+          <>
+            <HeadCell>Consultation</HeadCell>
+            <HeadCell>Room</HeadCell>
+            <HeadCell>Consultant</HeadCell>
+            <HeadCell>Completed</HeadCell>
+            <HeadCell>
+              <span className="sr-only">Actions</span>
+            </HeadCell>
+          </>
+        }
+      >
+        {rows.map((consultation) => (
+          <CompletedRow
+            key={consultation.id}
+            consultation={consultation}
+            isChosen={chosen.includes(consultation.id)}
+            onChoose={(isChosen) => choose(consultation.id, isChosen)}
+          />
+        ))}
+      </Table>
+    </>
+  );
+}
+
+type CompletedRowProps = {
+  consultation: Consultation;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+function CompletedRow({ consultation, isChosen, onChoose }: CompletedRowProps) {
+  const exporting = useExport();
+  const { id, room, consultant_name, completed_date, created_at } = consultation;
+  const topic = topicOf(consultation);
+  const done = completed_date ?? created_at;
+  return (
+    <Row>
+      <Cell>
+        <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)}>
+          <RowTitle>
+            <bdi>{topic}</bdi>
+          </RowTitle>
+        </Checkbox>
+      </Cell>
+      <Cell label="Room">
+        <RoomTag code={room} />
+      </Cell>
+      <Cell label="Consultant">
+        <PersonName>{consultant_name ?? ''}</PersonName>
+      </Cell>
+      <Cell label="Completed">
+        <time dateTime={done}>{showDay(done)}</time>
+      </Cell>
+      <Cell>
+        <RowActions>
+          <Link
+            to="/client/exports/$id"
+            params={{ id }}
+            className={buttonStyle({ variant: 'quiet', size: 'small' })}
+          >
+            View<span className="sr-only"> {topic}</span>
+          </Link>
+          <Button
+            size="small"
+            icon={Download}
+            busy={exporting.isPending}
+            onClick={() => exporting.mutate(consultation)}
+          >
+            Export<span className="sr-only"> {topic}</span>
+          </Button>
+        </RowActions>
+      </Cell>
+    </Row>
+  );
+}

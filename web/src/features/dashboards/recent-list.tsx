@@ -1,0 +1,63 @@
+import { isExportable } from '@consultflow/contract/consultations/policy';
+import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import type { Recent } from '@consultflow/contract/dashboards/schema';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { showScheduled } from '../../lib/dates.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+
+/** A client's latest consultations, each leading to its details and, once completed, to its document. */
+export function RecentList({ rows }: { rows: Recent[] }) {
+  return (
+    <ul>
+      {rows.map((recent) => (
+        <RecentRow key={recent.id} recent={recent} />
+      ))}
+    </ul>
+  );
+}
+
+function RecentRow({ recent }: { recent: Recent }) {
+  const { id, room, status, scheduled_date } = recent;
+  const topic = recent.topic || DEFAULT_TOPIC;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 hover:bg-hover lg:min-h-14 lg:grid-cols-[minmax(0,1fr)_6rem_7.75rem_8rem_10rem] lg:py-2 lg:ps-5">
+      <h3 className="col-span-3 text-base font-medium tracking-normal text-pretty lg:col-span-1">
+        <bdi>{topic}</bdi>
+      </h3>
+      <span className="text-sm">
+        <RoomTag code={room} />
+      </span>
+      <span>
+        <StatusTag status={status} />
+      </span>
+      <time
+        dateTime={scheduled_date ?? undefined}
+        className={`text-sm ${scheduled_date ? 'text-ink-2' : 'text-ink-3'}`}
+      >
+        {showScheduled(scheduled_date)}
+      </time>
+      <span className="col-span-3 flex justify-end gap-1 lg:col-span-1">
+        {isExportable(recent) && (
+          <Link
+            to="/client/exports/$id"
+            params={{ id }}
+            className={`${buttonStyle({ variant: 'quiet', size: 'small' })} text-primary-ink`}
+          >
+            <Download aria-hidden size={16} strokeWidth={1.75} />
+            Export<span className="sr-only"> {topic}</span>
+          </Link>
+        )}
+        <Link
+          to="/client/consultations"
+          search={{ open: id }}
+          className={`${buttonStyle({ variant: 'quiet', size: 'small' })} text-primary-ink`}
+        >
+          Details<span className="sr-only"> of {topic}</span>
+        </Link>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { requestRefusal } from '@consultflow/contract/consultations/policy';
+import type { User } from '@consultflow/contract/users/schema';
+import { CircleX, Hourglass } from 'lucide-react';
+import { Note } from '../../ui/note.tsx';
+
+type Account = Pick<User, 'account_status' | 'account_reason'>;
+
+/** What a client whose account is not approved needs to know; nothing for the others. */
+export function AccountNote({ account: { account_status, account_reason } }: { account: Account }) {
+  if (account_status === 'approved') return null;
+  return (
+    <Note kind="waiting" icon={account_status === 'rejected' ? CircleX : Hourglass} className="mb-6">
+      {requestRefusal({ account_status })}
+      {account_reason && (
+        <span className="mt-1 block text-ink-2">
+          Reason: <bdi>{account_reason}</bdi>
+        </span>
+      )}
+    </Note>
+  );
+}

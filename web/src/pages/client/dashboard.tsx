@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { clientDashboard } from '../../features/dashboards/queries.ts';
+import { RecentList } from '../../features/dashboards/recent-list.tsx';
+import { AccountNote } from '../../features/users/account-note.tsx';
+import { oneUser } from '../../features/users/queries.ts';
+import { useActor } from '../../lib/session.ts';
+import { useTitle } from '../../lib/title.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { WaitingRows } from '../../ui/listing.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel, PanelHead } from '../../ui/panel.tsx';
+
+export function ClientDashboardPage() {
+  const { id } = useActor();
+  const { data: self } = useQuery(oneUser(id));
+  const dashboard = useQuery(clientDashboard);
+  const { data, error } = dashboard;
+  useTitle('Dashboard');
+  return (
+    <Page>
+      <PageHead
+        title="Client Dashboard"
+        note={self?.companies[0] && <bdi>{self.companies[0].name}</bdi>}
+        actions={<RequestLink />}
+      />
+      {self && <AccountNote account={self} />}
+      {error && !data ? (
+        <Panel>
+          <Failed
+            title="Error loading dashboard"
+            error={error}
+            busy={dashboard.isFetching}
+            onRetry={() => void dashboard.refetch()}
+          />
+        </Panel>
+      ) : (
+        <>
+          <Figures
+            waiting="Loading your figures"
+            figures={[
+              {
+                title: 'Upcoming Consultations',
+                note: 'Scheduled for the upcoming days',
+                value: data?.stats.upcoming,
+              },
+              { title: 'Pending Requests', note: 'Awaiting consultant approval', value: data?.stats.pending },
+              {
+                title: 'Completed Consultations',
+                note: 'Successfully completed sessions',
+                value: data?.stats.completed,
+              },
+            ]}
+          />
+          <Panel aria-labelledby="recent">
+            <PanelHead id="recent" title="Recent Consultations">
+              <Link to="/client/consultations" className="font-medium no-underline hover:underline">
+                My Consultations
+              </Link>
+            </PanelHead>
+            {!data && <WaitingRows label="Loading your consultations" />}
+            {data &&
+              (data.recent_consultations.length > 0 ? (
+                <RecentList rows={data.recent_consultations} />
+              ) : (
+                <NoneYet />
+              ))}
+          </Panel>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function RequestLink() {
+  return (
+    <Link to="/client/new-consultation" className={buttonStyle({ variant: 'primary' })}>
+      <Plus aria-hidden size={16} strokeWidth={1.75} />
+      Request Consultation
+    </Link>
+  );
+}
+
+function NoneYet() {
+  return (
+    <Empty
+      drawing="none-yet"
+      title="No consultations yet"
+      level={3}
+      action={
+        <Link to="/client/new-consultation" className={buttonStyle()}>
+          Request Consultation
+        </Link>
+      }
+    >
+      Start by requesting your first consultation
+    </Empty>
+  );
+}

@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BulkActions } from '../../features/consultations/bulk-actions.tsx';
+import { CompletedTable } from '../../features/consultations/completed-table.tsx';
+import { myConsultations } from '../../features/consultations/queries.ts';
+import { useTitle } from '../../lib/title.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+export function ExportsPage() {
+  const list = useInfiniteQuery(myConsultations({ status: 'completed' }));
+  const [chosen, setChosen] = useState<string[]>([]);
+  useTitle('Export & Documents');
+  return (
+    <Page>
+      <PageHead title="Export & Documents" />
+      <BulkActions chosen={chosen} />
+      <Panel>
+        <Listing
+          query={list}
+          waiting="Loading your completed consultations"
+          failure="Failed to fetch consultations"
+          empty={
+            <Empty drawing="none-yet" title="No documents yet">
+              You don&apos;t have any completed consultations to export.
+            </Empty>
+          }
+        >
+          {(rows) => <CompletedTable rows={rows} chosen={chosen} onChoose={setChosen} />}
+        </Listing>
+      </Panel>
+    </Page>
+  );
+}

@@ -8,20 +8,30 @@ import { companyRoutes } from './features/companies/routes.ts';
 import { consultantRoutes } from './features/consultants/routes.ts';
 import { consultationRoutes } from './features/consultations/routes.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { serveApiPage } from './http/api-page.ts';
 import { guardRoutes } from './http/guard.ts';
 import { replyWithError } from './http/errors.ts';
 import { answerRawly, closeGently } from './http/connections.ts';
 import { parseJsonOnly } from './http/json.ts';
+import { limitCalls, limitTries } from './http/limits.ts';
+import { logAnswer } from './http/log.ts';
+import { type Readers, serveMetrics } from './http/metrics.ts';
 import { setPolicies } from './http/policies.ts';
+import { whenOver } from './http/requests.ts';
 import { answerUnknown, serveWebApp } from './http/web-app.ts';
 
-type Options = Pick<FastifyServerOptions, 'loggerInstance' | 'logger' | 'trustProxy'>;
+type Options = Pick<FastifyServerOptions, 'logger' | 'trustProxy'> & {
+  /** Whether people are held to so many tries and calls. */
+  limits?: boolean;
+  metrics?: Readers;
+};
 
 /** The whole server, not yet listening. */
-export function buildApp(db: Db, options: Options = {}) {
+export function buildApp(db: Db, { limits = false, metrics = 'loopback', ...options }: Options = {}) {
   const app = Fastify({
     ...options,
     bodyLimit: 256 * 1024,
@@ -32,8 +42,11 @@ export function buildApp(db: Db, options: Options = {}) {
     return503OnClosing: false,
     clientErrorHandler: answerRawly,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: replyWithError,
-    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => {
+      reply.raw.once('close', () => logAnswer(request, reply));
+      return replyWithError(error, request, reply);
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -44,14 +57,22 @@ export function buildApp(db: Db, options: Options = {}) {
   parseJsonOnly(app);
   app.decorate('db', db);
   setPolicies(app);
+  whenOver(app, logAnswer);
+  serveMetrics(app, db, metrics);
+  serveApiPage(app);
   app.register(async (calls) => {
     guardRoutes(calls, db);
+    if (limits) {
+      limitTries(calls, db);
+      limitCalls(calls);
+    }
     calls.register(authRoutes, { prefix: '/api/v2' });
     calls.register(companyRoutes, { prefix: '/api/v2' });
     calls.register(consultantRoutes, { prefix: '/api/v2' });
     calls.register(consultationRoutes, { prefix: '/api/v2' });
     calls.register(consultationRoutes, { prefix: '/api/v1' });
     calls.register(dashboardRoutes, { prefix: '/api/v2' });
+    calls.register(notificationRoutes, { prefix: '/api/v2' });
     calls.register(roomRoutes, { prefix: '/api/v2' });
     calls.register(scheduleRoutes, { prefix: '/api/v2' });
     calls.register(userRoutes, { prefix: '/api/v2' });

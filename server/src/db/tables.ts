@@ -1,4 +1,5 @@
 import type { Status } from '@consultflow/contract/consultations/status';
+import type { NotificationType } from '@consultflow/contract/notifications/schema';
 import type { RoomCode, RoomType } from '@consultflow/contract/rooms/schema';
 import type { AccountStatus, Role } from '@consultflow/contract/users/schema';
 import type { ColumnType, Generated } from 'kysely';
@@ -93,6 +94,16 @@ export interface Tables {
     to_status: Status;
     reason: string | null;
     earlier_result: string | null;
+  };
+  notifications: {
+    id: Generated<string>;
+    user_id: string;
+    title: string;
+    message: string;
+    type: NotificationType;
+    link: string | null;
+    is_read: Generated<boolean>;
+    created_at: OwnTimestamp;
   };
   schedules: {
     id: Generated<string>;

@@ -2,6 +2,7 @@ import type { Credentials, Registration } from '@consultflow/contract/auth/schem
 import type { Db } from '../../db/open.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import { openSession } from '../../http/session.ts';
+import { tellAdmins } from '../notifications/tell.ts';
 import { withFreeEmail } from '../users/email-taken.ts';
 import * as users from '../users/queries.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -22,6 +23,12 @@ export async function registerClient(db: Db, { companies, password, ...person }:
         .insertInto('companies')
         .values(companies.map((company) => ({ ...company, client_id: id })))
         .execute();
+      await tellAdmins(trx, {
+        title: 'New client',
+        message: `${person.name} of ${companies[0]?.name} has signed up and awaits approval.`,
+        type: 'info',
+        link: `/admin/pending-approvals?open=${id}`,
+      });
       return { id };
     }),
   );

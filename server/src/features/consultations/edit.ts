@@ -7,6 +7,7 @@ import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import * as rooms from '../rooms/queries.ts';
 import { changed, editRequest, editResult } from './change.ts';
 import { clean } from './clean.ts';
+import { tellOfResult } from './news.ts';
 import * as consultations from './queries.ts';
 
 /** Changes what the actor may edit: a client the open request, a consultant the result. */
@@ -52,7 +53,10 @@ async function editItsResult(
   if (!isCompleted(seen)) throw conflict('Only a completed consultation has a result to edit');
 
   const result = clean(consultation_result ?? '', 'consultation_result');
-  if (!(await editResult(db, actor, seen.id, result, updated_at))) throw changed();
+  await db.transaction().execute(async (trx) => {
+    if (!(await editResult(trx, actor, seen.id, result, updated_at))) throw changed();
+    await tellOfResult(trx, actor, seen);
+  });
   return 'Consultation result updated successfully';
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../../db/open.ts';
 import { allow, conflict, found } from '../../http/errors.ts';
 import { changed, moveTo } from './change.ts';
 import { clean } from './clean.ts';
+import { tellOfMove } from './news.ts';
 import * as consultations from './queries.ts';
 
 /** Brings a consultation to its next status, once, and answers it with what to say. */
@@ -19,9 +20,7 @@ export async function move(
   const { id } = consultation;
   allow(canMove(actor, consultation, next), moveRefusals[next] ?? '');
 
-  const moved =
-    canBecome(next, consultation) &&
-    (await moveTo(db, actor, id, next, effectOf(next, actor, body), body.updated_at));
+  const moved = canBecome(next, consultation) && (await withNews(db, actor, consultation, next, body));
   const after = found(await consultations.find(db, actor, id), 'Consultation not found');
   if (!moved) throw canBecome(next, after) ? changed() : impossible(next, after);
 
@@ -31,6 +30,27 @@ export async function move(
     message: forToday ? 'Consultation request approved and scheduled for today' : done[next],
   };
 }
+
+/** The move and the news of it, or neither. */
+const withNews = (
+  db: Db,
+  actor: Actor,
+  consultation: consultations.Seen,
+  next: Status,
+  body: Omit<Move, 'status'>,
+) =>
+  db.transaction().execute(async (trx) => {
+    const moved = await moveTo(
+      trx,
+      actor,
+      consultation.id,
+      next,
+      effectOf(next, actor, body),
+      body.updated_at,
+    );
+    if (moved) await tellOfMove(trx, actor, consultation, next, body.reason);
+    return moved;
+  });
 
 /** The database's clock, which every server over it shares. */
 const now = sql<string>`now()`;

@@ -12,6 +12,7 @@ import * as rooms from '../rooms/queries.ts';
 import { checkRoom, edit } from './edit.ts';
 import { clean } from './clean.ts';
 import { move } from './move.ts';
+import { tellOfRequest } from './news.ts';
 import * as consultations from './queries.ts';
 
 export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -48,7 +49,16 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
       await checkRoom(db, body.room);
 
       const request = { ...body, problem_details: clean(body.problem_details, 'problem_details') };
-      const { id } = await consultations.insert(db, actor, request);
+      const { id } = await db.transaction().execute(async (trx) => {
+        const inserted = await consultations.insert(trx, actor, request);
+        await tellOfRequest(trx, actor, {
+          ...request,
+          ...inserted,
+          client_id: actor.id,
+          consultant_id: null,
+        });
+        return inserted;
+      });
       return ok(
         found(await consultations.find(db, actor, id)),
         'Consultation request submitted successfully',

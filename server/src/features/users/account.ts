@@ -1,16 +1,31 @@
 import type { AccountStatus, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { conflict } from '../../http/errors.ts';
+import { type News, tell } from '../notifications/tell.ts';
 import * as users from './queries.ts';
 
 /** Of two admins who decide on one account the first wins. */
 export async function decideOnAccount(db: Db, user: User, next: AccountStatus, reason: string | null) {
   if (user.role !== 'client') throw conflict('Only the account of a client is approved or rejected');
-  const decided = await users.moveAccount(db, user.id, user.account_status, next, reason);
+  const decided = await db.transaction().execute(async (trx) => {
+    const moved = await users.moveAccount(trx, user.id, user.account_status, next, reason);
+    if (moved) await tell(trx, user.id, newsOf(next, reason));
+    return moved;
+  });
   if (!decided)
     throw conflict(`This account has already been ${user.account_status === next ? next : 'decided on'}.`);
   return said[next];
 }
+
+const newsOf = (next: AccountStatus, reason: string | null): News => ({
+  title: next === 'approved' ? 'Account approved' : 'Account not approved',
+  message:
+    next === 'approved'
+      ? 'You can request consultations now.'
+      : `Your account is ${next}.${reason ? ` Reason: ${reason}` : ''}`,
+  type: next === 'approved' ? 'success' : 'warning',
+  link: next === 'approved' ? '/client/new-consultation' : null,
+});
 
 const said: Record<AccountStatus, string> = {
   pending: 'Client account awaits approval',

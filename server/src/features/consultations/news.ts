@@ -1,0 +1,63 @@
+import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import type { Status } from '@consultflow/contract/consultations/status';
+import type { Actor } from '@consultflow/contract/users/schema';
+import type { Db } from '../../db/open.ts';
+import { type News, tell, tellRoom } from '../notifications/tell.ts';
+
+type About = { id: string; room: string; topic: string; client_id: string; consultant_id: string | null };
+
+const quoted = ({ topic }: Pick<About, 'topic'>) => `“${(topic || DEFAULT_TOPIC).slice(0, 1_500)}”`;
+const because = (reason: string | null | undefined) => (reason ? ` Reason: ${reason}` : '');
+
+/** A new request, to the consultants of its room. */
+export const tellOfRequest = (db: Db, actor: Actor, consultation: About) =>
+  tellRoom(db, consultation.room, {
+    title: 'New consultation request',
+    message: `${actor.name} asks about ${quoted(consultation)} in Room ${consultation.room}.`,
+    type: 'info',
+    link: `/consultant/request/${consultation.id}`,
+  });
+
+/** A move, to the other side; a client who cancels tells the consultant, or the room while nobody has taken it on. */
+export async function tellOfMove(
+  db: Db,
+  actor: Actor,
+  consultation: About,
+  next: Status,
+  reason: string | null | undefined,
+) {
+  const what = moved[next];
+  if (!what) return;
+  const news: News = {
+    title: what.title,
+    message: `${actor.name} ${what.verb} ${quoted(consultation)}.${because(reason)}`.slice(0, 4_000),
+    type: what.type,
+    link: null,
+  };
+  if (actor.id !== consultation.client_id) {
+    await tell(db, consultation.client_id, {
+      ...news,
+      link: `/client/consultations?open=${consultation.id}`,
+    });
+  }
+  if (actor.role === 'consultant') return;
+  if (consultation.consultant_id) await tell(db, consultation.consultant_id, news);
+  else await tellRoom(db, consultation.room, news);
+}
+
+/** A better result, to its client. */
+export const tellOfResult = (db: Db, actor: Actor, consultation: About) =>
+  tell(db, consultation.client_id, {
+    title: 'Result updated',
+    message: `${actor.name} changed the result of ${quoted(consultation)}.`,
+    type: 'info',
+    link: `/client/consultations?open=${consultation.id}`,
+  });
+
+const moved: Partial<Record<Status, { title: string; verb: string; type: News['type'] }>> = {
+  approved: { title: 'Request approved', verb: 'approved', type: 'success' },
+  rejected: { title: 'Request rejected', verb: 'rejected', type: 'warning' },
+  rescheduled: { title: 'Consultation rescheduled', verb: 'set a new date for', type: 'info' },
+  canceled: { title: 'Consultation canceled', verb: 'canceled', type: 'warning' },
+  completed: { title: 'Consultation completed', verb: 'completed', type: 'success' },
+};

@@ -1,0 +1,93 @@
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const admin = await world.admin();
+const client = await world.client({ name: 'Ayşe' });
+const consultant = await world.consultant('A');
+const told = async (actor: { token: string }) =>
+  (await world.call(actor, 'GET', '/notifications')).json().data;
+const titles = async (actor: { token: string }) =>
+  (await told(actor)).map(({ title }: { title: string }) => title);
+const move = (actor: { token: string }, id: string, body: object) =>
+  world.call(actor, 'PUT', `/consultations/${id}/status`, body);
+
+test('a sign-up is told to the admins, a decision to the client', async () => {
+  await world.call(null, 'POST', '/auth/register', {
+    name: 'Minh',
+    email: 'minh@port.example',
+    phone: '1',
+    password: 'robusta-2026',
+    companies: [{ name: 'Tây Nguyên' }],
+  });
+  expect(await told(admin)).toMatchObject([
+    {
+      title: 'New client',
+      message: 'Minh of Tây Nguyên has signed up and awaits approval.',
+      isRead: false,
+      type: 'info',
+    },
+  ]);
+  const pending = await world.pendingClient();
+  await world.call(admin, 'PUT', `/users/${pending.id}`, { account_status: 'rejected', reason: 'No arms' });
+  expect(await told(pending)).toMatchObject([
+    { title: 'Account not approved', message: 'Your account is rejected. Reason: No arms' },
+  ]);
+  await world.call(admin, 'PUT', `/users/${pending.id}/approve`);
+  expect(await titles(pending)).toEqual(['Account approved', 'Account not approved']);
+});
+
+test('a request is told to the consultants of its room, and every move to the other side', async () => {
+  const other = await world.consultant('B');
+  const { id } = await world.consultation(client);
+  expect(await told(consultant)).toMatchObject([
+    { title: 'New consultation request', link: `/consultant/request/${id}` },
+  ]);
+  expect(await told(other)).toEqual([]);
+  await move(consultant, id, { status: 'approved' });
+  await move(admin, id, {
+    status: 'rescheduled',
+    scheduled_date: '2026-12-01T09:00:00Z',
+    reason: 'Vessel late',
+  });
+  await move(consultant, id, { status: 'completed', consultation_result: '<p>x</p>' });
+  await world.call(consultant, 'PUT', `/consultations/${id}`, { consultation_result: '<p>y</p>' });
+  expect(await titles(client)).toEqual([
+    'Result updated',
+    'Consultation completed',
+    'Consultation rescheduled',
+    'Request approved',
+  ]);
+  expect((await titles(consultant))[0]).toBe('Consultation rescheduled');
+});
+
+test('of a move that lost nothing is told', async () => {
+  const person = await world.client();
+  const { id } = await world.consultation(person);
+  const others = await Promise.all([world.consultant('A'), world.consultant('A'), world.consultant('A')]);
+  await Promise.all(others.map((one) => move(one, id, { status: 'approved' })));
+  expect(await titles(person)).toEqual(['Request approved']);
+});
+
+test('each reads and clears only their own', async () => {
+  const person = await world.client();
+  for (let count = 0; count < 3; count += 1) {
+    const { id } = await world.consultation(person);
+    await move(consultant, id, { status: 'rejected' });
+  }
+  const [first] = await told(person);
+  expect((await world.call(client, 'PUT', `/notifications/${first.id}/read`)).statusCode).toBe(404);
+  expect((await world.call(person, 'PUT', `/notifications/${first.id}/read`)).json().data).toMatchObject({
+    isRead: true,
+  });
+  const unread = async () => (await told(person)).filter(({ isRead }: { isRead: boolean }) => !isRead).length;
+  expect(await unread()).toBe(2);
+  await world.call(person, 'PUT', '/notifications/read-all');
+  expect(await unread()).toBe(0);
+  const before = (await told(client)).length;
+  await world.call(person, 'DELETE', '/notifications');
+  expect(await told(person)).toEqual([]);
+  expect(await told(client)).toHaveLength(before);
+});

@@ -1,0 +1,38 @@
+import type { NotificationFilter } from '@consultflow/contract/notifications/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { readPage } from '../../db/page.ts';
+import { placeAfter } from '../../http/cursor.ts';
+
+const own = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('notifications')
+    .select(['id', 'title', 'message', 'created_at as dateTime', 'is_read as isRead', 'type', 'link'])
+    .where('user_id', '=', actor.id);
+
+const order = {
+  name: 'created_at',
+  by: sql`notifications.created_at`,
+  type: 'timestamptz',
+  direction: 'desc',
+} as const;
+
+export const list = (db: Db, actor: Actor, { limit, cursor }: NotificationFilter & { limit: number }) =>
+  readPage(own(db, actor), { table: 'notifications', order, limit, after: placeAfter(cursor, order) });
+
+export const find = (db: Db, actor: Actor, id: string) =>
+  own(db, actor).where('id', '=', id).executeTakeFirst();
+
+/** One of the actor's own, or all of them. */
+export const markRead = (db: Db, actor: Actor, id?: string) =>
+  db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('user_id', '=', actor.id)
+    .where('is_read', '=', false)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .execute();
+
+export const clear = (db: Db, actor: Actor) =>
+  db.deleteFrom('notifications').where('user_id', '=', actor.id).execute();

@@ -1,0 +1,38 @@
+import * as endpoint from '@consultflow/contract/notifications/endpoints';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { found } from '../../http/errors.ts';
+import { ok, page } from '../../http/reply.ts';
+import * as notifications from './queries.ts';
+
+export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+
+  app.route({
+    ...endpoint.listNotifications,
+    handler: async ({ actor, query }) => page(await notifications.list(db, actor, query)),
+  });
+
+  app.route({
+    ...endpoint.readNotification,
+    handler: async ({ actor, params: { id } }) => {
+      await notifications.markRead(db, actor, id);
+      return ok(found(await notifications.find(db, actor, id), 'Notification not found'));
+    },
+  });
+
+  app.route({
+    ...endpoint.readAllNotifications,
+    handler: async ({ actor }) => {
+      await notifications.markRead(db, actor);
+      return ok(null);
+    },
+  });
+
+  app.route({
+    ...endpoint.clearNotifications,
+    handler: async ({ actor }) => {
+      await notifications.clear(db, actor);
+      return ok(null);
+    },
+  });
+};

@@ -1,11 +1,10 @@
-import { Bell, PanelLeft } from 'lucide-react';
+import { PanelLeft } from 'lucide-react';
+import { Notifications } from '../../features/notifications/notifications-panel.tsx';
 import { useActor } from '../../lib/session.ts';
-import { Empty } from '../../ui/empty.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { Menu, MenuChoices } from '../../ui/menu.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { Popover } from '../../ui/popover.tsx';
 import { themeChoices } from '../../ui/theme-switch.tsx';
 import { useTheme } from '../../ui/theme.ts';
 import { Clock } from './clock.tsx';
@@ -24,20 +23,6 @@ export function Topbar({ onToggle, expanded }: { onToggle: () => void; expanded:
       <Notifications />
       <Person />
     </header>
-  );
-}
-
-function Notifications() {
-  return (
-    <Popover
-      title="Notifications"
-      trigger={<IconButton label="Notifications" icon={Bell} />}
-      className="max-h-[80vh] w-90 overflow-y-auto"
-    >
-      <Empty drawing="none-yet" title="No notifications" level={3}>
-        What happens to your consultations and your account will be told here.
-      </Empty>
-    </Popover>
   );
 }
 

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import { ownNotifications, useClearAll, useReadAll } from './queries.ts';
+
+/** The bell, how much is unread behind it, and the panel that it opens. */
+export function Notifications() {
+  const list = useInfiniteQuery(ownNotifications);
+  const [isOpen, setOpen] = useState(false);
+  const unread = list.data?.rows.filter(({ isRead }) => !isRead).length ?? 0;
+  return (
+    <Popover
+      title="Notifications"
+      open={isOpen}
+      onOpenChange={setOpen}
+      className="w-96"
+      trigger={
+        <IconButton label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} icon={Bell}>
+          {unread > 0 && <Unread count={unread} />}
+        </IconButton>
+      }
+    >
+      <Actions hasUnread={unread > 0} hasAny={Boolean(list.data?.rows.length)} />
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label="List of notifications"
+        className="max-h-[80vh] min-h-0 overflow-y-auto overscroll-contain"
+      >
+        <Listing
+          query={list}
+          waiting="Loading your notifications"
+          failure="The notifications could not be loaded"
+          empty={
+            <Empty drawing="none-yet" title="No notifications" level={3}>
+              What happens to your consultations and your account will be told here.
+            </Empty>
+          }
+        >
+          {(rows) => (
+            <ul>
+              {rows.map((notification) => (
+                <NotificationItem
+                  key={notification.id}
+                  notification={notification}
+                  onLeave={() => setOpen(false)}
+                />
+              ))}
+            </ul>
+          )}
+        </Listing>
+      </div>
+    </Popover>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden
+      className="absolute end-0 top-0.5 min-w-4 rounded-lg bg-accent px-1 text-center text-2xs font-semibold text-on-accent shadow-[0_0_0_2px_var(--color-canvas)]"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}
+
+function Actions({ hasUnread, hasAny }: { hasUnread: boolean; hasAny: boolean }) {
+  const readAll = useReadAll();
+  const clear = useClearAll();
+  if (!hasAny) return null;
+  return (
+    <div className="flex justify-end gap-1 border-b border-line px-2 pb-2">
+      <Button
+        size="small"
+        variant="quiet"
+        disabled={!hasUnread}
+        busy={readAll.isPending}
+        onClick={() => readAll.mutate()}
+      >
+        Mark all as read
+      </Button>
+      <Button size="small" variant="quiet" busy={clear.isPending} onClick={() => clear.mutate()}>
+        Clear all
+      </Button>
+    </div>
+  );
+}

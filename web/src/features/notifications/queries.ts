@@ -1,0 +1,51 @@
+import {
+  clearNotifications,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@consultflow/contract/notifications/endpoints';
+import type { Notification } from '@consultflow/contract/notifications/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { pagesOf } from '../../lib/pages.ts';
+
+const notifications = ['notifications'] as const;
+
+/** Asked for again every half minute while the tab is in view. */
+export const ownNotifications = {
+  ...pagesOf<Notification>({
+    key: notifications,
+    page: (cursor, signal) => call(listNotifications, { query: { cursor } }, { signal }),
+    failure: 'The notifications could not be loaded',
+  }),
+  refetchInterval: 30_000,
+};
+
+const failure = 'An error occurred. Please try again.';
+
+export function useReadNotification() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(readNotification, { params: { id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: notifications }),
+    meta: { failure },
+  });
+}
+
+export function useReadAll() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(readAllNotifications, {}),
+    onSettled: () => cache.invalidateQueries({ queryKey: notifications }),
+    meta: { failure },
+  });
+}
+
+export function useClearAll() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(clearNotifications, {}),
+    onSettled: () => cache.invalidateQueries({ queryKey: notifications }),
+    meta: { failure },
+  });
+}

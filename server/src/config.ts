@@ -34,6 +34,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3, 'must be an e-mail address').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
+  METRICS: z.enum(['loopback', 'on'], 'must be loopback or on').default('loopback'),
   RATE_LIMIT: onOff.default('on'),
   LOG_LEVEL: z
     .enum(

@@ -6,6 +6,7 @@ import { codeOf } from './db/faults.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { addFirstAdmin } from './first-admin.ts';
+import { logging } from './http/log.ts';
 import { BASE } from './http/web-app.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -28,8 +29,10 @@ async function start(config: Config) {
   );
   closing.unshift(() => db.destroy());
   const app = buildApp(db, {
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
+    logger: logging(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY ?? false,
+    limits: config.RATE_LIMIT === 'on',
+    metrics: config.METRICS,
   });
   closing.unshift(() => within(ANSWER_MS, app.close()));
 

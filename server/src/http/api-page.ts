@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Call } from './api-call.ts';
+
+const BASE = '/api/docs';
+const V2 = '/api/v2';
+
+/**
+ * The reference of the calls, as a page and as OpenAPI 3.1. Before the routes, which it notes as they are added; the
+ * document and the page's script are made when somebody first asks for them.
+ */
+export function serveApiPage(app: FastifyInstance) {
+  const calls: Call[] = [];
+  app.addHook('onRoute', (route) => {
+    const call = { ...route, url: route.url.slice(V2.length) } as unknown as Call;
+    if (call.roles && call.method in methods && route.url.startsWith(V2)) calls.push(call);
+  });
+
+  const document = once(async () => {
+    const { documentOf } = await import('./api-document.ts');
+    return JSON.stringify(await documentOf(calls.map(shapeOf)));
+  });
+  const script = once(async () => (await import('./api-script.ts')).readScript());
+
+  app.get(BASE, (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(page(nonce));
+  });
+  app.get(`${BASE}/`, (_request, reply) => reply.redirect(BASE));
+  app.get(`${BASE}/openapi.json`, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(await document()),
+  );
+  app.get(`${BASE}/start.js`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(start),
+  );
+  app.get(`${BASE}/reference.js`, async (request, reply) => {
+    const { gzipped, tag } = await script();
+    reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.header('content-encoding', 'gzip').type('text/javascript; charset=utf-8').send(gzipped);
+  });
+}
+
+const methods = { GET: true, POST: true, PUT: true, DELETE: true };
+
+const shapeOf = ({ method, url, roles, file, schema }: Call): Call => ({
+  method,
+  url,
+  roles,
+  ...(file && { file }),
+  schema: schema ?? {},
+});
+
+/** Made at the first call; a failure is not kept. */
+function once<T>(make: () => Promise<T>) {
+  let made: Promise<T> | undefined;
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
+}
+
+/** Its own, since the reference writes its styles itself; scripts and calls are ours alone. */
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join(';');
+
+const page = (nonce: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>ConsultFlow Navigator: the calls</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta property="csp-nonce" content="${nonce}" />
+  </head>
+  <body>
+    <div id="reference"></div>
+    <noscript>The calls as OpenAPI 3.1: <a href="${BASE}/openapi.json">openapi.json</a></noscript>
+    <script src="${BASE}/reference.js"></script>
+    <script src="${BASE}/start.js"></script>
+  </body>
+</html>
+`;
+
+/** Nothing is fetched from elsewhere and nothing is told to anybody. */
+const start = `Scalar.createApiReference('#reference', ${JSON.stringify({
+  url: `${BASE}/openapi.json`,
+  withDefaultFonts: false,
+  hideClientButton: true,
+  telemetry: false,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+})});\n`;

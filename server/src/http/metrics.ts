@@ -1,0 +1,89 @@
+import type { Endpoint } from '@consultflow/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from '../db/open.ts';
+import { isLoopback } from './address.ts';
+import { whenOver } from './requests.ts';
+import { answerUnknown } from './web-app.ts';
+
+/** Who may read the metrics: programs on the same machine, or everybody. */
+export type Readers = 'loopback' | 'on';
+
+/** In seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Figures for Prometheus. Before the routes, which it looks at as they are added. */
+export function serveMetrics(app: FastifyInstance, db: Db, readers: Readers) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  countDocuments(app, registry);
+  countConnections(db, registry);
+
+  app.get('/metrics', async (request, reply) => {
+    const { socket, headers } = request;
+    // A proxy on this machine calls from it, for somebody who is not.
+    const isNear = isLoopback(socket.remoteAddress) && !headers['x-forwarded-for'] && !headers.forwarded;
+    if (readers !== 'on' && !isNear) return answerUnknown(request, reply);
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry) {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by method, route and class of status',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  whenOver(app, ({ method, is404, routeOptions }, { statusCode }, ms) => {
+    const route = is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
+    const status = `${Math.trunc(statusCode / 100)}xx`;
+    durations.observe({ method, route, status }, ms / 1000);
+  });
+}
+
+function countDocuments(app: FastifyInstance, registry: Registry) {
+  const waiting = new Gauge({
+    name: 'documents_waiting',
+    help: 'Exports that are being drawn or wait for their turn',
+    registers: [registry],
+  });
+  app.addHook('onRoute', (route) => {
+    if (!(route as { file?: Endpoint['file'] }).file || route.method === 'HEAD') return;
+    route.preHandler = (_request, reply, done) => {
+      waiting.inc();
+      reply.raw.once('close', () => waiting.dec());
+      done();
+    };
+  });
+}
+
+function countConnections(db: Db, registry: Registry) {
+  const open = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of all servers of this firm to its database, by state',
+    labelNames: ['state'],
+    registers: [],
+    async collect() {
+      this.reset();
+      // Nothing rather than a wrong figure when the database is away.
+      for (const { state, count } of await connections(db).catch(() => [])) this.set({ state }, count);
+    },
+  });
+  registry.registerMetric(open);
+}
+
+const connections = async (db: Db) => {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select coalesce(state, 'unknown') as state, count(*) as count from pg_stat_activity
+    where datname = current_database() and application_name = current_setting('application_name')
+    group by 1
+  `.execute(db);
+  return rows;
+};

@@ -54,7 +54,7 @@ export function NotificationItem({
             )}
             {!isRead && (
               <Button size="small" variant="quiet" busy={read.isPending} onClick={() => read.mutate(id)}>
-                Mark as read<span className="sr-only">: {title}</span>
+                Mark as read<span className="sr-only"> {title}</span>
               </Button>
             )}
           </span>

@@ -27,12 +27,7 @@ export function Notifications() {
       }
     >
       <Actions hasUnread={unread > 0} hasAny={Boolean(list.data?.rows.length)} />
-      <div
-        tabIndex={0}
-        role="region"
-        aria-label="List of notifications"
-        className="max-h-[80vh] min-h-0 overflow-y-auto overscroll-contain"
-      >
+      <div className="max-h-[80vh] min-h-0 overflow-y-auto overscroll-contain">
         <Listing
           query={list}
           waiting="Loading your notifications"

@@ -1,0 +1,84 @@
+import { newClient } from './firm.ts';
+import { expect, expectAccessible, logIn, test } from './people.ts';
+
+test('a client changes name, e-mail and phone, and the portal follows', async ({
+  product: { url },
+  person,
+}) => {
+  const page = await person('client');
+  await logIn(page, await newClient(url, 'Ayşe'));
+  await page.getByRole('link', { name: 'Profile Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Full Name').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert').getByText('Please fill in all required fields')).toBeVisible();
+  await page.getByLabel('Full Name').fill('Ayşe Yıldırım');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Ayşe Yıldırım')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ayşe Yıldırım');
+});
+
+test('a new password is written twice and counts at the next login', async ({ product: { url }, person }) => {
+  const client = await newClient(url, 'Careful');
+  const page = await person('client');
+  await logIn(page, client);
+  await page.goto('client/profile');
+  await page.getByLabel('New Password').fill('another-harbour-9');
+  await page.getByLabel('Confirm Password').fill('another-harbour-8');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByRole('alert').getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirm Password').fill('another-harbour-9');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await logIn(page, { ...client, password: 'another-harbour-9' });
+});
+
+test('companies are added, changed and, once asked, deleted', async ({ product: { url }, person }) => {
+  const page = await person('client');
+  await logIn(page, await newClient(url, 'Keeper'));
+  await page.goto('client/profile');
+  await page.getByRole('button', { name: 'Add Company' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Company name is required');
+  await expect(dialog.getByRole('alert')).toContainText('Company address is required');
+  await expectAccessible(page);
+  await dialog.getByLabel('Company Name').fill('شركة الخليج للتمور');
+  await dialog.getByLabel('Address').fill('Muscat');
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expect(page.getByText('Company added successfully')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit شركة الخليج للتمور' }).click();
+  await page.getByRole('dialog').getByLabel('City').fill('Muscat');
+  await page.getByRole('dialog').getByRole('button', { name: 'Update Company' }).click();
+  await expect(page.getByText('Company updated successfully')).toBeVisible();
+
+  for (const name of ['شركة الخليج للتمور', 'Keeper Trading']) {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Are you sure you want to delete this company?');
+    await question.getByRole('button', { name: 'Delete Company' }).click();
+    await expect(question).toBeHidden();
+  }
+  await expect(page.getByText('No companies found. Click "Add Company" to get started.')).toBeVisible();
+});
+
+test('what fails keeps the form as it was and says why', async ({ product: { url }, person }) => {
+  const client = await newClient(url, 'Unlucky');
+  const taken = await newClient(url, 'Other');
+  const page = await person('client', { expected: /status of (409|500)/ });
+  await logIn(page, client);
+  await page.goto('client/profile');
+  await page.getByRole('textbox', { name: 'Email' }).fill(taken.email);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('An account with this email already exists').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(taken.email);
+  await page.route('**/companies?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/companies', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await expect(page.getByText('Failed to fetch companies').first()).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { callApi, signIn } from './product.ts';
+
+const password = 'harbour-walks-2026';
+
+export type Sign = { email: string; password: string };
+export type Someone = Sign & { id: string; token: string };
+
+let count = 0;
+
+/** A client as an admin has approved it, or not yet. */
+export async function newClient(url: string, name: string, { approved = true } = {}): Promise<Someone> {
+  const sign = { email: `client${process.pid}-${(count += 1)}@port.example`, password };
+  const { id } = await callApi(url, 'POST', '/auth/register', {
+    body: {
+      name,
+      phone: '+90 232 555 0100',
+      ...sign,
+      companies: [{ name: `${name} Trading`, address: 'Quay 1' }],
+    },
+  });
+  if (approved) await callApi(url, 'PUT', `/users/${id}/approve`, { token: await signIn(url) });
+  return { ...sign, id, token: await signIn(url, sign) };
+}
+
+export async function newConsultant(url: string, name: string, specialties: string[]): Promise<Someone> {
+  const sign = { email: `consultant${process.pid}-${(count += 1)}@firm.example`, password };
+  const { id } = await callApi(url, 'POST', '/consultants', {
+    token: await signIn(url),
+    body: { name, specialties, ...sign },
+  });
+  return { ...sign, id, token: await signIn(url, sign) };
+}
+
+type Request = { topic?: string; room?: string; problem_details?: string };
+
+export const newRequest = (url: string, { token }: Someone, request: Request = {}): Promise<{ id: string }> =>
+  callApi(url, 'POST', '/consultations', {
+    token,
+    body: { topic: 'Rules of origin', room: 'A', problem_details: '<p>Which proof?</p>', ...request },
+  });
+
+export const move = (url: string, { token }: Someone, id: string, body: object) =>
+  callApi(url, 'PUT', `/consultations/${id}/status`, { token, body });
+
+/** Requested, approved and answered. */
+export async function newCompleted(url: string, client: Someone, consultant: Someone, request: Request = {}) {
+  const { id } = await newRequest(url, client, request);
+  await move(url, consultant, id, { status: 'approved' });
+  await move(url, consultant, id, { status: 'completed', consultation_result: '<p>Use a EUR.1.</p>' });
+  return id;
+}

@@ -70,8 +70,7 @@ test('while it loads, a slow dashboard shows the shape of what comes', async ({
   person,
 }) => {
   const page = await person('client');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/dashboard/client', async (route) => {
     await held;
     await route.continue();

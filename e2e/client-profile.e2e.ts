@@ -34,6 +34,7 @@ test('a new password is written twice and counts at the next login', async ({ pr
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   await logIn(page, { ...client, password: 'another-harbour-9' });
 });
 

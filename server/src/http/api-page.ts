@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from './api-call.ts';
+import { BASE, look, page, policy, start } from './api-look.ts';
 
-const BASE = '/api/docs';
 const V2 = '/api/v2';
 
 /**
@@ -36,9 +36,14 @@ export function serveApiPage(app: FastifyInstance) {
       .type('application/json; charset=utf-8')
       .send(await document()),
   );
-  app.get(`${BASE}/start.js`, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(start),
-  );
+  for (const [name, type, text] of [
+    ['start.js', 'text/javascript', start],
+    ['look.css', 'text/css', look],
+  ] as const) {
+    app.get(`${BASE}/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text),
+    );
+  }
   app.get(`${BASE}/reference.js`, async (request, reply) => {
     const { gzipped, tag } = await script();
     reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
@@ -66,45 +71,3 @@ function once<T>(make: () => Promise<T>) {
       throw error;
     }));
 }
-
-/** Its own, since the reference writes its styles itself; scripts and calls are ours alone. */
-const policy = (nonce: string) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join(';');
-
-const page = (nonce: string) => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <title>ConsultFlow Navigator: the calls</title>
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta property="csp-nonce" content="${nonce}" />
-  </head>
-  <body>
-    <div id="reference"></div>
-    <noscript>The calls as OpenAPI 3.1: <a href="${BASE}/openapi.json">openapi.json</a></noscript>
-    <script src="${BASE}/reference.js"></script>
-    <script src="${BASE}/start.js"></script>
-  </body>
-</html>
-`;
-
-/** Nothing is fetched from elsewhere and nothing is told to anybody. */
-const start = `Scalar.createApiReference('#reference', ${JSON.stringify({
-  url: `${BASE}/openapi.json`,
-  withDefaultFonts: false,
-  hideClientButton: true,
-  telemetry: false,
-  showDeveloperTools: 'never',
-  agent: { disabled: true },
-  mcp: { disabled: true },
-})});\n`;

@@ -9,7 +9,7 @@ export const BASE = '/consultflownavigator/';
 const root = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const isBuilt = existsSync(root);
 
-/** The built web app below its base path. */
+/** The built web app below its base path, whose root is the landing page. */
 export function serveWebApp(app: FastifyInstance) {
   app.get('/', (_request, reply) => reply.redirect(BASE));
   app.get(BASE.slice(0, -1), (_request, reply) => reply.redirect(BASE));
@@ -17,6 +17,7 @@ export function serveWebApp(app: FastifyInstance) {
   app.register(fastifyStatic, {
     root,
     prefix: BASE,
+    index: 'landing.html',
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {

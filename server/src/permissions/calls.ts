@@ -1,0 +1,44 @@
+import { globSync } from 'node:fs';
+import type { Endpoint } from '@consultflow/contract/endpoint';
+
+/** One call at one of its bases. */
+export type Call = Endpoint & { key: string; base: string };
+
+const floor = new URL('../../../contract/src/', import.meta.url);
+
+/** They come with the placeholders, and with tests of their own. */
+const later =
+  /^\/(notifications|events|settings|exports|docs|metrics)\b|^\/auth\/(forgot|reset)-password|\/email$/;
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'url' in value;
+
+async function endpoints(): Promise<Endpoint[]> {
+  const modules = await Promise.all(
+    globSync('**/endpoints.ts', { cwd: floor }).map(
+      (path) => import(/* @vite-ignore */ new URL(path, floor).pathname) as Promise<object>,
+    ),
+  );
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+}
+
+export const keyOf = ({ method, url }: Pick<Endpoint, 'method' | 'url'>) => `${method} ${url}`;
+
+/** Every call of the contract, found by looking into every folder of it; the consultation calls answer at v1 too. */
+export const calls: Call[] = (await endpoints())
+  .filter(({ url }) => !later.test(url))
+  .flatMap((endpoint) =>
+    (endpoint.url.startsWith('/consultations') ? ['/api/v2', '/api/v1'] : ['/api/v2']).map((base) => ({
+      ...endpoint,
+      base,
+      key: keyOf(endpoint),
+    })),
+  );
+
+export const callOf = (key: string, base = '/api/v2') => {
+  const call = calls.find((one) => one.key === key && one.base === base);
+  if (!call) throw new Error(`There is no ${key}`);
+  return call;
+};
+
+export const takesId = ({ url }: Call) => url.includes(':id');

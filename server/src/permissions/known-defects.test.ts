@@ -1,0 +1,85 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { callOf } from './calls.ts';
+import { type Actor, newStage } from './cast.ts';
+
+// Each of these shows a defect that is known and reported. When it is mended the test turns red: move it to its noun.
+
+const stage = await newStage();
+const untouched = await stage.fingerprint();
+afterAll(stage.end);
+afterEach(stage.restore);
+
+const update = (actor: Actor, thing: string, payload: string | object) =>
+  stage.app.inject({
+    method: 'PUT',
+    url: `/api/v2/users/${stage.ids[thing]}`,
+    headers: { authorization: `Bearer ${stage.tokens[actor]}`, 'content-type': 'application/json' },
+    payload,
+  });
+
+test.fails('DEFECT: a change of role that is refused with 409 has been made all the same', async () => {
+  const body = { name: 'Half', role: 'admin', account_status: 'approved' };
+  const { statusCode } = await update('admin', 'pending client', body);
+  const after = await stage.fingerprint();
+  expect(statusCode === 200 || after.users === untouched.users).toBe(true);
+});
+
+test.fails('DEFECT: of two admins who decide on one account, the one who is told has changed it too', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const client = await stage.pendingClient();
+    const decisions = ['approved', 'rejected'].map((account_status) => ({
+      account_status,
+      name: account_status,
+    }));
+    const replies = await Promise.all(
+      decisions.map((body) => stage.call(stage.person('admin'), 'PUT', `/users/${client.id}`, body)),
+    );
+    const refused = decisions.filter((_, turn) => replies[turn]?.statusCode === 409);
+    const { name } = (await stage.call(stage.person('admin'), 'GET', `/users/${client.id}`)).json().data;
+    expect(refused.map((one) => one.name)).not.toContain(name);
+  }
+});
+
+test.fails.each([
+  ['U+0000', '{"availability":{"Monday":"\\u0000"}}'],
+  ['U+0000 in a name', '{"availability":{"\\u0000":"9 to 5"}}'],
+  ['half a character', '{"availability":{"Monday":"\\ud800"}}'],
+])('DEFECT: %s in the availability is answered with 500', async (_what, body) => {
+  expect((await update('admin', 'consultant of the room', body)).statusCode).toBeLessThan(500);
+});
+
+const deep = `{"a":${'['.repeat(3_000)}${']'.repeat(3_000)}}`;
+
+test.fails.each([
+  ['JSON', `{"availability":${deep}}`],
+  ['text', JSON.stringify({ availability: deep })],
+])(
+  'DEFECT: an availability that is deep is answered with 500, even to a pending client (%s)',
+  async (_what, body) => {
+    expect((await update('pending client', 'pending client', body)).statusCode).toBeLessThan(500);
+  },
+);
+
+test.fails('DEFECT: a user can be given a room that is not there', async () => {
+  const reply = await stage.ask('admin', callOf('PUT /users/:id'), {
+    id: stage.ids['consultant of the room'],
+    body: { specialties: ['Z'] },
+  });
+  expect(reply.statusCode).toBe(400);
+});
+
+test.fails.each(['approved', 'completed'])(
+  'DEFECT: a reason that comes with %s is told to the client and kept nowhere',
+  async (status) => {
+    const thing = status === 'approved' ? "owner's request" : "owner's approved";
+    await stage.ask('consultant of the room', callOf('PUT /consultations/:id/status'), {
+      id: stage.ids[thing],
+      body: { status, reason: 'forged', consultation_result: '<p>Yes.</p>' },
+    });
+    const told = await stage.db.selectFrom('notifications').select('message').execute();
+    const kept = await stage.db.selectFrom('consultation_changes').select('reason').execute();
+    expect(told.some(({ message }) => message.includes('forged'))).toBe(
+      kept.some(({ reason }) => reason === 'forged'),
+    );
+  },
+);

@@ -1,0 +1,118 @@
+import { afterAll, expect, test } from 'vitest';
+import { callOf } from './calls.ts';
+import { type Actor, newStage, roleOf } from './cast.ts';
+import * as sight from './sight.ts';
+
+const stage = await newStage();
+afterAll(stage.end);
+
+const nameOf = Object.fromEntries(Object.entries(stage.ids).map(([name, id]) => [id, name]));
+type Row = { id: string; client_id?: string };
+const rows = async (actor: Actor, key: string, query = '', base = '/api/v2'): Promise<Row[]> =>
+  (await stage.ask(actor, callOf(key, base), { query })).json().data;
+const names = async (...asked: Parameters<typeof rows>) =>
+  (await rows(...asked)).map(({ id }) => nameOf[id] ?? 'a stranger').toSorted();
+
+const isClient = (name: string) => name === 'owner' || name.endsWith(' client');
+const isConsultant = (name: string) => name === 'colleague' || name.includes('consultant');
+const there = Object.keys(sight.people).filter((name) => !name.startsWith('deleted'));
+
+test.each(sight.everybody)('consultations of %s', async (actor) => {
+  const seen = sight.seenBy(sight.consultations, actor).toSorted();
+  for (const base of ['/api/v2', '/api/v1']) {
+    expect(await names(actor, 'GET /consultations', '', base)).toEqual(seen);
+    for (const sort of ['created_at', 'scheduled_date', 'finished', 'client_name']) {
+      expect(await names(actor, 'GET /consultations', `?sort=${sort}`, base)).toEqual(seen);
+    }
+  }
+  expect(await names(actor, 'GET /consultations', '?search=proof')).toEqual(seen);
+  expect(await names(actor, 'GET /consultations', '?room=D')).toEqual(
+    seen.filter((name) => !name.startsWith("owner's")),
+  );
+  expect(await names(actor, 'GET /consultations', '?status=completed')).toEqual(
+    seen.filter((name) => name.endsWith('completed')),
+  );
+});
+
+test.each(sight.everybody)('companies of %s', async (actor) => {
+  const seen = sight.seenBy(sight.companies, actor).toSorted();
+  expect(await names(actor, 'GET /companies')).toEqual(seen);
+  expect(await names(actor, 'GET /companies', '?search=company')).toEqual(seen);
+});
+
+test('users: clients for a consultant, all for an admin, and no deleted ones', async () => {
+  const clients = there.filter(isClient).toSorted();
+  for (const query of ['', '?sort=name', '?sort=email', '?search=firm.example', '?role=client']) {
+    expect(await names('consultant of the room', 'GET /users', query)).toEqual(clients);
+  }
+  for (const role of ['admin', 'consultant']) {
+    expect(await names('consultant of the room', 'GET /users', `?role=${role}`)).toEqual([]);
+  }
+  expect(await names('consultant of the room', 'GET /users', '?search=admin')).toEqual([]);
+  expect(await names('admin', 'GET /users')).toEqual(there.toSorted());
+  expect(await names('admin', 'GET /admin/users')).toEqual(there.toSorted());
+});
+
+test.each(['consultant of the room', 'admin'] as const)('consultants for %s', async (actor) => {
+  const all = there.filter(isConsultant).toSorted();
+  expect(await names(actor, 'GET /consultants/all')).toEqual(all);
+  expect(await names(actor, 'GET /consultants/all', '?active=true')).toEqual(
+    all.filter((name) => !name.startsWith('inactive')),
+  );
+});
+
+test('rooms: everybody sees the same, and no deleted one', async () => {
+  for (const actor of sight.everybody) {
+    expect((await rows(actor, 'GET /rooms')).map(({ id }) => nameOf[id])).not.toContain('deleted room');
+    expect(await rows(actor, 'GET /rooms', '?active=true')).toHaveLength(4);
+  }
+});
+
+const page = async (actor: Actor, cursor = '') => {
+  const query = `?limit=1${cursor && `&cursor=${cursor}`}`;
+  const reply = await stage.ask(actor, callOf('GET /consultations'), { query });
+  return reply.json<{ data: Row[]; next_cursor?: string }>();
+};
+
+test('pages join to the same list, and a cursor opens no list of somebody else', async () => {
+  for (const actor of sight.everybody) {
+    const seen: string[] = [];
+    // The place where an admin's list goes on, taken by somebody else.
+    let { next_cursor: cursor } = await page('admin');
+    for (let next = await page(actor); ; next = await page(actor, next.next_cursor)) {
+      seen.push(...next.data.map(({ id }) => nameOf[id]!));
+      if (!next.next_cursor) break;
+    }
+    expect(seen.toSorted()).toEqual(sight.seenBy(sight.consultations, actor).toSorted());
+    const taken = await page(actor, cursor);
+    for (const { id } of taken.data) expect(seen).toContain(nameOf[id]);
+  }
+});
+
+type Dashboard = Record<string, Row[]> & { stats: object };
+
+const dashboard = async (actor: Actor) =>
+  (await stage.ask(actor, callOf(`GET /dashboard/${roleOf(actor)}`))).json<{ data: Dashboard }>().data;
+const figures = async (actor: Actor) =>
+  (await stage.ask(actor, callOf('GET /dashboard/stats'))).json<{ data: Dashboard }>().data.stats;
+
+test('a dashboard counts and names what is its own', async () => {
+  const stats: [Actor, object][] = [
+    ['owner', { upcoming: 1, pending: 1, completed: 1 }],
+    ['other client', { upcoming: 0, pending: 1, completed: 1 }],
+    ['approved client', { upcoming: 0, pending: 0, completed: 0 }],
+    ['consultant of the room', { upcoming: 0, pending: 1, completed: 0, total: 0 }],
+    ['consultant of another room', { upcoming: 0, pending: 0, completed: 0, total: 0 }],
+    ['assigned consultant', { upcoming: 1, pending: 0, completed: 1, total: 2 }],
+    ['admin', { total_clients: 6, total_consultants: 5, total_consultations: 8, pending_approvals: 1 }],
+  ];
+  for (const [actor, wanted] of stats) {
+    const { stats: shown, ...lists } = await dashboard(actor);
+    expect(shown).toEqual(wanted);
+    expect(await figures(actor)).toEqual(wanted);
+    const { top_clients: clients = [], ...others } = lists;
+    const seen = sight.seenBy(sight.consultations, actor);
+    for (const { id } of Object.values(others).flat()) expect(seen).toContain(nameOf[id]);
+    expect(clients.map(({ id }) => nameOf[id])).toEqual(actor === 'assigned consultant' ? ['owner'] : []);
+  }
+});

@@ -1,0 +1,57 @@
+import { Failure } from '@consultflow/contract/endpoint';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { Call } from './calls.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What is wrong with a reply by the contract, or nothing. `secrets` are words that it must not hold. */
+export function complaintsAbout(call: Call, reply: LightMyRequestResponse, secrets: Iterable<string>) {
+  const { statusCode, headers, body } = reply;
+  const complaints: string[] = [];
+  const isBusy = statusCode === 503 && body.includes('signing in right now');
+  if (statusCode >= 500 && !isBusy) complaints.push(`it answers ${statusCode}`);
+  if (headers['cache-control'] !== 'no-store') complaints.push('it may be cached');
+  complaints.push(...complaintsAboutShape(call, reply), ...complaintsAboutSecrets(call, body, secrets));
+  return complaints;
+}
+
+function complaintsAboutShape(call: Call, { statusCode, headers, body }: LightMyRequestResponse) {
+  if (call.file && statusCode === 200) {
+    return headers['content-type'] === call.file && body.startsWith('%PDF-') ? [] : ['it is no PDF'];
+  }
+  if (headers['content-type'] !== JSON_TYPE) return [`its Content-Type is ${headers['content-type']}`];
+  const shape = statusCode === 200 ? call.schema.response![200] : Failure;
+  const answer: unknown = JSON.parse(body);
+  const { data, error } = shape.safeParse(answer);
+  if (error) return [`it breaks its schema at ${error.issues[0]?.path.join('.')}`];
+  if (statusCode !== 200 && !(answer as Failure).request_id) return ['it has no request id'];
+  return JSON.stringify(sorted(data)) === JSON.stringify(sorted(answer))
+    ? []
+    : ['it holds what is not in its schema'];
+}
+
+function complaintsAboutSecrets(call: Call, body: string, secrets: Iterable<string>) {
+  const found = ['password_hash', 'token_hash', '$argon2', ...secrets].filter((secret) =>
+    body.includes(secret),
+  );
+  if (call.key !== 'POST /auth/login' && body.includes('"token"')) found.push('token');
+  return found.map((secret) => `it gives ${secret} away`);
+}
+
+export function expectInOrder(call: Call, reply: LightMyRequestResponse, secrets: Iterable<string> = []) {
+  const complaints = complaintsAbout(call, reply, secrets);
+  if (complaints.length > 0) {
+    expect.fail(`${call.key}: ${complaints.join(', ')}\n${reply.statusCode} ${reply.body.slice(0, 500)}`);
+  }
+}
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+};

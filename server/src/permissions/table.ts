@@ -1,0 +1,273 @@
+import { type Actor, PASSWORD } from './cast.ts';
+import * as sight from './sight.ts';
+
+type Role = 'client' | 'consultant' | 'admin';
+type Ids = Record<string, string>;
+
+/** What one call answers to whom, once it is well formed. */
+export type Rule = {
+  roles: readonly Role[] | 'anyone';
+  /** The things it can be made on, and whom each of them is there for. */
+  on?: sight.Sight;
+  /** Another way to use the same call. */
+  ways?: Way[];
+};
+
+export type Way = {
+  what?: string;
+  /** Tried by these only; by everybody unless given. */
+  by?: readonly Actor[];
+  body?: (ids: Ids) => object;
+  query?: (ids: Ids) => string;
+  /** For whoever may call and sees the thing; 200 unless it says otherwise. */
+  answer?: (actor: Actor, thing: string) => number;
+};
+
+const everyone = ['client', 'consultant', 'admin'] as const;
+const firm = ['consultant', 'admin'] as const;
+const admins = ['admin'] as const;
+
+const isClient = (actor: Actor) => actor === 'owner' || actor.endsWith(' client');
+const isConsultant = (actor: Actor) => actor.includes('consultant');
+const own = (actor: Actor, thing: string) => actor === thing;
+
+const somebody = { name: 'Somebody New', email: 'new@firm.example', password: PASSWORD };
+const room = { name: 'Another Room' };
+const company = { name: 'New Company', address: 'Quay 2' };
+const week = { week_start_date: '2026-11-23', assignments: [] };
+
+const changeOf = (name: string): Way => ({ body: () => ({ name }) });
+/** Whoever is of the firm says for whom; a client is asked nothing. */
+const forClient = (body: object): Way => ({ body: (ids) => ({ ...body, client_id: ids.owner }) });
+
+const isOpen = (thing: string) => thing.endsWith('request');
+const isCompleted = (thing: string) => thing.endsWith('completed');
+
+/** The moves that are tried here: one for each side. All of them are tried elsewhere. */
+const moves: Way[] = [
+  {
+    what: 'approve',
+    body: () => ({ status: 'approved' }),
+    answer: (actor, thing) => (!isConsultant(actor) ? 403 : isOpen(thing) ? 200 : 409),
+  },
+  {
+    what: 'cancel',
+    body: () => ({ status: 'canceled', reason: 'No longer needed' }),
+    answer: (actor, thing) => (isConsultant(actor) ? 403 : isCompleted(thing) ? 409 : 200),
+  },
+  {
+    what: 'reschedule',
+    body: () => ({ status: 'rescheduled', scheduled_date: '2027-01-04T09:00:00Z' }),
+    answer: (actor, thing) => (isClient(actor) ? 403 : isOpen(thing) || isCompleted(thing) ? 409 : 200),
+  },
+  {
+    what: 'complete',
+    body: () => ({ status: 'completed', consultation_result: '<p>Yes.</p>' }),
+    answer: (actor, thing) => (!isConsultant(actor) ? 403 : isOpen(thing) || isCompleted(thing) ? 409 : 200),
+  },
+];
+
+export const table: Record<string, Rule> = {
+  'POST /auth/login': {
+    roles: 'anyone',
+    ways: [
+      { body: () => ({ email: 'Owner@firm.example', password: PASSWORD }) },
+      {
+        what: 'wrong password',
+        body: () => ({ email: 'owner@firm.example', password: 'wrong' }),
+        by: ['nobody', 'owner'],
+        answer: () => 401,
+      },
+      {
+        what: 'inactive user',
+        body: () => ({ email: 'inactive.client@firm.example', password: PASSWORD }),
+        by: ['nobody', 'owner'],
+        answer: () => 401,
+      },
+      {
+        what: 'deleted user',
+        body: () => ({ email: 'deleted.client@firm.example', password: PASSWORD }),
+        by: ['nobody', 'owner'],
+        answer: () => 401,
+      },
+    ],
+  },
+  'POST /auth/register': {
+    roles: 'anyone',
+    ways: [
+      { body: () => ({ ...somebody, phone: '1', companies: [company] }) },
+      {
+        what: 'known e-mail',
+        by: ['nobody', 'admin'],
+        body: () => ({ ...somebody, email: 'OWNER@firm.example', phone: '1', companies: [company] }),
+        answer: () => 409,
+      },
+    ],
+  },
+  'POST /auth/logout': { roles: everyone },
+
+  'GET /rooms': { roles: everyone },
+  'GET /rooms/:id': { roles: everyone, on: sight.rooms },
+  'GET /admin/rooms': { roles: admins },
+  'POST /rooms': { roles: admins, ways: [{ body: () => room }] },
+  'POST /admin/rooms': { roles: admins, ways: [{ body: () => room }] },
+  'PUT /rooms/:id': { roles: admins, on: sight.rooms, ways: [changeOf('Renamed')] },
+  'PUT /admin/rooms/:id': { roles: admins, on: sight.rooms, ways: [changeOf('Renamed')] },
+  'DELETE /rooms/:id': { roles: admins, on: sight.rooms },
+  'DELETE /admin/rooms/:id': { roles: admins, on: sight.rooms },
+
+  'GET /users': { roles: firm },
+  'GET /users/:id': { roles: everyone, on: sight.people },
+  'PUT /users/:id': {
+    roles: everyone,
+    on: sight.people,
+    ways: [
+      {
+        body: () => ({ name: 'Renamed', companies: [{ name: 'One more' }] }),
+        answer: (actor, thing) => (actor === 'admin' || own(actor, thing) ? 200 : 403),
+      },
+      {
+        what: 'deactivate',
+        body: () => ({ is_active: false }),
+        // What is not one's own to say is ignored; nobody locks themselves out.
+        answer: (actor, thing) =>
+          actor === 'admin' ? (own(actor, thing) ? 403 : 200) : own(actor, thing) ? 200 : 403,
+      },
+    ],
+  },
+  'DELETE /users/:id': {
+    roles: admins,
+    on: sight.people,
+    ways: [{ answer: (actor, thing) => (own(actor, thing) ? 403 : 200) }],
+  },
+  'PUT /users/:id/approve': {
+    roles: admins,
+    on: sight.people,
+    ways: [{ answer: (_, thing) => (['pending client', 'rejected client'].includes(thing) ? 200 : 409) }],
+  },
+  'PUT /users/:id/toggle-active': {
+    roles: admins,
+    on: sight.people,
+    ways: [{ answer: (actor, thing) => (own(actor, thing) ? 403 : 200) }],
+  },
+  'GET /admin/users': { roles: admins },
+  'POST /admin/users': {
+    roles: admins,
+    ways: [
+      { body: () => somebody },
+      { what: 'known e-mail', body: () => ({ ...somebody, email: 'owner@FIRM.example' }), answer: () => 409 },
+    ],
+  },
+  'PUT /admin/users/:id/status': {
+    roles: admins,
+    on: sight.people,
+    ways: [
+      { body: () => ({ status: 'inactive' }), answer: (actor, thing) => (own(actor, thing) ? 403 : 200) },
+      { what: 'activate', body: () => ({ status: 'active' }) },
+    ],
+  },
+
+  'GET /companies': { roles: everyone },
+  'GET /companies/:id': { roles: everyone, on: sight.companies },
+  'POST /companies': { roles: everyone, ways: [forClient(company)] },
+  'PUT /companies/:id': { roles: everyone, on: sight.companies, ways: [changeOf('Renamed')] },
+  'DELETE /companies/:id': { roles: ['client', 'admin'], on: sight.companies },
+  'POST /clients/company': { roles: everyone, ways: [forClient({ company })] },
+  'PUT /clients/company': {
+    roles: everyone,
+    ways: [
+      {
+        body: (ids) => ({
+          client_id: ids.owner,
+          company: { id: ids['company of owner'], name: 'Renamed' },
+        }),
+        answer: (actor) => (isClient(actor) && actor !== 'owner' ? 404 : 200),
+      },
+    ],
+  },
+
+  'GET /consultations': { roles: everyone },
+  'GET /consultations/topics': { roles: everyone },
+  'GET /consultations/:id': { roles: everyone, on: sight.consultations },
+  'GET /consultations/:id/history': { roles: everyone, on: sight.consultations },
+  'GET /consultations/:id/export': {
+    roles: everyone,
+    on: sight.consultations,
+    ways: [{ answer: (_, thing) => (isCompleted(thing) ? 200 : 409) }],
+  },
+  'POST /consultations': {
+    roles: ['client'],
+    ways: [
+      {
+        body: () => ({ room: 'A', topic: 'Tariffs', problem_details: '<p>Which duty?</p>' }),
+        answer: (actor) => (['pending client', 'rejected client'].includes(actor) ? 403 : 200),
+      },
+    ],
+  },
+  'PUT /consultations/:id': {
+    roles: everyone,
+    on: sight.consultations,
+    ways: [
+      {
+        what: 'edit the request',
+        body: () => ({ topic: 'Tariffs', room: 'B', problem_details: '<p>Which duty?</p>' }),
+        answer: (actor, thing) => {
+          if (actor === 'admin') return 403;
+          // Without a result there is nothing for a consultant to change.
+          if (isConsultant(actor)) return isCompleted(thing) ? 400 : 409;
+          return isOpen(thing) ? 200 : 409;
+        },
+      },
+      {
+        what: 'edit the result',
+        body: () => ({ consultation_result: '<p>Better.</p>' }),
+        answer: (actor, thing) => {
+          if (actor === 'admin') return 403;
+          if (isConsultant(actor)) return isCompleted(thing) ? 200 : 409;
+          return isOpen(thing) ? 200 : 409;
+        },
+      },
+      ...moves,
+    ],
+  },
+  'PUT /consultations/:id/status': { roles: everyone, on: sight.consultations, ways: moves },
+  'DELETE /consultations/:id': { roles: admins, on: sight.consultations },
+
+  'GET /schedules': { roles: firm },
+  'GET /schedules/:id': { roles: firm, on: sight.schedules },
+  'POST /schedules': {
+    roles: admins,
+    ways: [
+      { body: () => week },
+      {
+        what: 'week that exists',
+        body: () => ({ ...week, week_start_date: '2026-11-16' }),
+        answer: () => 409,
+      },
+    ],
+  },
+  'PUT /schedules/:id': {
+    roles: admins,
+    on: { ...sight.schedules, 'no week yet': ['admin'] },
+    ways: [
+      {
+        body: () => ({ ...week, week_start_date: '2026-11-16' }),
+        answer: (_, thing) => (thing === 'no week yet' ? 409 : 200),
+      },
+      { what: 'another week', body: () => week, answer: (_, thing) => (thing === 'no week yet' ? 200 : 400) },
+    ],
+  },
+  'DELETE /schedules/:id': { roles: admins, on: sight.schedules },
+
+  'GET /dashboard/stats': { roles: everyone },
+  'GET /dashboard/client': { roles: ['client'] },
+  'GET /dashboard/consultant': { roles: ['consultant'] },
+  'GET /dashboard/admin': { roles: admins },
+
+  'GET /consultants/all': { roles: firm },
+  'GET /consultants/:id': { roles: firm, on: sight.consultants },
+  'POST /consultants': { roles: admins, ways: [{ body: () => ({ ...somebody, specialties: ['A'] }) }] },
+  'PUT /consultants/:id': { roles: admins, on: sight.consultants, ways: [changeOf('Renamed')] },
+  'DELETE /consultants/:id': { roles: admins, on: sight.consultants },
+  'PUT /consultants/:id/toggle-active': { roles: admins, on: sight.consultants },
+};

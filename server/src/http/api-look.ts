@@ -43,6 +43,7 @@ export const page = (nonce: string) => `<!doctype html>
 const options = {
   url: `${BASE}/openapi.json`,
   withDefaultFonts: false,
+  authentication: { preferredSecurityScheme: 'bearer' },
   hideClientButton: true,
   telemetry: false,
   showDeveloperTools: 'never',

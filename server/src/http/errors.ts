@@ -42,6 +42,7 @@ export function replyWithError(
 ) {
   const { status, message, fields } = failureOf(error, request);
   if (status >= 500) request.log.error(error);
+  reply.header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', '2');
   return reply.code(status).send({
     status: 'error',

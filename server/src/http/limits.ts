@@ -11,7 +11,7 @@ import { sharedLimiter, take } from './limit-store.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** What every caller may do in a while; trust.md has the reasons. */
+/** What every caller may do in a while. */
 const most = {
   failuresOfAccount: { points: 10, seconds: 15 * MINUTE },
   failuresOfAddress: { points: 50, seconds: 15 * MINUTE },

@@ -35,6 +35,5 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
     request.url.startsWith(BASE) &&
     !request.url.startsWith(`${BASE}assets/`);
   if (isScreen) return reply.sendFile('index.html');
-  reply.header('cache-control', 'no-store');
   throw new HttpError(404, 'Not found');
 }

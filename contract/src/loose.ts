@@ -26,3 +26,13 @@ export const looseObject = <T extends z.ZodType>(fields: T) =>
     const read = parsed(value);
     return read === null || Array.isArray(read) ? {} : read;
   }, fields);
+
+const DEEPEST = 6;
+
+/** JSON that the database can keep: no U+0000, no half characters, and not nested beyond reason. */
+export const isStorable = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (!isObject(value)) return true;
+  if (depth === DEEPEST) return false;
+  return Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one, depth + 1));
+};

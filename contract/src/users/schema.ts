@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Company, CompanyEntry } from '../companies/schema.ts';
 import { Direction, Paging } from '../endpoint.ts';
-import { looseArray, looseObject } from '../loose.ts';
+import { isStorable, looseArray, looseObject } from '../loose.ts';
 import { RoomCode } from '../rooms/schema.ts';
 import { email, NAME_LENGTH, required, TEXT_LENGTH, text, REQUIRED } from '../text.ts';
 import { Password } from './password.ts';
@@ -25,7 +25,11 @@ export type Actor = z.infer<typeof Actor>;
 /** Room letters, the first one first; also as JSON. */
 export const Specialties = looseArray(z.array(RoomCode).max(26, 'There are at most 26 rooms'));
 /** When a consultant is there, in a form of the firm's own; also as JSON. */
-export const Availability = looseObject(z.record(z.string().max(200), z.json()));
+export const Availability = looseObject(
+  z
+    .record(z.string().max(200), z.unknown())
+    .refine((given) => isStorable(given), 'Please send a simpler availability'),
+);
 
 export const User = z.object({
   id: z.string(),

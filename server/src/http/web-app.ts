@@ -17,7 +17,7 @@ export function serveWebApp(app: FastifyInstance) {
   app.register(fastifyStatic, {
     root,
     prefix: BASE,
-    index: 'landing.html',
+    index: ['landing.html'],
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {

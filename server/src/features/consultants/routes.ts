@@ -3,11 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { found } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
 import { tokenOf } from '../../http/session.ts';
+import { checkRooms } from '../rooms/check.ts';
 import { removeUser, setActive } from '../users/access.ts';
 import { addPerson } from '../users/add.ts';
 import { changeUser } from '../users/change.ts';
 import * as consultants from './queries.ts';
-import { checkRooms } from './rooms.ts';
 
 const GONE = 'Consultant not found';
 
@@ -42,10 +42,6 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
         body: { password, ...body },
       } = request;
       const consultant = found(await consultants.find(db, id), GONE);
-      await checkRooms(
-        db,
-        body.specialties?.filter((code) => !consultant.specialties.includes(code)),
-      );
 
       const changes = { ...body, ...(password && { password }) };
       await changeUser(db, actor, consultant, changes, tokenOf(request));

@@ -40,23 +40,19 @@ const withNews = (
   body: Omit<Move, 'status'>,
 ) =>
   db.transaction().execute(async (trx) => {
-    const moved = await moveTo(
-      trx,
-      actor,
-      consultation.id,
-      next,
-      effectOf(next, actor, body),
-      body.updated_at,
-    );
-    if (moved) await tellOfMove(trx, actor, consultation, next, body.reason);
+    const effect = effectOf(next, actor, body);
+    const moved = await moveTo(trx, actor, consultation.id, next, effect, body.updated_at);
+    if (moved) await tellOfMove(trx, actor, consultation, next, effect.reason);
     return moved;
   });
 
 /** The database's clock, which every server over it shares. */
 const now = sql<string>`now()`;
 
+type Effect = consultations.Changes & { reason?: string | null };
+
 /** What a move writes besides the status. */
-function effectOf(next: Status, actor: Actor, body: Omit<Move, 'status'>): consultations.Changes {
+function effectOf(next: Status, actor: Actor, body: Omit<Move, 'status'>): Effect {
   const reason = body.reason || null;
   switch (next) {
     case 'approved':

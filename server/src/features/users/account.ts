@@ -4,16 +4,13 @@ import { conflict } from '../../http/errors.ts';
 import { type News, tell } from '../notifications/tell.ts';
 import * as users from './queries.ts';
 
-/** Of two admins who decide on one account the first wins. */
-export async function decideOnAccount(db: Db, user: User, next: AccountStatus, reason: string | null) {
+/** Of two admins who decide on one account the first wins. Call it in a transaction. */
+export async function decideOnAccount(trx: Db, user: User, next: AccountStatus, reason: string | null) {
   if (user.role !== 'client') throw conflict('Only the account of a client is approved or rejected');
-  const decided = await db.transaction().execute(async (trx) => {
-    const moved = await users.moveAccount(trx, user.id, user.account_status, next, reason);
-    if (moved) await tell(trx, user.id, newsOf(next, reason));
-    return moved;
-  });
+  const decided = await users.moveAccount(trx, user.id, user.account_status, next, reason);
   if (!decided)
     throw conflict(`This account has already been ${user.account_status === next ? next : 'decided on'}.`);
+  await tell(trx, user.id, newsOf(next, reason));
   return said[next];
 }
 

@@ -5,6 +5,7 @@ import { allow, found } from '../../http/errors.ts';
 import { endOtherSessions } from '../../http/session.ts';
 import { hashPassword } from '../auth/password.ts';
 import * as companies from '../companies/queries.ts';
+import { checkRooms } from '../rooms/check.ts';
 import { decideOnAccount } from './account.ts';
 import { withFreeEmail } from './email-taken.ts';
 import { withAnAdminLeft } from './last-admin.ts';
@@ -23,6 +24,7 @@ export async function changeUser(
 ) {
   const { name, email, phone, bio, password, companies: entries = [], account_status, reason } = body;
   const administered = canAdminister(actor) ? administeredFields(user, body) : {};
+  await checkRooms(db, administered.specialties, user.specialties);
   const isLockedOut = administered.is_active === false || (administered.role ?? user.role) !== user.role;
   allow(!isLockedOut || canLockOut(actor, user), 'You cannot take your own access away');
 
@@ -31,20 +33,18 @@ export async function changeUser(
     ...administered,
     ...(password && { password_hash: await hashPassword(password) }),
   };
-  await withFreeEmail(() =>
+  const stays = (administered.role ?? user.role) === user.role;
+  const isDecision = account_status !== undefined && account_status !== user.account_status;
+  return withFreeEmail(() =>
     withAnAdminLeft(db, user.role === 'admin' && isLockedOut, async (trx) => {
       if (Object.keys(changes).length > 0) found(await users.update(trx, user.id, changes), 'User not found');
       if (user.role === 'client') for (const entry of entries) await writeCompany(trx, user.id, entry);
       if (password || isLockedOut) await endOtherSessions(trx, user.id, isLockedOut ? undefined : token);
+      return isDecision && stays && canDecideOnAccounts(actor, user)
+        ? decideOnAccount(trx, user, account_status, reason || null)
+        : 'Profile updated successfully';
     }),
   );
-  const isDecision =
-    account_status !== undefined &&
-    account_status !== user.account_status &&
-    canDecideOnAccounts(actor, user);
-  return isDecision
-    ? decideOnAccount(db, user, account_status, reason || null)
-    : 'Profile updated successfully';
 }
 
 /** Role, activity, specialties and availability as they will be; only a consultant has specialties. */

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { allow, found } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
 import { tokenOf } from '../../http/session.ts';
+import { checkRooms } from '../rooms/check.ts';
 import { removeUser, setActive } from './access.ts';
 import { decideOnAccount } from './account.ts';
 import { addPerson } from './add.ts';
@@ -41,7 +42,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.approveUser,
     handler: async ({ actor, params: { id } }) => {
       const user = found(await users.find(db, actor, id), 'User not found');
-      const message = await decideOnAccount(db, user, 'approved', null);
+      const message = await db.transaction().execute((trx) => decideOnAccount(trx, user, 'approved', null));
       return ok(found(await users.find(db, actor, user.id), 'User not found'), message);
     },
   });
@@ -75,6 +76,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.addUser,
     handler: async ({ body }) => {
+      await checkRooms(db, body.specialties);
       const { id } = await addPerson(db, body);
       return ok(found(await users.findById(db, id), 'User not found'), 'User created successfully');
     },

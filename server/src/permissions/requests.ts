@@ -1,0 +1,154 @@
+import * as fc from 'fast-check';
+import { type Call, calls } from './calls.ts';
+import { type Actor, actorNames } from './cast.ts';
+import { broken, brokenTexts, shapedBy, someId } from './shapes.ts';
+
+/** A request as it is sent, but for the ids, which `someId` stands for. */
+export type Request = {
+  actor: Actor;
+  call: Call;
+  id: string;
+  query: string;
+  body: string | undefined;
+  contentType: string;
+  isShaped: boolean;
+};
+
+type Pairs = [string, unknown][];
+const written = (pairs: Pairs) =>
+  pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`).join('&');
+
+/** Half a character cannot be written in an address. */
+const textOf = (value: unknown) =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 5_000);
+
+const accepts = (schema: Call['schema']['body'], value: unknown) => schema?.safeParse(value).success ?? true;
+
+const bodiesOf = ({ schema: { body } }: Call) =>
+  body
+    ? shapedBy(body)
+        .filter((value) => accepts(body, value))
+        .map((value) => JSON.stringify(value))
+    : fc.constantFrom(undefined, '', '{}');
+
+const queriesOf = ({ schema: { querystring } }: Call) =>
+  querystring
+    ? shapedBy(querystring)
+        .map((given) => Object.entries(given as object).filter(([name]) => name !== 'cursor') as Pairs)
+        .filter((pairs) =>
+          accepts(querystring, Object.fromEntries(pairs.map(([name, value]) => [name, textOf(value)]))),
+        )
+        .map(written)
+    : fc.constant('');
+
+/** A body in order but for one field, or one that never was in order. */
+const brokenBodiesOf = ({ schema: { body } }: Call): fc.Arbitrary<string | undefined> => {
+  const names = Object.keys(body?.shape ?? {});
+  const whole = fc.oneof({ weight: 2, arbitrary: broken.map((value) => JSON.stringify(value)) }, brokenTexts);
+  if (!body || names.length === 0) return whole;
+  const oneField = fc
+    .tuple(shapedBy(body), fc.constantFrom(...names, 'role', 'id', 'client_id', 'made_up'), broken)
+    .map(([value, name, other]) => JSON.stringify({ ...(value as object), [name]: other }));
+  return fc.oneof({ weight: 4, arbitrary: oneField }, whole);
+};
+
+const brokenQueriesOf = ({ schema: { querystring } }: Call) => {
+  const names = [
+    ...Object.keys(querystring?.shape ?? {}),
+    'made_up',
+    'limit',
+    'cursor',
+    '__proto__',
+    'search[]',
+  ];
+  const pair = fc.tuple(fc.constantFrom(...names), broken);
+  const twice = fc.tuple(fc.constantFrom(...names), broken, broken).map(([name, one, other]) =>
+    written([
+      [name, one],
+      [name, other],
+    ]),
+  );
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.array(pair, { minLength: 1, maxLength: 3 }).map(written) },
+    { weight: 2, arbitrary: twice },
+    fc.constantFrom(
+      '%',
+      '%zz',
+      '&&&',
+      '=',
+      '?',
+      'limit',
+      'limit=1&limit=2',
+      'a'.repeat(4_000),
+      '%00',
+      '%ED%A0%80',
+    ),
+  );
+};
+
+const brokenIds = fc.oneof(
+  fc.constantFrom(
+    'x',
+    '1',
+    '%00',
+    '%zz',
+    '..',
+    '%2e%2e',
+    'null',
+    '%F0%9F%98%80',
+    '%ED%A0%80',
+    'a'.repeat(300),
+    "'--",
+  ),
+  broken.map((value) => encodeURIComponent(textOf(value)).slice(0, 400) || 'x'),
+);
+
+const requestsOf = (call: Call): fc.Arbitrary<Request> => {
+  const actor = fc.oneof(
+    fc.constantFrom(...actorNames),
+    fc.constantFrom<Actor[]>('admin', 'owner', 'consultant of the room', 'assigned consultant'),
+  );
+  const shaped = fc.record({
+    actor,
+    call: fc.constant(call),
+    id: someId,
+    query: queriesOf(call),
+    body: call.method === 'GET' ? fc.constant(undefined) : bodiesOf(call),
+    contentType: fc.constant('application/json'),
+    isShaped: fc.constant(true),
+  });
+  const spoil = fc.record(
+    {
+      id: brokenIds,
+      query: brokenQueriesOf(call),
+      ...(call.method !== 'GET' && {
+        body: brokenBodiesOf(call),
+        contentType: fc.constantFrom(
+          'application/json',
+          'application/json',
+          'application/json; charset=latin1',
+          'text/plain',
+          'multipart/form-data; boundary=x',
+          'application/x-www-form-urlencoded',
+        ),
+      }),
+    },
+    { requiredKeys: call.method === 'GET' ? [] : ['body'] },
+  );
+  return fc.oneof(
+    { weight: 7, arbitrary: shaped },
+    {
+      weight: 3,
+      arbitrary: fc.tuple(shaped, spoil).map(([good, bad]) => ({ ...good, ...bad, isShaped: false })),
+    },
+  );
+};
+
+/** How many of a hundred shaped bodies a call takes; a shape that is misread would be looked for for ever. */
+export const takenOf = ({ schema: { body } }: Call) =>
+  body
+    ? fc.sample(shapedBy(body), { seed: 1, numRuns: 100 }).filter((value) => accepts(body, value)).length
+    : 100;
+
+/** Requests for every call of the contract: seven of ten well shaped, in every role. */
+export const requests = fc.oneof(...calls.map(requestsOf));

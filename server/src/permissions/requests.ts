@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { type Call, calls } from './calls.ts';
-import { type Actor, actorNames } from './cast.ts';
+import { type Actor, actorNames, actors } from './cast.ts';
+import { everybody } from './sight.ts';
 import { broken, brokenTexts, shapedBy, someId } from './shapes.ts';
 
 /** A request as it is sent, but for the ids, which `someId` stands for. */
@@ -104,9 +105,10 @@ const brokenIds = fc.oneof(
 );
 
 const requestsOf = (call: Call): fc.Arbitrary<Request> => {
+  const entitled = everybody.filter((one) => call.roles === 'anyone' || call.roles.includes(actors[one]));
   const actor = fc.oneof(
-    fc.constantFrom(...actorNames),
-    fc.constantFrom<Actor[]>('admin', 'owner', 'consultant of the room', 'assigned consultant'),
+    { weight: 2, arbitrary: fc.constantFrom(...actorNames) },
+    { weight: 5, arbitrary: fc.constantFrom<Actor[]>(...entitled) },
   );
   const shaped = fc.record({
     actor,

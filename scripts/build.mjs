@@ -57,7 +57,8 @@ function compress(folder) {
 
 function fingerprint() {
   const hash = crypto.createHash('sha256');
-  const parts = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json'];
+  const pages = ['web/index.html', 'web/landing.html'];
+  const parts = ['web/src', 'web/public', ...pages, 'web/vite.config.ts', 'web/package.json'];
   for (const part of [...parts, 'contract/src', 'package-lock.json']) {
     for (const file of filesIn(inRoot(...part.split('/')))) {
       hash.update(`\n${path.relative(inRoot(), file)}\n`).update(fs.readFileSync(file));

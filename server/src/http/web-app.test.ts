@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../testing/world.ts';
 
@@ -30,6 +31,7 @@ test('it comes compressed to whoever takes that', async () => {
   const reply = await get(`${base}/`, { 'accept-encoding': 'br' });
   expect(reply.headers['content-encoding']).toBe('br');
   expect(reply.rawPayload.length).toBeLessThan(30_000);
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toContain(landing);
 });
 
 test.each(['login', 'client/dashboard', 'no/such/page'])('%s is a screen of the app', async (path) => {

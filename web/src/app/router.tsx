@@ -25,7 +25,9 @@ const landing = createRoute({
   path: '/',
   beforeLoad: () => {
     const actor = signedIn();
-    throw redirect({ to: actor ? homeOf(actor.role) : '/login', replace: true });
+    if (actor) throw redirect({ to: homeOf(actor.role), replace: true });
+    // A page of its own, outside this app: see landing.html.
+    throw redirect({ href: import.meta.env.BASE_URL, reloadDocument: true, replace: true });
   },
 });
 

@@ -1,0 +1,9 @@
+export const base = '/consultflownavigator/';
+
+/** Where the page leads to, outside itself. */
+export const places = {
+  home: base,
+  login: `${base}login`,
+  signUp: `${base}login?tab=sign-up`,
+  reference: '/api/docs',
+};

@@ -1,0 +1,56 @@
+import { Brand } from './brand.tsx';
+import { places } from './places.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+export function SiteFoot() {
+  return (
+    <footer className="mx-2 pb-8 text-base md:mx-4">
+      <div aria-hidden className="scale-edge text-chart-coast" />
+      <div className="mx-auto grid max-w-(--container-site) grid-cols-2 gap-8 px-2 pt-10 md:px-4 lg:grid-cols-[6fr_2fr_2fr_2fr]">
+        <div className="col-span-2 lg:col-span-1">
+          <Brand />
+          <p className="mt-1 text-ink-3">© 2025 ConsultFlow Navigator</p>
+          <ThemeChoice />
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-labelledby={`foot-${title.toLowerCase()}`}>
+            <h2 id={`foot-${title.toLowerCase()}`} className="mb-1 text-base">
+              {title}
+            </h2>
+            <ul>
+              {links.map(([words, href]) => (
+                <li key={words}>
+                  <a
+                    href={href}
+                    className="inline-flex min-h-8 items-center text-ink-2! no-underline! hover:text-ink! hover:underline!"
+                  >
+                    {words}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}
+
+const columns = [
+  {
+    title: 'Product',
+    links: [
+      ['Capabilities', '#capabilities'],
+      ['Roles', '#roles'],
+      ['Voices', '#voices'],
+    ],
+  },
+  {
+    title: 'Account',
+    links: [
+      ['Login', places.login],
+      ['Sign Up', places.signUp],
+    ],
+  },
+  { title: 'Developers', links: [['API reference', places.reference]] },
+] as const;

@@ -1,0 +1,54 @@
+import { course, field } from './chart-marks.ts';
+
+/** One consultation on its way, drawn over the chart. */
+export function Voyage() {
+  return (
+    <svg className="chart chart-voyage" viewBox={field} preserveAspectRatio="xMidYMid slice" aria-hidden>
+      <path className="chart-course" pathLength={1} d={course} />
+      {fixes.map(({ status, port, date, x, y, words }) => (
+        <g key={port} transform={`translate(${x} ${y})`}>
+          <g className={`fix-here fix-${status}`}>
+            {marks[status]}
+            <text className={`fix-words ${words}`}>
+              {port}
+              <tspan className="fix-date" x={0} dy={16}>
+                {date}
+              </tspan>
+            </text>
+          </g>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const marks = {
+  requested: (
+    <>
+      <circle className="fix fill-requested-dot" r={7.5} />
+      <circle className="fill-chart-sea" r={3.5} />
+    </>
+  ),
+  approved: <path className="fix fill-approved-dot" d="M0-10 10 6H-10Z" />,
+  completed: <path className="fix fill-completed-dot" d="M0-10 10 0 0 10-10 0Z" />,
+};
+
+const fixes = [
+  {
+    status: 'requested',
+    port: 'İzmir',
+    date: 'Requested Nov 12',
+    x: 1092,
+    y: 479,
+    words: 'fix-after fix-low',
+  },
+  {
+    status: 'approved',
+    port: 'Gibraltar',
+    date: 'Approved Nov 13',
+    x: 642,
+    y: 523,
+    words: 'fix-before fix-low',
+  },
+  { status: 'completed', port: 'Rotterdam', date: 'Completed Nov 24', x: 775, y: 211, words: 'fix-after' },
+] as const;

@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { once as next } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from './api-call.ts';
 import { BASE, look, page, policy, start } from './api-look.ts';
@@ -20,7 +22,7 @@ export function serveApiPage(app: FastifyInstance) {
     const { documentOf } = await import('./api-document.ts');
     return JSON.stringify(await documentOf(calls.map(shapeOf)));
   });
-  const script = once(async () => (await import('./api-script.ts')).readScript());
+  const script = once(readScript);
 
   app.get(BASE, (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
@@ -61,6 +63,14 @@ const shapeOf = ({ method, url, roles, file, schema }: Call): Call => ({
   ...(file && { file }),
   schema: schema ?? {},
 });
+
+/** The script of the reference as its package has it, packed. */
+async function readScript() {
+  const thread = new Worker(new URL('./api-script.ts', import.meta.url), { env: {}, execArgv: [] });
+  const [told] = await next(thread, 'message');
+  const gzipped = Buffer.from(told);
+  return { gzipped, tag: `"${createHash('sha256').update(gzipped).digest('base64url')}"` };
+}
 
 /** Made at the first call; a failure is not kept. */
 function once<T>(make: () => Promise<T>) {

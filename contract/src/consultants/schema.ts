@@ -8,24 +8,38 @@ import { UserOrder } from '../users/schema.ts';
 
 const FORM = 'Please fill in all required fields and select at least one specialty';
 
-/** What an admin fills in to add a consultant. */
-export const NewConsultant = z.object({
+/** The form of a consultant to add. */
+export const ConsultantForm = z.object({
   name: required(FORM),
   email: email(FORM),
   password: newPassword(FORM),
-  phone: text(NAME_LENGTH).default(''),
-  bio: text(TEXT_LENGTH).default(''),
-  specialties: looseArray(z.array(RoomCode, FORM).min(1, FORM).max(26, 'There are at most 26 rooms')),
+  phone: text(NAME_LENGTH),
+  bio: text(TEXT_LENGTH),
+  specialties: z.array(RoomCode, FORM).min(1, FORM).max(26, 'There are at most 26 rooms'),
+});
+export type ConsultantForm = z.infer<typeof ConsultantForm>;
+
+const passwordOrNone = z.literal('').or(newPassword(FORM));
+
+/** The form of a consultant who is there; a blank password keeps the one they have. */
+export const ConsultantEditForm = ConsultantForm.extend({ password: passwordOrNone });
+
+/** What an admin fills in to add a consultant. */
+export const NewConsultant = z.object({
+  ...ConsultantForm.shape,
+  phone: ConsultantForm.shape.phone.default(''),
+  bio: ConsultantForm.shape.bio.default(''),
+  specialties: looseArray(ConsultantForm.shape.specialties),
 });
 export type NewConsultant = z.infer<typeof NewConsultant>;
 
-/** The same, of a consultant who is there; a blank password keeps the one they have. */
+/** What may be changed of a consultant. */
 export const ConsultantChanges = z
   .object({
     ...NewConsultant.shape,
     phone: text(NAME_LENGTH),
     bio: text(TEXT_LENGTH),
-    password: z.literal('').or(newPassword(FORM)),
+    password: passwordOrNone,
     is_active: z.boolean('Please say true or false'),
   })
   .partial();

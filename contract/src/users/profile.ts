@@ -10,6 +10,10 @@ export const ProfileForm = z.object({
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
+/** What every other person changes of themselves. */
+export const AccountForm = ProfileForm.omit({ phone: true });
+export type AccountForm = z.infer<typeof AccountForm>;
+
 /** A new password, written twice. */
 export const SecurityForm = z
   .object({ password: Password, confirmation: z.string() })

@@ -1,3 +1,4 @@
+import { Activity, Role } from '@consultflow/contract/users/schema';
 import {
   createRootRoute,
   createRoute,
@@ -138,7 +139,11 @@ const consultantScreens = [
 ];
 
 const adminScreens = [
-  createRoute({ getParentRoute: () => admin, path: 'dashboard', component: later }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'dashboard',
+    component: lazyRouteComponent(() => import('../pages/admin/dashboard.tsx'), 'AdminDashboardPage'),
+  }),
   createRoute({
     getParentRoute: () => admin,
     path: 'pending-approvals',
@@ -152,11 +157,36 @@ const adminScreens = [
     ),
   }),
   createRoute({ getParentRoute: () => admin, path: 'schedule', component: later }),
-  createRoute({ getParentRoute: () => admin, path: 'consultants', component: later }),
-  createRoute({ getParentRoute: () => admin, path: 'users', component: later }),
-  createRoute({ getParentRoute: () => admin, path: 'rooms', component: later }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'consultants',
+    validateSearch: z.object({
+      open: z.string().optional().catch(undefined),
+      search: z.string().optional().catch(undefined),
+    }),
+    component: lazyRouteComponent(() => import('../pages/admin/consultants.tsx'), 'ConsultantsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'users',
+    validateSearch: z.object({
+      role: Role.optional().catch(undefined),
+      status: Activity.optional().catch(undefined),
+      search: z.string().optional().catch(undefined),
+    }),
+    component: lazyRouteComponent(() => import('../pages/admin/users.tsx'), 'UsersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'rooms',
+    component: lazyRouteComponent(() => import('../pages/admin/rooms.tsx'), 'RoomsPage'),
+  }),
   createRoute({ getParentRoute: () => admin, path: 'settings', component: later }),
-  createRoute({ getParentRoute: () => admin, path: 'profile', component: later }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'profile',
+    component: lazyRouteComponent(() => import('../pages/admin/profile.tsx'), 'AdminProfilePage'),
+  }),
 ];
 
 const routeTree = root.addChildren([

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Bone, Waiting } from './skeleton.tsx';
 
-type Figure = { title: string; note: string; value: number | undefined };
+type Figure = { title: string; note: ReactNode; value: number | undefined };
 
 /** Joined figures, each with its sentence; bones while they are fetched. */
 export function Figures({

@@ -3,13 +3,27 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-type TableProps = { label: string; head: ReactNode; busy?: boolean; className?: string; children: ReactNode };
+type TableProps = {
+  label: string;
+  head: ReactNode;
+  busy?: boolean;
+  /** How many rows there are, where only those in view are in the page. */
+  total?: number;
+  className?: string;
+  children: ReactNode;
+};
 
 /** `head` is a row of HeadCells. In a narrow panel each Row is a card; the roles are written out so that they stay. */
-export function Table({ label, head, busy, className, children }: TableProps) {
+export function Table({ label, head, busy, total, className, children }: TableProps) {
   return (
     <div className={clsx('table-room', className)}>
-      <table role="table" aria-label={label} aria-busy={busy || undefined} className="table-cards">
+      <table
+        role="table"
+        aria-label={label}
+        aria-busy={busy || undefined}
+        aria-rowcount={total && total + 1}
+        className="table-cards"
+      >
         <thead role="rowgroup">
           <tr role="row">{head}</tr>
         </thead>

@@ -7,6 +7,7 @@ import {
   Download,
   FilePlus2,
   Files,
+  FolderSearch,
   Gauge,
   History,
   Inbox,
@@ -38,6 +39,7 @@ export const screens: Record<Role, Screen[]> = {
   admin: [
     { path: '/admin/dashboard', word: 'Dashboard', icon: Gauge },
     { path: '/admin/pending-approvals', word: 'Pending Approvals', icon: UserCheck, waiting: 'approvals' },
+    { path: '/admin/consultations', word: 'All Consultations', icon: FolderSearch },
     { path: '/admin/schedule', word: 'Schedule Management', icon: CalendarDays },
     { path: '/admin/consultants', word: 'Consultant Management', icon: Compass },
     { path: '/admin/users', word: 'User Management', icon: Users },

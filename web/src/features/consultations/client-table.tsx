@@ -60,6 +60,7 @@ export function ClientTable({ rows, openId }: { rows: Consultation[]; openId: st
                   </Link>
                 )}
                 <Link
+                  from="/client/consultations"
                   to="/client/consultations"
                   search={(now) => ({ ...now, open: id })}
                   resetScroll={false}

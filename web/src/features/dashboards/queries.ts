@@ -1,4 +1,4 @@
-import { getClientDashboard } from '@consultflow/contract/dashboards/endpoints';
+import { getAdminDashboard, getClientDashboard } from '@consultflow/contract/dashboards/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
@@ -9,4 +9,13 @@ export const clientDashboard = queryOptions({
   queryFn: ({ signal }) => call(getClientDashboard, {}, { signal }),
   select: ({ data }) => data,
   meta: { failure },
+});
+
+/** The firm's figures, read anew at each visit. */
+export const adminDashboard = queryOptions({
+  queryKey: ['admin dashboard'],
+  queryFn: ({ signal }) => call(getAdminDashboard, {}, { signal }),
+  select: ({ data }) => data.stats,
+  staleTime: 0,
+  meta: { failure: 'Failed to load dashboard data' },
 });

@@ -1,5 +1,5 @@
 import type { User } from '@consultflow/contract/users/schema';
-import { ProfileForm, SecurityForm } from '@consultflow/contract/users/profile';
+import { AccountForm, ProfileForm, SecurityForm } from '@consultflow/contract/users/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
@@ -41,6 +41,45 @@ export function PersonalInformation({ user }: { user: User }) {
         <TextField label="Full Name" autoComplete="name" className="md:col-span-2" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
+        <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-start">
+          Save Changes
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+/** Name and e-mail of somebody of the firm. */
+export function AccountInformation({ user }: { user: User }) {
+  const { register, handleSubmit, setError, reset, formState } = useForm<AccountForm>({
+    resolver: zodResolver(AccountForm),
+    defaultValues: { name: user.name, email: user.email },
+    shouldFocusError: false,
+  });
+  const save = useSaveProfile(user.id);
+  const { errors } = formState;
+  const submit = handleSubmit((form) =>
+    save.mutate(form, {
+      onSuccess: () => reset(form),
+      onError: (error) => showAtFields(error, setError, ['name', 'email']),
+    }),
+  );
+  const field = (name: 'name' | 'email') => ({
+    id: idOf(name),
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <Panel aria-labelledby="personal">
+      <PanelHead id="personal" title="Personal Information" />
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4 p-4 md:grid-cols-2 md:p-5"
+      >
+        {formState.submitCount > 0 && <Summary mistakes={mistakesOf(errors, idOf)} />}
+        <TextField label="Full Name" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-start">
           Save Changes
         </Button>

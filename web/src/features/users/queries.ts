@@ -1,9 +1,18 @@
-import { approveUser, getUser, listUsers, updateUser } from '@consultflow/contract/users/endpoints';
-import type { User, UserChanges } from '@consultflow/contract/users/schema';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  addUser,
+  approveUser,
+  getUser,
+  listAdminUsers,
+  listUsers,
+  setUserActivity,
+  updateUser,
+} from '@consultflow/contract/users/endpoints';
+import type { NewUser, User, UserChanges, UserFilter } from '@consultflow/contract/users/schema';
+import { type InfiniteData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { pagesOf } from '../../lib/pages.ts';
 import { renameSession } from '../../lib/session.ts';
+import { toast } from '../../ui/toast.tsx';
 
 const users = ['users'] as const;
 
@@ -15,6 +24,18 @@ export const pendingClients = (search?: string) =>
       call(listUsers, { query: { role: 'client', account_status: 'pending', search, cursor } }, { signal }),
     failure: 'Failed to fetch pending clients',
   });
+
+const everybody = [...users, 'all'] as const;
+
+/** Everybody, newest first. A list of thousands is not read again at each look at the window. */
+export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'search'>) => ({
+  ...pagesOf<User>({
+    key: [...everybody, filter],
+    page: (cursor, signal) => call(listAdminUsers, { query: { ...filter, limit: 200, cursor } }, { signal }),
+    failure: 'Failed to load users',
+  }),
+  refetchOnWindowFocus: false,
+});
 
 export const oneUser = (id: string) =>
   queryOptions({
@@ -54,4 +75,50 @@ export function useSaveProfile(id: string) {
     },
     meta: { success: 'Profile updated successfully', failure: 'Failed to update profile' },
   });
+}
+
+export function useAddUser() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (user: Pick<NewUser, 'name' | 'email' | 'password' | 'role'>) =>
+      call(addUser, { body: user }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: users }),
+        cache.invalidateQueries({ queryKey: ['consultants'] }),
+      ]),
+    meta: { success: 'User created successfully', failure: 'Failed to create user' },
+  });
+}
+
+type Activity = { status: User['status']; again?: boolean };
+type Pages = InfiniteData<{ data: User[] }>;
+
+const withUser = (pages: Pages | undefined, user: User) =>
+  pages && {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      data: page.data.map((one) => (one.id === user.id ? user : one)),
+    })),
+  };
+
+/** Lets somebody sign in or no more, and offers the way back once. The row changes where it stands. */
+export function useUserActivity(id: string) {
+  const cache = useQueryClient();
+  const set = useMutation({
+    mutationFn: ({ status }: Activity) => call(setUserActivity, { params: { id }, body: { status } }),
+    onSuccess: async ({ data, message }, { status, again }) => {
+      await cache.cancelQueries({ queryKey: everybody });
+      cache.setQueriesData<Pages>({ queryKey: everybody }, (pages) => withUser(pages, data));
+      await cache.invalidateQueries({ queryKey: everybody, refetchType: 'none' });
+      const before = status === 'active' ? 'inactive' : 'active';
+      if (message && !again)
+        toast.success(message, { undo: () => set.mutate({ status: before, again: true }) });
+    },
+    onError: () => cache.invalidateQueries({ queryKey: everybody }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['consultants'] }),
+    meta: { success: 'User status updated successfully', failure: 'Failed to update user status' },
+  });
+  return set;
 }

@@ -1,0 +1,90 @@
+import { newConsultant } from './firm.ts';
+import { expect, expectAccessible, logIn, test, toast } from './people.ts';
+import { admin } from './product.ts';
+
+const FORM = 'Please fill in all required fields and select at least one specialty';
+
+test('the first consultant is added, and signs in', async ({ person }) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/consultants');
+  await expect(page.getByText('No consultants found. Add your first consultant.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Consultant' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add Consultant' }).click();
+  await expect(dialog.getByRole('alert').getByText(FORM)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Full Name').fill('Димитър Ангелов');
+  await dialog.getByLabel('Email').fill('dimitar@firm.example');
+  await dialog.getByLabel('Password').fill('sounding-line-7');
+  await dialog.getByRole('button', { name: 'Add Consultant' }).click();
+  await expect(dialog.getByRole('alert').getByText(FORM)).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Room C' }).check();
+  await dialog.getByRole('button', { name: 'Add Consultant' }).click();
+  await toast(page, 'Consultant added successfully');
+  await expect(page.getByRole('row').filter({ hasText: 'Димитър Ангелов' })).toContainText('Room C');
+  await logIn(await person('consultant'), { email: 'dimitar@firm.example', password: 'sounding-line-7' });
+});
+
+test('a consultant is edited without a password, rests, works again by undo, and is deleted', async ({
+  product: { url },
+  person,
+}) => {
+  const jonas = await newConsultant(url, 'Jonas Lindqvist', ['B']);
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/consultants');
+  const row = page.getByRole('row').filter({ hasText: 'Jonas Lindqvist' });
+  await row.getByRole('link', { name: 'Edit Jonas Lindqvist' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: 'Room B' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Room D' }).check();
+  await dialog.getByRole('button', { name: 'Update Consultant' }).click();
+  await toast(page, 'Consultant updated successfully');
+  await expect(row).toContainText('Room D');
+  await logIn(await person('consultant'), jonas);
+
+  await row.getByRole('switch').uncheck();
+  await expect(row).toContainText('Inactive');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row.getByRole('switch')).toBeChecked();
+  await expect(row).not.toContainText('Inactive');
+
+  await page.getByLabel('Search consultants').fill('LINDQ');
+  await expect(page).toHaveURL(/search=LINDQ/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await row.getByRole('button', { name: 'Delete Jonas Lindqvist' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this consultant?');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete Consultant' }).click();
+  await toast(page, 'Consultant removed successfully');
+  await expect(page.getByText('No consultant matches “LINDQ”')).toBeVisible();
+});
+
+test('what fails is said, and can be tried again', async ({ product: { url }, person }) => {
+  await newConsultant(url, 'Unlucky', ['A']);
+  const page = await person('admin', { width: 390, height: 844, expected: /status of 500/ });
+  await logIn(page, admin);
+  await page.route('**/consultants/all*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('admin/consultants');
+  await expect(page.getByRole('heading', { name: 'Failed to fetch consultants' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/consultants/all*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Unlucky' });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+
+  const one = /\/api\/v2\/consultants\/[0-9a-f-]+$/;
+  await page.route(one, (route) => route.fulfill({ status: 500, body: '' }));
+  await row.getByRole('switch').uncheck();
+  await toast(page, 'HTTP error 500: (Empty response)');
+  await expect(row.getByRole('switch')).toBeChecked();
+  await row.getByRole('link', { name: 'Edit Unlucky' }).click();
+  await expect(page.getByRole('heading', { name: 'Failed to load consultant details' })).toBeVisible();
+  await page.unroute(one);
+  await page.getByRole('dialog').getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Unlucky');
+});

@@ -1,0 +1,79 @@
+import { newClient } from './firm.ts';
+import { expect, expectAccessible, logIn, test } from './people.ts';
+import { admin } from './product.ts';
+
+test('an admin sees the firm in four figures, and everything leads on', async ({
+  product: { url },
+  person,
+}) => {
+  await newClient(url, 'Waiting', { approved: false });
+  const page = await person('admin');
+  await logIn(page, admin);
+  const figures = page.getByRole('region', { name: 'Figures' });
+  for (const title of ['Total Clients', 'Total Consultants', 'Total Consultations', 'Pending Approvals']) {
+    await expect(figures.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await expect(figures).toContainText(/Pending Approvals[1-9]/);
+  for (const title of ['Weekly Schedule', 'Consultant Management', 'Client Approvals']) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await expectAccessible(page);
+  const actions = page.getByRole('region', { name: 'Quick Actions' });
+  for (const [word, path] of [
+    ['Manage Users', 'users'],
+    ['Edit Schedule', 'schedule'],
+    ['Manage Rooms', 'rooms'],
+    ['Pending Approvals', 'pending-approvals'],
+  ] as const) {
+    await actions.getByRole('link', { name: word }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/${path}$`));
+    await page.goBack();
+  }
+  await figures.getByRole('link', { name: 'Review pending approvals' }).click();
+  await expect(page.getByRole('heading', { name: 'Pending Approvals', level: 1 })).toBeVisible();
+});
+
+test('figures that cannot be loaded say so and are tried again; the rest stays', async ({ person }) => {
+  const page = await person('admin', { width: 390, height: 844, expected: /status of 500/ });
+  await page.route('**/dashboard/admin', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await logIn(page, admin);
+  await expect(page.getByRole('heading', { name: 'Failed to load dashboard statistics' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Quick Actions' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Total Clients' })).toBeVisible();
+});
+
+test('while they load, slow figures keep their place', async ({ person }) => {
+  const page = await person('admin');
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/dashboard/admin', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await logIn(page, admin);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the figures' }).first()).toBeVisible();
+  answer();
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText(/Total Clients\d/);
+});
+
+test('an admin changes name, e-mail and password, and the portal follows', async ({ person }) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.getByRole('link', { name: 'Profile Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Full Name').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert').getByText('Please fill in all required fields')).toBeVisible();
+  await page.getByLabel('Full Name').fill('Marta Wiśniewska');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Marta Wiśniewska')).toBeVisible();
+  await page.getByLabel('New Password').fill('another-harbour-9');
+  await page.getByLabel('Confirm Password').fill('another-harbour-8');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByRole('alert').getByText('Passwords do not match')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Marta Wiśniewska');
+});

@@ -1,0 +1,99 @@
+import { expect, expectAccessible, logIn, test, toast } from './people.ts';
+import { admin } from './product.ts';
+
+test('a room is added, changed and, once asked, deleted', async ({ person }) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/rooms');
+  const table = page.getByRole('table', { name: 'Rooms' });
+  await expect(table.getByRole('row')).toHaveCount(6);
+  for (const column of ['Name', 'Type', 'Capacity', 'Status', 'Created']) {
+    await expect(table.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add Room' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Capacity')).toHaveValue('10');
+  await expect(dialog.getByLabel('Room Type')).toHaveValue('consultation');
+  await dialog.getByLabel('Capacity').fill('0');
+  await dialog.getByRole('button', { name: 'Add Room' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Room name is required');
+  await expect(dialog.getByRole('alert')).toContainText('Please enter a capacity of at least 1');
+  await expectAccessible(page);
+  await dialog.getByLabel('Room Name').fill('Zoll & Werte');
+  await dialog.getByLabel('Description').fill('<b>Not bold</b>');
+  await dialog.getByLabel('Capacity').fill('4');
+  await dialog.getByLabel('Room Type').selectOption('workshop');
+  await dialog.getByRole('button', { name: 'Add Room' }).click();
+  await toast(page, 'Room created successfully');
+  const row = table.getByRole('row').filter({ hasText: 'Zoll & Werte' });
+  await expect(row).toContainText('Room F');
+  await expect(row).toContainText('<b>Not bold</b>');
+
+  await row.getByRole('button', { name: 'Edit Room F' }).click();
+  await page.getByRole('dialog').getByLabel('Active: clients can choose it').uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: 'Update Room' }).click();
+  await toast(page, 'Room updated successfully');
+  await expect(row).toContainText('Inactive');
+
+  await row.getByRole('button', { name: 'Delete Room F' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this room?');
+  await expect(question).toContainText('Its old consultations stay as they are');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete Room' }).click();
+  await toast(page, 'Room deleted successfully');
+  await expect(row).toBeHidden();
+});
+
+test('what fails is said, and nothing typed is lost', async ({ person }) => {
+  const page = await person('admin', { width: 390, height: 844, expected: /status of 500/ });
+  await page.route('**/admin/rooms', (route) => route.fulfill({ status: 500, body: '' }));
+  await logIn(page, admin);
+  await page.goto('admin/rooms');
+  await expect(page.getByRole('heading', { name: 'Failed to load rooms' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/admin/rooms');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('table', { name: 'Rooms' })).toBeVisible();
+
+  await page.route('**/admin/rooms', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(fault('create')) : route.continue(),
+  );
+  await page.route('**/admin/rooms/*', (route) =>
+    route.fulfill(fault(route.request().method() === 'PUT' ? 'update' : 'delete')),
+  );
+  await page.getByRole('button', { name: 'Add Room' }).click();
+  await page.getByLabel('Room Name').fill('Kept');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Room' }).click();
+  await toast(page, 'Failed to create room');
+  await expect(page.getByLabel('Room Name')).toHaveValue('Kept');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit Room A' }).click();
+  await page.getByRole('button', { name: 'Update Room' }).click();
+  await toast(page, 'Failed to update room');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete Room A' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Room' }).click();
+  await toast(page, 'Failed to delete room');
+});
+
+const fault = (verb: string) => ({
+  status: 500,
+  json: { status: 'error', message: `Failed to ${verb} room` },
+});
+
+test('while they load, slow rooms show the shape of what comes', async ({ person }) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/admin/rooms', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('admin/rooms');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the rooms' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('table', { name: 'Rooms' })).toBeVisible();
+});

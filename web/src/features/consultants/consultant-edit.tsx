@@ -1,0 +1,30 @@
+import type { Room } from '@consultflow/contract/rooms/schema';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { WaitingRows } from '../../ui/listing.tsx';
+import { ConsultantFormDialog } from './consultant-form.tsx';
+import { oneConsultant } from './queries.ts';
+
+type ConsultantEditProps = { id: string; rooms: Room[]; onClose: () => void };
+
+/** The form of one consultant, filled with what the server holds now. */
+export function ConsultantEdit({ id, rooms, onClose }: ConsultantEditProps) {
+  const { data, error, isFetching, refetch } = useQuery(oneConsultant(id));
+  if (data) return <ConsultantFormDialog key={id} consultant={data} rooms={rooms} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title="Edit consultant">
+      {error ? (
+        <Failed
+          title="Failed to load consultant details"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+          level={3}
+        />
+      ) : (
+        <WaitingRows label="Loading the consultant" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { ConsultantEditForm, ConsultantForm } from '@consultflow/contract/consultants/schema';
+import type { Room } from '@consultflow/contract/rooms/schema';
+import type { User } from '@consultflow/contract/users/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useSaveConsultant } from './queries.ts';
+import { SpecialtyChoice } from './specialty-choice.tsx';
+
+const blank: ConsultantForm = { name: '', email: '', password: '', phone: '', bio: '', specialties: [] };
+
+const filledFrom = ({ name, email, phone, bio, specialties }: User): ConsultantForm => ({
+  ...blank,
+  name,
+  email,
+  phone,
+  bio,
+  specialties,
+});
+
+type ConsultantFormProps = { consultant?: User; rooms: Room[]; onClose: () => void };
+
+/** A consultant to add, or one to change, in a dialog. */
+export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantFormProps) {
+  const form = useId();
+  const { register, handleSubmit, setError, formState } = useForm<ConsultantForm>({
+    resolver: zodResolver(consultant ? ConsultantEditForm : ConsultantForm),
+    defaultValues: consultant ? filledFrom(consultant) : blank,
+    shouldFocusError: false,
+  });
+  const save = useSaveConsultant(consultant?.id);
+  const { errors } = formState;
+  const submit = handleSubmit((filled) =>
+    save.mutate(filled, {
+      onSuccess: onClose,
+      onError: (error) =>
+        showAtFields(error, setError, ['name', 'email', 'password', 'phone', 'bio', 'specialties']),
+    }),
+  );
+  const idOf = (path: string) => `${form}-${path}`;
+  const field = (name: 'name' | 'email' | 'password' | 'phone' | 'bio') => ({
+    id: idOf(name),
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <Dialog
+      open
+      keep={formState.isDirty}
+      onClose={onClose}
+      title={
+        consultant ? (
+          <>
+            Edit <bdi>{consultant.name}</bdi>
+          </>
+        ) : (
+          'Add Consultant'
+        )
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={save.isPending}>
+            {consultant ? 'Update Consultant' : 'Add Consultant'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4 md:grid-cols-2"
+      >
+        {formState.submitCount > 0 && (
+          <div className="empty:hidden md:col-span-2">
+            <ErrorSummary errors={mistakesOf(errors, idOf)} />
+          </div>
+        )}
+        <TextField label="Full Name" className="md:col-span-2" {...field('name')} />
+        <TextField label="Email" type="email" {...field('email')} />
+        <TextField label="Phone Number" type="tel" optional {...field('phone')} />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          optional={consultant !== undefined}
+          hint={consultant ? 'Left blank, the password stays as it is.' : undefined}
+          className="md:col-span-2"
+          {...field('password')}
+        />
+        <SpecialtyChoice
+          id={idOf('specialties')}
+          rooms={rooms}
+          error={errors.specialties?.message}
+          {...register('specialties')}
+        />
+        <TextareaField label="Professional Bio" optional className="md:col-span-2" {...field('bio')} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { User } from '@consultflow/contract/users/schema';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table.tsx';
+import { useConsultantActivity } from './queries.ts';
+
+const head = (
+  <>
+    <HeadCell className="w-[34%]">Consultant</HeadCell>
+    <HeadCell className="w-[30%]">Specialties</HeadCell>
+    <HeadCell>Status</HeadCell>
+    <HeadCell>
+      <span className="sr-only">Actions</span>
+    </HeadCell>
+  </>
+);
+
+type ConsultantsTableProps = {
+  rows: User[];
+  openId: string | undefined;
+  onDelete: (consultant: User) => void;
+};
+
+export function ConsultantsTable({ rows, openId, onDelete }: ConsultantsTableProps) {
+  return (
+    <Table label="Consultants" head={head}>
+      {rows.map((consultant) => (
+        <ConsultantRow
+          key={consultant.id}
+          consultant={consultant}
+          selected={consultant.id === openId}
+          onDelete={() => onDelete(consultant)}
+        />
+      ))}
+    </Table>
+  );
+}
+
+type ConsultantRowProps = { consultant: User; selected: boolean; onDelete: () => void };
+
+function ConsultantRow({ consultant, selected, onDelete }: ConsultantRowProps) {
+  const { id, name, email, specialties } = consultant;
+  const activity = useConsultantActivity(id);
+  const is_active = activity.isPending ? activity.variables.is_active : consultant.is_active;
+  return (
+    <Row selected={selected} className={is_active ? undefined : 'bg-sunken text-ink-3'}>
+      <Cell>
+        <RowTitle note={<span className="wrap-anywhere">{email}</span>}>
+          <PersonName>{name}</PersonName>
+        </RowTitle>
+      </Cell>
+      <Cell label="Specialties">
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
+          {specialties.map((code) => (
+            <RoomTag key={code} code={code} />
+          ))}
+          {specialties.length === 0 && <span className="text-ink-3">None</span>}
+        </span>
+      </Cell>
+      <Cell label="Status">
+        <StatusTag status={is_active ? 'active' : 'inactive'} />
+      </Cell>
+      <Cell>
+        <RowActions>
+          <span className="me-2 inline-grid place-items-center">
+            <Switch
+              aria-label={`${name} is active`}
+              checked={is_active}
+              onChange={({ target }) => activity.mutate({ is_active: target.checked })}
+            />
+          </span>
+          <Button size="small" variant="quiet" onClick={onDelete}>
+            Delete<span className="sr-only"> {name}</span>
+          </Button>
+          <Link
+            from="/admin/consultants"
+            to="/admin/consultants"
+            search={(now) => ({ ...now, open: id })}
+            resetScroll={false}
+            className={buttonStyle({ size: 'small' })}
+          >
+            Edit<span className="sr-only"> {name}</span>
+          </Link>
+        </RowActions>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  addConsultant,
+  deleteConsultant,
+  getConsultant,
+  listConsultants,
+  updateConsultant,
+} from '@consultflow/contract/consultants/endpoints';
+import type { ConsultantForm } from '@consultflow/contract/consultants/schema';
+import type { User } from '@consultflow/contract/users/schema';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { pagesOf } from '../../lib/pages.ts';
+import { toast } from '../../ui/toast.tsx';
+
+const consultants = ['consultants'] as const;
+
+/** Everybody who advises, by name. */
+export const allConsultants = (search?: string) =>
+  pagesOf<User>({
+    key: [...consultants, 'all', search ?? ''],
+    page: (cursor, signal) => call(listConsultants, { query: { sort: 'name', search, cursor } }, { signal }),
+    failure: 'Failed to fetch consultants',
+  });
+
+export const oneConsultant = (id: string) =>
+  queryOptions({
+    queryKey: [...consultants, id],
+    queryFn: ({ signal }) => call(getConsultant, { params: { id } }, { signal }),
+    select: ({ data }) => data,
+    staleTime: 0,
+    meta: { failure: 'Failed to load consultant details' },
+  });
+
+function useForget() {
+  const cache = useQueryClient();
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: consultants }),
+      cache.invalidateQueries({ queryKey: ['users'] }),
+    ]);
+}
+
+/** A new consultant, or with an id an edit; a blank password keeps the one they have. */
+export function useSaveConsultant(id: string | undefined) {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (form: ConsultantForm) =>
+      id ? call(updateConsultant, { params: { id }, body: form }) : call(addConsultant, { body: form }),
+    onSettled: forget,
+    meta: {
+      success: id ? 'Consultant updated successfully' : 'Consultant added successfully',
+      failure: id ? 'Failed to update consultant' : 'Failed to add consultant',
+    },
+  });
+}
+
+export function useDeleteConsultant() {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteConsultant, { params: { id } }),
+    onSettled: forget,
+    meta: { success: 'Consultant removed successfully', failure: 'Failed to delete consultant' },
+  });
+}
+
+type Activity = { is_active: boolean; again?: boolean };
+
+/** Lets a consultant work again or no more, and offers the way back once. */
+export function useConsultantActivity(id: string) {
+  const forget = useForget();
+  const set = useMutation({
+    mutationFn: ({ is_active }: Activity) => call(updateConsultant, { params: { id }, body: { is_active } }),
+    onSuccess: ({ message }, { is_active, again }) => {
+      if (message && !again)
+        toast.success(message, { undo: () => set.mutate({ is_active: !is_active, again: true }) });
+    },
+    onSettled: forget,
+    meta: { failure: 'Failed to update consultant status' },
+  });
+  return set;
+}

@@ -1,0 +1,113 @@
+import { DEFAULT_CAPACITY, type Room, RoomForm, RoomType } from '@consultflow/contract/rooms/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useAddRoom, useChangeRoom } from './queries.ts';
+
+const blank = {
+  name: '',
+  description: '',
+  capacity: DEFAULT_CAPACITY,
+  room_type: 'consultation',
+  is_active: true,
+} as const;
+
+/** A room to add, or one to change; its letter is never chosen. */
+export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void }) {
+  const form = useId();
+  const { register, handleSubmit, setError, formState } = useForm<
+    z.input<typeof RoomForm>,
+    unknown,
+    RoomForm
+  >({ resolver: zodResolver(RoomForm), defaultValues: room ?? blank, shouldFocusError: false });
+  const add = useAddRoom();
+  const change = useChangeRoom(room?.id ?? '');
+  const save = room ? change : add;
+  const { errors } = formState;
+  const submit = handleSubmit((filled) =>
+    save.mutate(filled, {
+      onSuccess: onClose,
+      onError: (error) => showAtFields(error, setError, ['name', 'description', 'capacity', 'room_type']),
+    }),
+  );
+  const idOf = (path: string) => `${form}-${path}`;
+  return (
+    <Dialog
+      open
+      keep={formState.isDirty}
+      onClose={onClose}
+      title={room ? `Edit Room ${room.code}` : 'Add Room'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={save.isPending}>
+            {room ? 'Update Room' : 'Add Room'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4 md:grid-cols-2"
+      >
+        {formState.submitCount > 0 && (
+          <div className="empty:hidden md:col-span-2">
+            <ErrorSummary errors={mistakesOf(errors, idOf)} />
+          </div>
+        )}
+        <TextField
+          id={idOf('name')}
+          label="Room Name"
+          className="md:col-span-2"
+          hint={room ? undefined : 'The room takes the next free letter.'}
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextareaField
+          id={idOf('description')}
+          label="Description"
+          optional
+          className="md:col-span-2"
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <TextField
+          id={idOf('capacity')}
+          label="Capacity"
+          type="number"
+          min={1}
+          step={1}
+          inputMode="numeric"
+          error={errors.capacity?.message}
+          {...register('capacity', { valueAsNumber: true })}
+        />
+        <SelectField
+          id={idOf('room_type')}
+          label="Room Type"
+          error={errors.room_type?.message}
+          {...register('room_type')}
+        >
+          {RoomType.options.map((type) => (
+            <option key={type} value={type}>
+              {type.charAt(0).toUpperCase() + type.slice(1)}
+            </option>
+          ))}
+        </SelectField>
+        <Switch className="md:col-span-2" {...register('is_active')}>
+          Active: clients can choose it for new requests
+        </Switch>
+      </form>
+    </Dialog>
+  );
+}

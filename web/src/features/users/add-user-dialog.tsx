@@ -1,0 +1,85 @@
+import { NewUser, Role } from '@consultflow/contract/users/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAddUser } from './queries.ts';
+
+const AddUserForm = NewUser.pick({ name: true, email: true, password: true }).extend({ role: Role });
+
+/** Somebody of any role; a client added here is approved. */
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const form = useId();
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    resolver: zodResolver(AddUserForm),
+    defaultValues: { name: '', email: '', password: '', role: 'client' as Role },
+    shouldFocusError: false,
+  });
+  const role = useWatch({ control, name: 'role' });
+  const add = useAddUser();
+  const { errors } = formState;
+  const submit = handleSubmit((user) =>
+    add.mutate(user, {
+      onSuccess: onClose,
+      onError: (error) => showAtFields(error, setError, ['name', 'email', 'password', 'role']),
+    }),
+  );
+  const idOf = (path: string) => `${form}-${path}`;
+  const field = (name: 'name' | 'email' | 'password' | 'role') => ({
+    id: idOf(name),
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <Dialog
+      open
+      keep={formState.isDirty}
+      onClose={onClose}
+      title="Add New User"
+      size="question"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={add.isPending}>
+            Create User
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4"
+      >
+        {formState.submitCount > 0 && (
+          <div className="empty:hidden">
+            <ErrorSummary errors={mistakesOf(errors, idOf)} />
+          </div>
+        )}
+        <TextField label="Name" {...field('name')} />
+        <TextField label="Email" type="email" {...field('email')} />
+        <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
+        <SelectField
+          label="Role"
+          hint={role === 'consultant' ? 'Choose the rooms in Consultant Management afterwards.' : undefined}
+          {...field('role')}
+        >
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {one.charAt(0).toUpperCase() + one.slice(1)}
+            </option>
+          ))}
+        </SelectField>
+      </form>
+    </Dialog>
+  );
+}
+
+const roles: Role[] = ['admin', 'consultant', 'client'];

@@ -1,0 +1,84 @@
+import { canLockOut } from '@consultflow/contract/users/policy';
+import type { User } from '@consultflow/contract/users/schema';
+import { showDay } from '../../lib/dates.ts';
+import { useActor } from '../../lib/session.ts';
+import { PersonName } from '../../ui/person-name.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Cell, HeadCell, Row, RowActions, Table } from '../../ui/table.tsx';
+import { type PlacedRow, WindowRows } from '../../ui/window-rows.tsx';
+import { useUserActivity } from './queries.ts';
+
+const head = (
+  <>
+    <HeadCell className="w-[24%]">Name</HeadCell>
+    <HeadCell className="w-[30%]">Email</HeadCell>
+    <HeadCell className="w-[14%]">Role</HeadCell>
+    <HeadCell className="w-[12%]">Status</HeadCell>
+    <HeadCell className="w-[12%]">Created</HeadCell>
+    <HeadCell className="w-[8%]">
+      <span className="sr-only">Actions</span>
+    </HeadCell>
+  </>
+);
+
+/** Everybody; of thousands only those in view are in the page. */
+export function UsersTable({ rows }: { rows: User[] }) {
+  return (
+    <Table label="Users" head={head} total={rows.length}>
+      <WindowRows rows={rows} idOf={({ id }) => id}>
+        {(user, placed) => <UserRow key={user.id} user={user} placed={placed} />}
+      </WindowRows>
+    </Table>
+  );
+}
+
+function UserRow({ user, placed }: { user: User; placed: PlacedRow }) {
+  const actor = useActor();
+  const activity = useUserActivity(user.id);
+  const { name, email, role, created_at } = user;
+  const status = activity.isPending ? activity.variables.status : user.status;
+  return (
+    <Row {...placed} className={status === 'active' ? undefined : 'bg-sunken text-ink-3'}>
+      <Cell className="font-medium">
+        <PersonName>{name}</PersonName>
+      </Cell>
+      <Cell label="Email" className="wrap-anywhere">
+        {email}
+      </Cell>
+      <Cell label="Role">
+        <span>
+          <span className="block capitalize">{role}</span>
+          <Standing user={user} />
+        </span>
+      </Cell>
+      <Cell label="Status">
+        <StatusTag status={status} />
+      </Cell>
+      <Cell label="Created">
+        <time dateTime={created_at}>{showDay(created_at)}</time>
+      </Cell>
+      <Cell>
+        <RowActions>
+          <Switch
+            aria-label={`${name} is active`}
+            title={canLockOut(actor, user) ? undefined : 'You cannot deactivate your own account'}
+            disabled={!canLockOut(actor, user)}
+            checked={status === 'active'}
+            onChange={({ target }) => activity.mutate({ status: target.checked ? 'active' : 'inactive' })}
+          />
+        </RowActions>
+      </Cell>
+    </Row>
+  );
+}
+
+/** Where a client's account stands, as long as it is not approved. */
+function Standing({ user: { role, account_status } }: { user: User }) {
+  if (role !== 'client' || account_status === 'approved') return null;
+  return (
+    <span className="block text-xs text-ink-3">
+      {account_status === 'pending' ? 'Awaiting approval' : 'Rejected'}
+    </span>
+  );
+}

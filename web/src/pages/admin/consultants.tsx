@@ -1,0 +1,113 @@
+import type { User } from '@consultflow/contract/users/schema';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ConsultantDeletion } from '../../features/consultants/consultant-deletion.tsx';
+import { ConsultantEdit } from '../../features/consultants/consultant-edit.tsx';
+import { ConsultantFormDialog } from '../../features/consultants/consultant-form.tsx';
+import { ConsultantsTable } from '../../features/consultants/consultants-table.tsx';
+import { allConsultants } from '../../features/consultants/queries.ts';
+import { allRooms } from '../../features/rooms/queries.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTyped } from '../../lib/typed.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+
+const route = getRouteApi('/admin/consultants');
+
+export function ConsultantsPage() {
+  const { search, open } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(allConsultants(search));
+  const { data: rooms, error: roomless, refetch, isFetching } = useQuery(allRooms);
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<User>();
+  const [typed, setTyped] = useTyped(
+    search ?? '',
+    (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
+  );
+  useTitle('Consultant Management');
+  return (
+    <Page>
+      <PageHead
+        title="Consultant Management"
+        actions={
+          <Button variant="primary" icon={Plus} disabled={!rooms} onClick={() => setAdding(true)}>
+            Add Consultant
+          </Button>
+        }
+      />
+      {roomless && !rooms && (
+        <Note
+          kind="error"
+          className="mb-4"
+          action={
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          Failed to load room data. Without the rooms nobody can be added or edited.
+        </Note>
+      )}
+      <SearchField
+        label="Search consultants"
+        placeholder="Search by name or email"
+        value={typed}
+        onChange={setTyped}
+        className="mb-4 md:w-96"
+      />
+      <Panel>
+        <Listing
+          query={list}
+          waiting="Loading the consultants"
+          failure="Failed to fetch consultants"
+          empty={search ? <NoneMatch search={search} /> : <NoneYet />}
+        >
+          {(rows) => <ConsultantsTable rows={rows} openId={open} onDelete={setLeaving} />}
+        </Listing>
+      </Panel>
+      {rooms && adding && <ConsultantFormDialog rooms={rooms} onClose={() => setAdding(false)} />}
+      {rooms && open && (
+        <ConsultantEdit
+          id={open}
+          rooms={rooms}
+          onClose={() =>
+            void navigate({ search: (now) => ({ ...now, open: undefined }), resetScroll: false })
+          }
+        />
+      )}
+      {leaving && <ConsultantDeletion consultant={leaving} onClose={() => setLeaving(undefined)} />}
+    </Page>
+  );
+}
+
+function NoneYet() {
+  return (
+    <Empty drawing="none-yet" title="No consultants yet">
+      No consultants found. Add your first consultant.
+    </Empty>
+  );
+}
+
+function NoneMatch({ search }: { search: string }) {
+  return (
+    <Empty
+      drawing="none-match"
+      title={`No consultant matches “${search}”`}
+      action={
+        <Link to="/admin/consultants" className={buttonStyle()}>
+          Clear the search
+        </Link>
+      }
+    >
+      The search looks at names and emails.
+    </Empty>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, ChevronRight, DoorOpen, UserCheck, Users } from 'lucide-react';
+import { FirmFigures } from '../../features/dashboards/firm-figures.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel, PanelHead } from '../../ui/panel.tsx';
+
+const tasks = [
+  {
+    title: 'Weekly Schedule',
+    text: 'Who advises in which room, from Monday to Friday.',
+    to: '/admin/schedule',
+    verb: 'Manage Schedule',
+  },
+  {
+    title: 'Consultant Management',
+    text: 'Add consultants, choose their rooms, let them work or rest.',
+    to: '/admin/consultants',
+    verb: 'Manage Consultants',
+  },
+  {
+    title: 'Client Approvals',
+    text: 'New clients request consultations once one of you approves them.',
+    to: '/admin/pending-approvals',
+    verb: 'Review Clients',
+  },
+] as const;
+
+const quickActions = [
+  { word: 'Manage Users', to: '/admin/users', icon: Users },
+  { word: 'Edit Schedule', to: '/admin/schedule', icon: CalendarDays },
+  { word: 'Manage Rooms', to: '/admin/rooms', icon: DoorOpen },
+  { word: 'Pending Approvals', to: '/admin/pending-approvals', icon: UserCheck },
+] as const;
+
+export function AdminDashboardPage() {
+  useTitle('Dashboard');
+  return (
+    <Page>
+      <PageHead title="Admin Dashboard" />
+      <FirmFigures />
+      <Panel className="mb-8 grid divide-line max-lg:divide-y lg:grid-cols-3 lg:divide-x">
+        {tasks.map(({ title, text, to, verb }) => (
+          <section
+            key={title}
+            className="grid grid-rows-[auto_1fr_auto] justify-items-start gap-1 p-4 lg:p-5"
+          >
+            <h2 className="text-md">{title}</h2>
+            <p className="text-ink-2">{text}</p>
+            <Link to={to} className={`${buttonStyle()} mt-3`}>
+              {verb}
+            </Link>
+          </section>
+        ))}
+      </Panel>
+      <Panel aria-labelledby="quick">
+        <PanelHead id="quick" title="Quick Actions" />
+        <ul>
+          {quickActions.map(({ word, to, icon: Icon }) => (
+            <li key={word} className="border-b border-line last:border-0">
+              <Link
+                to={to}
+                className="flex min-h-13 items-center gap-3 px-4 font-medium no-underline hover:bg-hover focus-visible:-outline-offset-2 md:ps-5"
+              >
+                <Icon aria-hidden size={16} strokeWidth={1.75} />
+                {word}
+                <ChevronRight aria-hidden size={16} className="ms-auto text-ink-3" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </Page>
+  );
+}

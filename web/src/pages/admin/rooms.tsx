@@ -1,0 +1,62 @@
+import type { Room } from '@consultflow/contract/rooms/schema';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { allRooms } from '../../features/rooms/queries.ts';
+import { RoomDeletion } from '../../features/rooms/room-deletion.tsx';
+import { RoomDialog } from '../../features/rooms/room-dialog.tsx';
+import { RoomTable } from '../../features/rooms/room-table.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { WaitingRows } from '../../ui/listing.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; room: Room } | undefined;
+
+export function RoomsPage() {
+  const { data: rooms, error, isFetching, refetch } = useQuery(allRooms);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  useTitle('Room Management');
+  return (
+    <Page>
+      <PageHead
+        title="Room Management"
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'add' })}>
+            Add Room
+          </Button>
+        }
+      />
+      <Panel>
+        {!rooms && error && (
+          <Failed
+            title="Failed to load rooms"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!rooms && !error && <WaitingRows label="Loading the rooms" />}
+        {rooms && rooms.length === 0 && (
+          <Empty drawing="none-yet" title="No rooms yet">
+            Clients choose a room for each request. Add the first one.
+          </Empty>
+        )}
+        {rooms && rooms.length > 0 && (
+          <RoomTable
+            rooms={rooms}
+            onEdit={(room) => setOpen({ kind: 'edit', room })}
+            onDelete={(room) => setOpen({ kind: 'delete', room })}
+          />
+        )}
+      </Panel>
+      {open?.kind === 'add' && <RoomDialog onClose={close} />}
+      {open?.kind === 'edit' && <RoomDialog key={open.room.id} room={open.room} onClose={close} />}
+      {open?.kind === 'delete' && <RoomDeletion room={open.room} onClose={close} />}
+    </Page>
+  );
+}

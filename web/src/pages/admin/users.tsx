@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { AddUserDialog } from '../../features/users/add-user-dialog.tsx';
+import { allUsers } from '../../features/users/queries.ts';
+import { UsersTable } from '../../features/users/users-table.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { useTyped } from '../../lib/typed.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { FilterTabs, filterTabStyle } from '../../ui/filter-tabs.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { ListTools } from '../../ui/list-tools.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+
+const route = getRouteApi('/admin/users');
+
+const roles = [
+  { role: undefined, word: 'All' },
+  { role: 'client', word: 'Clients' },
+  { role: 'consultant', word: 'Consultants' },
+  { role: 'admin', word: 'Admins' },
+] as const;
+
+const states = [
+  { value: 'active', word: 'Active' },
+  { value: 'inactive', word: 'Inactive' },
+] as const;
+
+export function UsersPage() {
+  const { role, status, search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(allUsers({ role, status, search }));
+  const [adding, setAdding] = useState(false);
+  const [typed, setTyped] = useTyped(
+    search ?? '',
+    (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
+  );
+  useTitle('User Management');
+  return (
+    <Page>
+      <PageHead
+        title="User Management"
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+            Add New User
+          </Button>
+        }
+      />
+      <ListTools>
+        <FilterTabs label="Filter by role" className="flex-1 max-md:-mx-4 max-md:px-4 md:-mb-px">
+          {roles.map((filter) => (
+            <Link
+              key={filter.word}
+              from="/admin/users"
+              to="/admin/users"
+              search={(now) => ({ ...now, role: filter.role })}
+              aria-current={filter.role === role || undefined}
+              className={filterTabStyle}
+            >
+              {filter.word}
+            </Link>
+          ))}
+        </FilterTabs>
+        <FilterSelect
+          label="Filter by status"
+          all="Any status"
+          value={status}
+          choices={states}
+          onChange={(chosen) => void navigate({ search: (now) => ({ ...now, status: chosen }) })}
+          className="md:mb-2 md:w-36"
+        />
+        <SearchField
+          label="Search users"
+          placeholder="Search by name or email"
+          value={typed}
+          onChange={setTyped}
+          className="md:mb-2 md:w-60"
+        />
+      </ListTools>
+      <Panel>
+        <Listing
+          query={list}
+          waiting="Loading the users"
+          failure="Failed to load users"
+          empty={<NoneMatch search={search} />}
+        >
+          {(rows) => <UsersTable key={JSON.stringify({ role, status, search })} rows={rows} />}
+        </Listing>
+      </Panel>
+      {adding && <AddUserDialog onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+/** There is always somebody: the admin who looks. */
+function NoneMatch({ search }: { search: string | undefined }) {
+  return (
+    <Empty
+      drawing="none-match"
+      title={search ? `No user matches “${search}”` : 'No user has this role and status'}
+      action={
+        <Link to="/admin/users" className={buttonStyle()}>
+          Clear the filter
+        </Link>
+      }
+    >
+      The search looks at names, emails, roles and companies.
+    </Empty>
+  );
+}

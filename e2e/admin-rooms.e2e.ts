@@ -48,7 +48,7 @@ test('a room is added, changed and, once asked, deleted', async ({ person }) => 
 });
 
 test('what fails is said, and nothing typed is lost', async ({ person }) => {
-  const page = await person('admin', { width: 390, height: 844, expected: /status of 500/ });
+  const page = await person('admin', { expected: /status of 500/ });
   await page.route('**/admin/rooms', (route) => route.fulfill({ status: 500, body: '' }));
   await logIn(page, admin);
   await page.goto('admin/rooms');

@@ -11,6 +11,7 @@ import { dashboardRoutes } from './features/dashboards/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
+import { settingRoutes } from './features/settings/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { serveApiPage } from './http/api-page.ts';
 import { guardRoutes } from './http/guard.ts';
@@ -75,6 +76,7 @@ export function buildApp(db: Db, { limits = false, metrics = 'loopback', ...opti
     calls.register(notificationRoutes, { prefix: '/api/v2' });
     calls.register(roomRoutes, { prefix: '/api/v2' });
     calls.register(scheduleRoutes, { prefix: '/api/v2' });
+    calls.register(settingRoutes, { prefix: '/api/v2' });
     calls.register(userRoutes, { prefix: '/api/v2' });
   });
   app.get('/healthz', async (_request, reply) => {

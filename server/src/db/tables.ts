@@ -111,6 +111,15 @@ export interface Tables {
     created_at: OwnTimestamp;
     updated_at: OwnTimestamp;
   };
+  settings: {
+    one_row: Generated<true>;
+    max_consultations_per_day: Generated<number>;
+    consultation_duration: Generated<number>;
+    /** Null is the server's own. */
+    time_zone: string | null;
+    notify_in_app: Generated<boolean>;
+    notify_by_email: Generated<boolean>;
+  };
   schedule_assignments: {
     schedule_id: string;
     day: string;

@@ -93,6 +93,13 @@ export const story: Record<string, Record<string, unknown>> = {
     link: '/client/consultations',
   },
   schedules: { week_start_date: '2026-11-16', day: 'Monday', consultant_ids: [consultant] },
+  settings: {
+    max_consultations_per_day: 10,
+    consultation_duration: 60,
+    time_zone: 'Europe/Istanbul',
+    notify_in_app: true,
+    notify_by_email: true,
+  },
   dashboards: {
     topic: 'Rules of origin',
     status: 'approved',

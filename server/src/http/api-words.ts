@@ -60,6 +60,10 @@ export const words: Record<string, readonly [summary: string, ...refusals: numbe
   'PUT /schedules/:id': ['Replaces the schedule of a week', 409],
   'DELETE /schedules/:id': ['Deletes the schedule of a week'],
 
+  'GET /settings': ['Answers how the firm works'],
+  'PUT /settings': ['Changes how the firm works, all of it or a part'],
+  'POST /settings/test-notification': ['Sends the caller a notification, to see that it arrives'],
+
   'GET /dashboard/stats': ["Answers the figures of the caller's own role"],
   'GET /dashboard/client': ['Answers the dashboard of a client'],
   'GET /dashboard/consultant': ['Answers the dashboard of a consultant'],

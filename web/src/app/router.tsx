@@ -1,3 +1,4 @@
+import { Day } from '@consultflow/contract/schedules/schema';
 import { Activity, Role } from '@consultflow/contract/users/schema';
 import {
   createRootRoute,
@@ -10,6 +11,7 @@ import {
 import { z } from 'zod';
 import { homeOf, pathInApp } from '../lib/home.ts';
 import { signedIn } from '../lib/session.ts';
+import { readWeek } from '../lib/week.ts';
 import { LoginPage } from '../pages/login.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import { UnexpectedErrorPage } from '../pages/unexpected-error.tsx';
@@ -156,7 +158,15 @@ const adminScreens = [
       'PendingApprovalsPage',
     ),
   }),
-  createRoute({ getParentRoute: () => admin, path: 'schedule', component: later }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'schedule',
+    validateSearch: z.object({
+      week: z.string().transform(readWeek).optional().catch(undefined),
+      day: Day.optional().catch(undefined),
+    }),
+    component: lazyRouteComponent(() => import('../pages/admin/schedule.tsx'), 'SchedulePage'),
+  }),
   createRoute({
     getParentRoute: () => admin,
     path: 'consultants',
@@ -181,7 +191,14 @@ const adminScreens = [
     path: 'rooms',
     component: lazyRouteComponent(() => import('../pages/admin/rooms.tsx'), 'RoomsPage'),
   }),
-  createRoute({ getParentRoute: () => admin, path: 'settings', component: later }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'settings',
+    validateSearch: z.object({
+      tab: z.enum(['general', 'rooms', 'notifications']).optional().catch(undefined),
+    }),
+    component: lazyRouteComponent(() => import('../pages/admin/settings.tsx'), 'SettingsPage'),
+  }),
   createRoute({
     getParentRoute: () => admin,
     path: 'profile',

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { flags } from './flags.tsx';
 
 const hues = [
-  { ink: 'text-room-a-ink', ground: 'bg-room-a-bg', mark: 'text-room-a-mark' },
-  { ink: 'text-room-b-ink', ground: 'bg-room-b-bg', mark: 'text-room-b-mark' },
-  { ink: 'text-room-c-ink', ground: 'bg-room-c-bg', mark: 'text-room-c-mark' },
-  { ink: 'text-room-d-ink', ground: 'bg-room-d-bg', mark: 'text-room-d-mark' },
-  { ink: 'text-room-e-ink', ground: 'bg-room-e-bg', mark: 'text-room-e-mark' },
+  { ink: 'text-room-a-ink', ground: 'bg-room-a-bg', mark: 'text-room-a-mark', edge: 'border-t-room-a-mark' },
+  { ink: 'text-room-b-ink', ground: 'bg-room-b-bg', mark: 'text-room-b-mark', edge: 'border-t-room-b-mark' },
+  { ink: 'text-room-c-ink', ground: 'bg-room-c-bg', mark: 'text-room-c-mark', edge: 'border-t-room-c-mark' },
+  { ink: 'text-room-d-ink', ground: 'bg-room-d-bg', mark: 'text-room-d-mark', edge: 'border-t-room-d-mark' },
+  { ink: 'text-room-e-ink', ground: 'bg-room-e-bg', mark: 'text-room-e-mark', edge: 'border-t-room-e-mark' },
 ] as const;
 
 const letters = Object.keys(flags);
@@ -14,6 +14,9 @@ const isLetter = (code: string): code is keyof typeof flags => Object.hasOwn(fla
 
 /** A to E have their hues, F to Z repeat them under their own flag. */
 const hueOf = (code: string) => hues[letters.indexOf(code) % 5] ?? hues[0];
+
+/** The hue of a room as the upper edge of its card, whose flag stands below. */
+export const roomEdge = (code: string) => hueOf(code).edge;
 
 const sizes = { small: 'w-5 h-3.5', large: 'w-10 h-7', word: 'w-4.5 h-[0.7875rem]' };
 

@@ -9,6 +9,7 @@ import { allow, busy, conflict, found } from '../../http/errors.ts';
 import { attachment, ok, page } from '../../http/reply.ts';
 import { DocumentsBusy, drawDocument, fileNameOf } from '../documents/document.ts';
 import * as rooms from '../rooms/queries.ts';
+import * as settings from '../settings/queries.ts';
 import { checkRoom, edit } from './edit.ts';
 import { clean } from './clean.ts';
 import { move } from './move.ts';
@@ -108,7 +109,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         room_name: room.name,
         history: await consultations.history(db, id),
         made_at: new Date().toISOString(),
-        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC',
+        time_zone: (await settings.read(db)).time_zone,
       }).catch((error: unknown) => {
         throw error instanceof DocumentsBusy
           ? busy('Many documents are being made right now. Please try again in a moment.')

@@ -22,6 +22,23 @@ export const allConsultants = (search?: string) =>
     failure: 'Failed to fetch consultants',
   });
 
+/** Everybody at once, to plan a week with; what loaded last stays while this page of the browser does. */
+export const consultantsToPlan = queryOptions({
+  queryKey: [...consultants, 'to plan'],
+  queryFn: async ({ signal }) => {
+    const all: User[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await call(listConsultants, { query: { sort: 'name', limit: 500, cursor } }, { signal });
+      all.push(...page.data);
+      cursor = page.next_cursor;
+    } while (cursor);
+    return all;
+  },
+  gcTime: Infinity,
+  meta: { failure: 'Failed to load consultants data' },
+});
+
 export const oneConsultant = (id: string) =>
   queryOptions({
     queryKey: [...consultants, id],

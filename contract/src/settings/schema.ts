@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+export const CONSULTATIONS_PER_DAY = { least: 1, most: 50, usual: 10 } as const;
+/** In minutes. */
+export const DURATION = { least: 15, step: 15, most: 720, usual: 60 } as const;
+
+const perDay = `Please enter a number from ${CONSULTATIONS_PER_DAY.least} to ${CONSULTATIONS_PER_DAY.most}`;
+const duration = `Please enter a multiple of ${DURATION.step} minutes, at least ${DURATION.least}`;
+
+const isZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** The name of a time zone that this machine knows, like Europe/Istanbul. */
+export const TimeZone = z
+  .string('Please choose a time zone')
+  .max(100, 'Please choose a time zone')
+  .refine(isZone, 'Please choose a time zone');
+
+/** How the firm works, the same for everybody. */
+export const Settings = z.object({
+  max_consultations_per_day: z
+    .int(perDay)
+    .min(CONSULTATIONS_PER_DAY.least, perDay)
+    .max(CONSULTATIONS_PER_DAY.most, perDay),
+  /** In minutes. */
+  consultation_duration: z
+    .int(duration)
+    .min(DURATION.least, duration)
+    .max(DURATION.most, duration)
+    .multipleOf(DURATION.step, duration),
+  time_zone: TimeZone,
+  notify_in_app: z.boolean('Please say true or false'),
+  notify_by_email: z.boolean('Please say true or false'),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** What an admin saves: all of it, or one tab's part. */
+export const SettingsChanges = Settings.partial();
+export type SettingsChanges = z.infer<typeof SettingsChanges>;
+
+export const GeneralSettings = Settings.pick({
+  max_consultations_per_day: true,
+  consultation_duration: true,
+  time_zone: true,
+});
+export type GeneralSettings = z.infer<typeof GeneralSettings>;

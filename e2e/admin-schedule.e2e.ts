@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { newConsultant, type Someone } from './firm.ts';
+import { expect, expectAccessible, logIn, test, toast } from './people.ts';
+import { admin, callApi, signIn } from './product.ts';
+
+const week = '2027-03-01';
+const path = `admin/schedule?week=${week}`;
+let elif: Someone;
+let jonas: Someone;
+
+test.beforeAll(async ({ product: { url } }) => {
+  elif = await newConsultant(url, 'Elif Aydın', ['A']);
+  jonas = await newConsultant(url, 'Jonas Lindqvist', ['A', 'B']);
+});
+
+const cell = (page: Page, place: string, name: string) =>
+  page.getByRole('article', { name: place }).getByRole('switch', { name });
+const unsaved = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+const save = (page: Page) => page.getByRole('button', { name: 'Save Schedule' }).click();
+
+const weekWith = (
+  url: string,
+  token: string,
+  week_start_date: string,
+  days: [day: string, room: string, ids: string[]][],
+) =>
+  callApi(url, 'POST', '/schedules', {
+    token,
+    body: {
+      week_start_date,
+      assignments: days.map(([day, room, consultant_ids]) => ({
+        day,
+        room_assignments: [{ room, consultant_ids }],
+      })),
+    },
+  });
+
+test('an admin plans a week, is asked before leaving, saves it, and copies it to the next', async ({
+  person,
+}) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto(path);
+  await expect(page.getByText('Week of Mar 1, 2027')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(25);
+  await expect(page.getByRole('article', { name: 'Monday, Room C' })).toContainText(
+    'No consultants available for this room.',
+  );
+  await expect(cell(page, 'Monday, Room A', 'Elif')).not.toBeChecked();
+  await expect(cell(page, 'Monday, Room B', 'Elif')).toHaveCount(0);
+  await cell(page, 'Monday, Room A', 'Elif').check();
+  await unsaved(page, '1 change not saved');
+  await cell(page, 'Thursday, Room B', 'Jonas').check();
+  await unsaved(page, '2 changes not saved');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Next week' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('2 changes of this week are not saved');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('link', { name: 'Room Management' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(cell(page, 'Thursday, Room B', 'Jonas')).toBeChecked();
+
+  await save(page);
+  await toast(page, 'Weekly schedule saved successfully');
+  await expect(page.getByText('not saved')).toHaveCount(0);
+  await page.reload();
+  await expect(cell(page, 'Monday, Room A', 'Elif')).toBeChecked();
+  await expect(page.getByRole('article', { name: 'Monday, Room A' })).toContainText('Assigned');
+
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page).toHaveURL(/week=2027-03-08/);
+  await expect(cell(page, 'Monday, Room A', 'Elif')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Copy Last Week' }).click();
+  await expect(cell(page, 'Monday, Room A', 'Elif')).toBeChecked();
+  await unsaved(page, '2 changes not saved');
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/week=2027-03-01/);
+});
+
+test('of two admins who save one week the second is told, sees the week, and makes the changes again', async ({
+  product: { url },
+  person,
+}) => {
+  const token = await signIn(url);
+  await weekWith(url, token, '2027-04-05', [['Monday', 'A', [elif.id]]]);
+  const first = await person('first');
+  const second = await person('second', { expected: /status of 409/ });
+  for (const page of [first, second]) {
+    await logIn(page, admin);
+    await page.goto('admin/schedule?week=2027-04-05');
+    await expect(cell(page, 'Monday, Room A', 'Elif')).toBeChecked();
+  }
+  await cell(second, 'Friday, Room B', 'Jonas').check();
+  await cell(first, 'Monday, Room A', 'Elif').uncheck();
+  await save(first);
+  await toast(first, 'Weekly schedule saved successfully');
+
+  await save(second);
+  const note = second.getByRole('alert').filter({ hasText: 'You see what they saved' });
+  await expect(note).toContainText('Somebody else has saved this week in the meantime.');
+  await expect(cell(second, 'Monday, Room A', 'Elif')).not.toBeChecked();
+  await expect(cell(second, 'Friday, Room B', 'Jonas')).not.toBeChecked();
+  await unsaved(second, '1 change not saved');
+  await expectAccessible(second);
+  await note.getByRole('button', { name: 'Apply My Changes' }).click();
+  await expect(cell(second, 'Friday, Room B', 'Jonas')).toBeChecked();
+  await save(second);
+  await toast(second, 'Weekly schedule saved successfully');
+  await expect(cell(second, 'Monday, Room A', 'Elif')).not.toBeChecked();
+  await expect(cell(second, 'Friday, Room B', 'Jonas')).toBeChecked();
+});
+
+test('who is assigned but inactive is shown, and taken out', async ({ product: { url }, person }) => {
+  const token = await signIn(url);
+  const gone = await newConsultant(url, 'Beatriz Nunes', ['C']);
+  await weekWith(url, token, '2027-05-03', [['Tuesday', 'C', [gone.id]]]);
+  await callApi(url, 'PUT', `/consultants/${gone.id}`, { token, body: { is_active: false } });
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/schedule?week=2027-05-03');
+  await expect(page.getByRole('article', { name: 'Tuesday, Room C' })).toContainText('Assigned, inactive');
+  await page.getByRole('button', { name: 'Take Out' }).click();
+  await unsaved(page, '1 change not saved');
+  await save(page);
+  await toast(page, 'Weekly schedule saved successfully');
+  await expect(page.getByRole('article', { name: 'Tuesday, Room C' })).toContainText(
+    'No consultants available for this room.',
+  );
+});
+
+test('on a phone one day stands alone, and the tabs lead to the others', async ({ person }) => {
+  const page = await person('admin', { width: 390, height: 844 });
+  await logIn(page, admin);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Monday' })).toBeVisible();
+  await cell(page, 'Monday, Room A', 'Jonas').check();
+  await page.getByRole('navigation', { name: 'Day' }).getByRole('link', { name: 'Thursday' }).click();
+  await expect(page).toHaveURL(/day=Thursday/);
+  await expect(page.getByRole('heading', { name: 'Monday' })).toBeHidden();
+  await unsaved(page, '1 change not saved');
+  await expectAccessible(page);
+});
+
+test('what cannot be loaded is said in its own words, and a week that did not load is not saved', async ({
+  person,
+}) => {
+  const page = await person('admin', { expected: /status of 500/ });
+  await logIn(page, admin);
+  const parts = [
+    ['**/schedules?*', 'Failed to load schedule data.'],
+    ['**/admin/rooms', 'Failed to load room data.'],
+    ['**/consultants/all*', 'Failed to load consultants data'],
+  ] as const;
+  for (const [part, words] of parts) {
+    await page.route(part, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save Schedule' })).toBeDisabled();
+    await page.unroute(part);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('article')).toHaveCount(25);
+  }
+  for (const [part] of parts) await page.route(part, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Failed to load data.' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a save that fails keeps the changes, and says why', async ({ person }) => {
+  const page = await person('admin', { expected: /status of 500/ });
+  await logIn(page, admin);
+  await page.goto('admin/schedule?week=2027-06-07');
+  await page.route('**/schedules', (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', message: 'Failed to save schedule' } }),
+  );
+  await cell(page, 'Monday, Room A', 'Elif').check();
+  await save(page);
+  await toast(page, 'Failed to save schedule');
+  await expect(cell(page, 'Monday, Room A', 'Elif')).toBeChecked();
+  await unsaved(page, '1 change not saved');
+});
+
+test('while it loads, a slow week cannot be saved', async ({ person }) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/schedules?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the schedule' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Schedule' })).toBeDisabled();
+  answer();
+  await expect(page.getByRole('article')).toHaveCount(25);
+});

@@ -1,0 +1,83 @@
+import { type Room, RoomChanges, RoomForm } from '@consultflow/contract/rooms/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showAtFields } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useChangeRoom } from './queries.ts';
+
+const Words = RoomForm.pick({ name: true }).extend({ description: RoomChanges.shape.description.unwrap() });
+
+/** A room's name and description, to be changed where they stand; its letter cannot be. */
+export function RoomLine({ room }: { room: Room }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className="grid gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 md:grid-cols-[5.5rem_minmax(0,1fr)_auto] md:px-5">
+      <RoomTag code={room.code} />
+      {isOpen ? (
+        <RoomWords room={room} onClose={() => setIsOpen(false)} />
+      ) : (
+        <>
+          <div>
+            <h3 className="text-base font-medium tracking-normal">
+              <bdi>{room.name}</bdi>
+            </h3>
+            <p className="text-sm text-ink-2">
+              <bdi>{room.description}</bdi>
+            </p>
+          </div>
+          <Button size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
+            Edit<span className="sr-only"> Room {room.code}</span>
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
+
+function RoomWords({ room, onClose }: { room: Room; onClose: () => void }) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(Words),
+    defaultValues: { name: room.name, description: room.description },
+  });
+  const change = useChangeRoom(room.id);
+  const { errors } = formState;
+  const submit = handleSubmit((words) =>
+    change.mutate(words, {
+      onSuccess: onClose,
+      onError: (error) => {
+        if (showAtFields(error, setError, ['name', 'description'])) setFocus('name');
+      },
+    }),
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-3 md:col-span-2 md:max-w-(--container-form)"
+    >
+      <TextField
+        label={`Name of Room ${room.code}`}
+        id={`room-${room.code}-name`}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextareaField
+        label="Description"
+        optional
+        id={`room-${room.code}-description`}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" variant="tinted" busy={change.isPending}>
+          Save
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+type AssignmentSwitchProps = {
+  name: string;
+  isThere: boolean;
+  isUnsaved: boolean;
+  /** Why this person may not be there, though they are. */
+  stray: string | undefined;
+  onChange: (isThere: boolean) => void;
+};
+
+/** One person in one cell of the week. Whoever may not be there can only be taken out. */
+export function AssignmentSwitch({ name, isThere, isUnsaved, stray, onChange }: AssignmentSwitchProps) {
+  const amber = isUnsaved || stray;
+  return (
+    <label className="grid min-h-(--size-touch) grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-1.5 leading-4.5 lg:min-h-0">
+      <span className={clsx('min-w-0', isThere && 'font-medium')}>
+        <PersonName>{name}</PersonName>
+        <small
+          className={clsx(
+            'block text-xs',
+            amber ? 'text-accent-ink' : isThere ? 'text-primary-ink' : 'text-ink-2',
+          )}
+        >
+          {isThere ? 'Assigned' : 'Not Assigned'}
+          {stray && `, ${stray}`}
+          {isUnsaved && ', not saved'}
+        </small>
+      </span>
+      <Switch
+        checked={isThere}
+        disabled={stray !== undefined && !isThere}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,62 @@
+import { Day, type DayAssignment, type Schedule } from '@consultflow/contract/schedules/schema';
+
+/** One consultant in one room on one day. */
+export type Cell = { day: Day; room: string; consultant: string };
+
+/** A cell as a text, so that sets can hold it. */
+export type Place = string;
+
+/** What somebody changes of a week: who is to be there, and who no more. */
+export type Changes = ReadonlyMap<Place, boolean>;
+
+export const noChanges: Changes = new Map();
+
+export const placeOf = ({ day, room, consultant }: Cell): Place => `${day} ${room} ${consultant}`;
+
+export function cellOf(place: Place): Cell {
+  const [day, room = '', consultant = ''] = place.split(' ');
+  return { day: Day.parse(day), room, consultant };
+}
+
+/** Everybody of a week, where they are. */
+export const placesOf = (schedule: Pick<Schedule, 'assignments'> | null): ReadonlySet<Place> =>
+  new Set(
+    schedule?.assignments.flatMap(({ day, room_assignments }) =>
+      room_assignments.flatMap(({ room, consultant_ids }) =>
+        consultant_ids.map((consultant) => placeOf({ day, room, consultant })),
+      ),
+    ),
+  );
+
+/** The week with the changes made. */
+export const changed = (places: ReadonlySet<Place>, changes: Changes): ReadonlySet<Place> =>
+  new Set([
+    ...[...places].filter((place) => changes.get(place) !== false),
+    ...[...changes].filter(([, isThere]) => isThere).map(([place]) => place),
+  ]);
+
+/** Of the changes those that change something. */
+export const effective = (places: ReadonlySet<Place>, changes: Changes): Changes =>
+  new Map([...changes].filter(([place, isThere]) => places.has(place) !== isThere));
+
+/** What leads from one week to another. */
+export const between = (from: ReadonlySet<Place>, to: ReadonlySet<Place>): Changes =>
+  new Map([
+    ...[...from].filter((place) => !to.has(place)).map((place) => [place, false] as const),
+    ...[...to].filter((place) => !from.has(place)).map((place) => [place, true] as const),
+  ]);
+
+/** The week as it is saved. */
+export function assignmentsOf(places: ReadonlySet<Place>): DayAssignment[] {
+  const cells = [...places].map(cellOf);
+  return Day.options.map((day) => {
+    const ofDay = cells.filter((cell) => cell.day === day);
+    return {
+      day,
+      room_assignments: [...new Set(ofDay.map(({ room }) => room))].toSorted().map((room) => ({
+        room,
+        consultant_ids: ofDay.filter((cell) => cell.room === room).map(({ consultant }) => consultant),
+      })),
+    };
+  });
+}

@@ -1,0 +1,49 @@
+import type { User } from '@consultflow/contract/users/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { addDays } from '../../lib/week.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { between, placesOf } from './cells.ts';
+import { scheduleOf } from './queries.ts';
+import { strayPlaces } from './room-plan.ts';
+import type { WeekPlan } from './week-plan.ts';
+
+type CopyLastWeekProps = {
+  week: string;
+  consultants: User[];
+  /** Rooms that are no more are left out. */
+  rooms: { code: string }[];
+  plan: WeekPlan;
+};
+
+/** The week before over this one, to be saved; without those who may not be there any more. */
+export function CopyLastWeek({ week, consultants, rooms, plan }: CopyLastWeekProps) {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const copy = async () => {
+    setBusy(true);
+    try {
+      const { data } = await cache.fetchQuery({ ...scheduleOf(addDays(week, -7)), staleTime: 0 });
+      const last = placesOf(data[0] ?? null);
+      if (last.size === 0) return toast.info('Last week has no schedule to copy.');
+      const strays = new Set(strayPlaces(consultants, last));
+      const open = new Set(rooms.map(({ code }) => code));
+      const wanted = new Set(
+        [...last].filter((place) => !strays.has(place) && open.has(place.split(' ')[1] ?? '')),
+      );
+      plan.put(between(placesOf(plan.query.data ?? null), wanted));
+      toast.success('Last week copied. Save it when it is right.', { undo: () => plan.put(plan.own) });
+    } catch {
+      toast.error('Failed to load schedule data.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={Copy} busy={busy} onClick={() => void copy()}>
+      Copy Last Week
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Day } from '@consultflow/contract/schedules/schema';
+
+type DayHeadProps = { day: Day; date: string; shown: string; covered: number; of: number };
+
+/** The day over the graduated edge of the chart, an eighth for each hour of work. */
+export function DayHead({ day, date, shown, covered, of }: DayHeadProps) {
+  return (
+    <header className="z-2 grid grid-cols-[1fr_auto] items-baseline bg-canvas py-2 lg:sticky lg:top-(--size-topbar)">
+      <h2 id={`day-${day}`} className="text-md">
+        {day}
+      </h2>
+      <time dateTime={date} className="text-sm text-ink-2">
+        {shown}
+      </time>
+      <span className="col-span-2 mb-2 text-xs text-ink-3 figures">
+        {covered} of {of} {of === 1 ? 'room' : 'rooms'}
+      </span>
+      <span
+        aria-hidden
+        className="col-span-2 h-1.25 border-t border-chart-coast bg-[repeating-linear-gradient(to_right,var(--color-chart-coast)_0_1px,transparent_1px_calc((100%-1px)/8))]"
+      />
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { Day } from '@consultflow/contract/schedules/schema';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { workdaysOf } from '../../lib/week.ts';
+import { FilterTabs, filterTabStyle } from '../../ui/filter-tabs.tsx';
+
+type DayTabsProps = { week: string; current: Day; gaps: readonly Day[] };
+
+/** One day at a time, where five have no room; amber where a room has nobody. */
+export function DayTabs({ week, current, gaps }: DayTabsProps) {
+  const dates = workdaysOf(week);
+  return (
+    <FilterTabs label="Day" className="mb-3 gap-0! lg:hidden">
+      {Day.options.map((day, at) => (
+        <Link
+          key={day}
+          to="/admin/schedule"
+          search={{ week, day }}
+          replace
+          resetScroll={false}
+          aria-label={day}
+          aria-current={day === current || undefined}
+          className={clsx(filterTabStyle, 'min-h-13! flex-1 flex-col justify-center gap-0! leading-4.5')}
+        >
+          {day.slice(0, 3)}
+          <small className="figures">{Number(dates[at]!.slice(-2))}</small>
+          <span
+            aria-hidden
+            className={clsx('mt-0.5 size-1.5 rotate-45', gaps.includes(day) && 'bg-accent')}
+          />
+        </Link>
+      ))}
+    </FilterTabs>
+  );
+}

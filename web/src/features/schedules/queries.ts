@@ -1,0 +1,31 @@
+import { addSchedule, listSchedules, updateSchedule } from '@consultflow/contract/schedules/endpoints';
+import type { Schedule, ScheduleForm } from '@consultflow/contract/schedules/schema';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+export const schedules = ['schedules'] as const;
+
+/** The schedule of the week that begins on this Monday; null where none has been saved. */
+export const scheduleOf = (monday: string) =>
+  queryOptions({
+    queryKey: [...schedules, monday],
+    queryFn: ({ signal }) => call(listSchedules, { query: { week_start_date: monday } }, { signal }),
+    select: ({ data }) => data[0] ?? null,
+    meta: { failure: 'Failed to load schedule data.' },
+  });
+
+type Week = Pick<ScheduleForm, 'week_start_date' | 'assignments'>;
+
+/** Saves a week over what was last seen of it; what the server answers is what is seen from then on. */
+export function useSaveWeek() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ seen, ...week }: Week & { seen: Schedule | null }) =>
+      seen
+        ? call(updateSchedule, { params: { id: seen.id }, body: { ...week, updated_at: seen.updated_at } })
+        : call(addSchedule, { body: week }),
+    onSuccess: ({ data }) =>
+      cache.setQueryData(scheduleOf(data.week_start_date).queryKey, { status: 'success', data: [data] }),
+    meta: { success: 'Weekly schedule saved successfully', failure: 'Failed to save schedule' },
+  });
+}

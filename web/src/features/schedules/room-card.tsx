@@ -1,0 +1,56 @@
+import type { Day } from '@consultflow/contract/schedules/schema';
+import type { User } from '@consultflow/contract/users/schema';
+import { clsx } from 'clsx';
+import { RoomTag, roomEdge } from '../../ui/room-flag.tsx';
+import { AssignmentSwitch } from './assignment-switch.tsx';
+import { placeOf } from './cells.ts';
+import { isAvailable, type PlannedRoom } from './room-plan.ts';
+import type { WeekPlan } from './week-plan.ts';
+
+type RoomCardProps = { day: Day; room: PlannedRoom; consultants: User[]; plan: WeekPlan };
+
+/** Who is in a room on a day; amber where somebody could be and nobody is. */
+export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomCardProps) {
+  const place = (consultant: string) => placeOf({ day, room: code, consultant });
+  const isThere = ({ id }: User) => plan.places.has(place(id));
+  const listed = consultants.filter(
+    (one) => isAvailable(one, code) || isThere(one) || plan.own.has(place(one.id)),
+  );
+  const isOpen = !listed.some(isThere);
+  return (
+    <article
+      aria-label={`${day}, Room ${code}`}
+      className={clsx(
+        'rounded-tag border border-t-2 border-line px-3 pt-2.5 pb-2',
+        roomEdge(code),
+        isOpen ? listed.length > 0 && 'bg-accent-soft' : 'bg-surface',
+      )}
+    >
+      <h3 className="flex flex-wrap items-center gap-x-2 pb-1 text-sm font-normal tracking-normal">
+        <RoomTag code={code} />
+        <bdi className="text-ink-2">{name.replace(/ Consultation$/, '')}</bdi>
+      </h3>
+      {listed.length === 0 && (
+        <p className="pt-1 pb-2 text-sm text-ink-2">No consultants available for this room.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {listed.map((one) => (
+          <li key={one.id}>
+            <AssignmentSwitch
+              name={one.name}
+              isThere={isThere(one)}
+              isUnsaved={plan.own.has(place(one.id))}
+              stray={whyNot(one, code)}
+              onChange={(wanted) => plan.set(place(one.id), wanted)}
+            />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+const whyNot = (consultant: User, room: string) => {
+  if (isAvailable(consultant, room)) return undefined;
+  return consultant.is_active ? `no longer in Room ${room}` : 'inactive';
+};

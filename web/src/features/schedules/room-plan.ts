@@ -1,0 +1,31 @@
+import type { Room } from '@consultflow/contract/rooms/schema';
+import type { User } from '@consultflow/contract/users/schema';
+import { cellOf, type Place } from './cells.ts';
+
+export type PlannedRoom = Pick<Room, 'code' | 'name'> & { consultants: User[] };
+
+/** Whether the server takes somebody in a room. */
+export const isAvailable = ({ is_active, specialties }: User, room: string) =>
+  is_active && specialties.includes(room);
+
+/** The open rooms, and closed ones that somebody is in, each with those who can be there. */
+export function plannedRooms(rooms: Room[], consultants: User[], places: ReadonlySet<Place>): PlannedRoom[] {
+  const used = new Set([...places].map((place) => cellOf(place).room));
+  return rooms
+    .filter(({ code, is_active }) => is_active || used.has(code))
+    .map(({ code, name }) => ({
+      code,
+      name,
+      consultants: consultants.filter((one) => isAvailable(one, code)),
+    }));
+}
+
+/** Places of people who may be there no more: inactive since, or without the specialty. */
+export function strayPlaces(consultants: User[], places: ReadonlySet<Place>) {
+  const byId = new Map(consultants.map((one) => [one.id, one]));
+  return [...places].filter((place) => {
+    const { consultant, room } = cellOf(place);
+    const known = byId.get(consultant);
+    return !known || !isAvailable(known, room);
+  });
+}

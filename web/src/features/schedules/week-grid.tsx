@@ -1,0 +1,46 @@
+import { Day } from '@consultflow/contract/schedules/schema';
+import type { User } from '@consultflow/contract/users/schema';
+import { showShortDate, workdaysOf } from '../../lib/week.ts';
+import { DayHead } from './day-head.tsx';
+import { gapsOf } from './gaps.ts';
+import { RoomCard } from './room-card.tsx';
+import type { PlannedRoom } from './room-plan.ts';
+import type { WeekPlan } from './week-plan.ts';
+
+type WeekGridProps = {
+  week: string;
+  /** The one that is shown where there is room for one only. */
+  current: Day;
+  rooms: PlannedRoom[];
+  consultants: User[];
+  plan: WeekPlan;
+};
+
+/** Five days side by side, in each a card per room. */
+export function WeekGrid({ week, current, rooms, consultants, plan }: WeekGridProps) {
+  const dates = workdaysOf(week);
+  const gaps = gapsOf(rooms, plan.places);
+  return (
+    <div className="grid gap-3 lg:grid-cols-5">
+      {Day.options.map((day, at) => (
+        <section
+          key={day}
+          aria-labelledby={`day-${day}`}
+          style={{ gridRow: `span ${rooms.length + 1}` }}
+          className={`min-w-0 gap-3 lg:grid lg:grid-rows-subgrid ${day === current ? 'grid' : 'hidden'}`}
+        >
+          <DayHead
+            day={day}
+            date={dates[at]!}
+            shown={showShortDate(dates[at]!)}
+            covered={rooms.length - gaps.filter(({ days }) => days.includes(day)).length}
+            of={rooms.length}
+          />
+          {rooms.map((room) => (
+            <RoomCard key={room.code} day={day} room={room} consultants={consultants} plan={plan} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

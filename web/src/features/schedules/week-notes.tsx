@@ -1,0 +1,85 @@
+import type { User } from '@consultflow/contract/users/schema';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { cellOf } from './cells.ts';
+import { gapsOf, gapWords } from './gaps.ts';
+import { type PlannedRoom, strayPlaces } from './room-plan.ts';
+import type { WeekPlan } from './week-plan.ts';
+
+type WeekNotesProps = { rooms: PlannedRoom[]; consultants: User[]; plan: WeekPlan };
+
+/** What an admin should know of a week before they save it. */
+export function WeekNotes({ rooms, consultants, plan }: WeekNotesProps) {
+  return (
+    <div className="mb-5 grid gap-3 empty:hidden">
+      {plan.held.size > 0 && <Overtaken plan={plan} />}
+      <Strays consultants={consultants} plan={plan} />
+      <Gaps rooms={rooms} plan={plan} />
+    </div>
+  );
+}
+
+function Overtaken({ plan }: { plan: WeekPlan }) {
+  const count = plan.held.size;
+  return (
+    <Note
+      kind="error"
+      action={
+        <span className="flex flex-wrap gap-1">
+          <Button size="small" variant="quiet" onClick={plan.dropHeld}>
+            Discard
+          </Button>
+          <Button size="small" onClick={plan.applyHeld}>
+            Apply My Changes
+          </Button>
+        </span>
+      }
+    >
+      Somebody else has saved this week in the meantime. You see what they saved; your{' '}
+      {count === 1 ? 'change is' : `${count} changes are`} kept and can be made again.
+    </Note>
+  );
+}
+
+function Strays({ consultants, plan }: Omit<WeekNotesProps, 'rooms'>) {
+  const strays = strayPlaces(consultants, plan.places);
+  if (strays.length === 0) return null;
+  const names = new Set(
+    strays.map(
+      (place) => consultants.find(({ id }) => id === cellOf(place).consultant)?.name ?? 'Somebody unknown',
+    ),
+  );
+  return (
+    <Note
+      kind="waiting"
+      action={
+        <Button
+          size="small"
+          onClick={() => plan.put(new Map([...plan.own, ...strays.map((place) => [place, false] as const)]))}
+        >
+          Take Out
+        </Button>
+      }
+    >
+      <bdi>{[...names].join(', ')}</bdi> {names.size === 1 ? 'is' : 'are'} assigned but inactive or no longer
+      in the room. Take them out, so that the week can be saved.
+    </Note>
+  );
+}
+
+function Gaps({ rooms, plan }: Omit<WeekNotesProps, 'consultants'>) {
+  const gaps = gapsOf(rooms, plan.places);
+  if (gaps.length === 0) return null;
+  if (plan.places.size === 0) return <Note kind="waiting">Nobody is assigned this week yet.</Note>;
+  return (
+    <Note kind="waiting">
+      {gaps.map((gap, at) => (
+        <span key={gap.code}>
+          {at > 0 && (at === gaps.length - 1 ? ', and ' : ', ')}
+          <strong>Room {gap.code}</strong> {gapWords(gap)}
+        </span>
+      ))}
+      .
+    </Note>
+  );
+}

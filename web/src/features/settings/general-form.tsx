@@ -1,0 +1,84 @@
+import { CONSULTATIONS_PER_DAY, DURATION, GeneralSettings } from '@consultflow/contract/settings/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSaveSettings } from './queries.ts';
+
+const idOf = (path: string) => `general-${path}`;
+
+/** How many consultations a day, how long each, and where the firm's clock stands. */
+export function GeneralForm({ settings }: { settings: GeneralSettings }) {
+  const { register, handleSubmit, setError, formState } = useForm<GeneralSettings>({
+    resolver: zodResolver(GeneralSettings),
+    defaultValues: settings,
+    shouldFocusError: false,
+  });
+  const save = useSaveSettings();
+  const { errors } = formState;
+  const submit = handleSubmit((form) =>
+    save.mutate(form, {
+      onError: (error) =>
+        showAtFields(error, setError, ['max_consultations_per_day', 'consultation_duration', 'time_zone']),
+    }),
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4 p-4 md:grid-cols-2 md:p-5"
+    >
+      {formState.submitCount > 0 && (
+        <div className="empty:hidden md:col-span-2">
+          <ErrorSummary errors={mistakesOf(errors, idOf)} />
+        </div>
+      )}
+      <TextField
+        id={idOf('max_consultations_per_day')}
+        label="Max Consultations Per Day"
+        hint="For each consultant"
+        type="number"
+        inputMode="numeric"
+        min={CONSULTATIONS_PER_DAY.least}
+        max={CONSULTATIONS_PER_DAY.most}
+        error={errors.max_consultations_per_day?.message}
+        {...register('max_consultations_per_day', { valueAsNumber: true })}
+      />
+      <TextField
+        id={idOf('consultation_duration')}
+        label="Consultation Duration"
+        hint="In minutes"
+        type="number"
+        inputMode="numeric"
+        min={DURATION.least}
+        step={DURATION.step}
+        error={errors.consultation_duration?.message}
+        {...register('consultation_duration', { valueAsNumber: true })}
+      />
+      <SelectField
+        id={idOf('time_zone')}
+        label="Time Zone of the Firm"
+        hint="Documents show their times in it."
+        className="md:col-span-2"
+        error={errors.time_zone?.message}
+        {...register('time_zone')}
+      >
+        {zonesWith(settings.time_zone).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-start">
+        Save General Settings
+      </Button>
+    </form>
+  );
+}
+
+/** Those this browser knows, and the one the firm has. */
+const zonesWith = (chosen: string) =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].toSorted();

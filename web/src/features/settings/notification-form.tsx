@@ -1,0 +1,30 @@
+import type { Settings } from '@consultflow/contract/settings/schema';
+import { BellRing } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useSaveSettings, useTestNotification } from './queries.ts';
+
+type Channels = Pick<Settings, 'notify_in_app' | 'notify_by_email'>;
+
+/** By which ways people hear what happens. */
+export function NotificationForm({ settings: { notify_in_app, notify_by_email } }: { settings: Channels }) {
+  const { register, handleSubmit } = useForm<Channels>({ defaultValues: { notify_in_app, notify_by_email } });
+  const save = useSaveSettings();
+  const test = useTestNotification();
+  const submit = handleSubmit((channels) => save.mutate(channels));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 p-4 md:p-5">
+      <Switch {...register('notify_in_app')}>In-app notifications</Switch>
+      <Switch {...register('notify_by_email')}>Email notifications</Switch>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          Save Notification Settings
+        </Button>
+        <Button icon={BellRing} busy={test.isPending} onClick={() => test.mutate()}>
+          Test Notification System
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { getSettings, testNotification, updateSettings } from '@consultflow/contract/settings/endpoints';
+import type { SettingsChanges } from '@consultflow/contract/settings/schema';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+export const settings = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => call(getSettings, {}, { signal }),
+  select: ({ data }) => data,
+  refetchOnWindowFocus: false,
+  meta: { failure: 'Failed to load settings' },
+});
+
+/** One tab's part; what the server answers is what holds. */
+export function useSaveSettings() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: SettingsChanges) => call(updateSettings, { body: changes }),
+    onSuccess: ({ data }) => cache.setQueryData(settings.queryKey, { status: 'success', data }),
+    meta: { success: 'General settings saved successfully', failure: 'Failed to save settings' },
+  });
+}
+
+export function useTestNotification() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(testNotification, {}),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['notifications'] }),
+    meta: { success: 'Test notification sent successfully', failure: 'Failed to send the test notification' },
+  });
+}

@@ -1,0 +1,58 @@
+/** Calendar days are texts like 2026-11-23: no time zone can move them. */
+const MS = 24 * 60 * 60 * 1000;
+const FIRST_MONDAY = '2000-01-03';
+const LAST_DAY = '2199-12-31';
+
+const utc = (day: string) => new Date(`${day}T00:00:00Z`);
+const written = (date: Date) => date.toISOString().slice(0, 10);
+
+/** Reads off the calendar day of a moment in a time zone, by default the viewer's. */
+export function dayIn(timeZone?: string) {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (moment: Date) => format.format(moment);
+}
+
+export const dayOf = dayIn();
+
+export const addDays = (day: string, count: number) => written(new Date(utc(day).getTime() + count * MS));
+
+/** The Monday of the week that a day belongs to; Sunday is the last day of its week. */
+export const mondayOf = (day: string) => addDays(day, -((utc(day).getUTCDay() + 6) % 7));
+
+export const today = () => dayOf(new Date());
+
+export const thisMonday = () => mondayOf(today());
+
+/** The Monday meant by a text of somebody else's; undefined where it is no day that a schedule can have. */
+export function readWeek(text: string) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(utc(text).getTime())) return undefined;
+  if (written(utc(text)) !== text) return undefined;
+  const monday = mondayOf(text);
+  return monday >= FIRST_MONDAY && monday <= LAST_DAY ? monday : undefined;
+}
+
+/** Monday to Friday. */
+export const workdaysOf = (monday: string) => [0, 1, 2, 3, 4].map((count) => addDays(monday, count));
+
+/** The same day in the viewer's zone, at noon: for calendars that think in moments. */
+export const atNoon = (day: string) => new Date(`${day}T12:00:00`);
+
+const long = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+
+/** Nov 23, 2026 */
+export const showDate = (day: string) => long.format(utc(day));
+/** Nov 23 */
+export const showShortDate = (day: string) => short.format(utc(day));
+/** Nov 23 – 27 */
+export const showWorkdays = (monday: string) => short.formatRange(utc(monday), utc(addDays(monday, 4)));

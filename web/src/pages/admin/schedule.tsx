@@ -1,0 +1,123 @@
+import { Day } from '@consultflow/contract/schedules/schema';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { consultantsToPlan } from '../../features/consultants/queries.ts';
+import { allRooms } from '../../features/rooms/queries.ts';
+import { CopyLastWeek } from '../../features/schedules/copy-last-week.tsx';
+import { DayTabs } from '../../features/schedules/day-tabs.tsx';
+import { gapsOf } from '../../features/schedules/gaps.ts';
+import { LeaveGuard } from '../../features/schedules/leave-guard.tsx';
+import { plannedRooms } from '../../features/schedules/room-plan.ts';
+import { WeekGrid } from '../../features/schedules/week-grid.tsx';
+import { WeekNotes } from '../../features/schedules/week-notes.tsx';
+import { useWeekPlan } from '../../features/schedules/week-plan.ts';
+import { useTitle } from '../../lib/title.ts';
+import { showDate, thisMonday, today, workdaysOf } from '../../lib/week.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { WaitingRows } from '../../ui/listing.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { WeekSteps } from '../../ui/week-steps.tsx';
+
+const route = getRouteApi('/admin/schedule');
+
+export function SchedulePage() {
+  const { week = thisMonday(), day = dayNow(week) } = route.useSearch();
+  const navigate = route.useNavigate();
+  const plan = useWeekPlan(week);
+  const rooms = useQuery(allRooms);
+  const consultants = useQuery(consultantsToPlan);
+  useTitle('Schedule Management');
+  const isLoaded = plan.query.data !== undefined && rooms.data && consultants.data;
+  const planned = isLoaded ? plannedRooms(rooms.data, consultants.data, plan.places) : [];
+  return (
+    <Page size="full">
+      <PageHead
+        title="Schedule Management"
+        note={<span aria-live="polite">Week of {showDate(week)}</span>}
+        actions={
+          <>
+            <WeekSteps week={week} onChange={(monday) => void navigate({ search: { week: monday } })} />
+            {isLoaded && (
+              <CopyLastWeek week={week} consultants={consultants.data} rooms={planned} plan={plan} />
+            )}
+            <Unsaved count={plan.unsaved} />
+            <Button variant="primary" disabled={!isLoaded} busy={plan.isSaving} onClick={() => plan.save()}>
+              Save Schedule
+            </Button>
+          </>
+        }
+      />
+      <LeaveGuard unsaved={plan.unsaved} />
+      {isLoaded && consultants.error && (
+        <Note
+          kind="error"
+          className="mb-3"
+          action={
+            <Button size="small" busy={consultants.isFetching} onClick={() => void consultants.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          Failed to load consultants data. You see the last list that loaded.
+        </Note>
+      )}
+      {isLoaded ? (
+        <>
+          <WeekNotes rooms={planned} consultants={consultants.data} plan={plan} />
+          <DayTabs
+            week={week}
+            current={day}
+            gaps={gapsOf(planned, plan.places).flatMap(({ days }) => days)}
+          />
+          <WeekGrid week={week} current={day} rooms={planned} consultants={consultants.data} plan={plan} />
+        </>
+      ) : (
+        <NotLoaded
+          asked={[
+            { query: plan.query, failure: 'Failed to load schedule data.' },
+            { query: rooms, failure: 'Failed to load room data.' },
+            { query: consultants, failure: 'Failed to load consultants data' },
+          ]}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Today where it is in the week, else its first day. */
+const dayNow = (week: string) => Day.options[workdaysOf(week).indexOf(today())] ?? 'Monday';
+
+function Unsaved({ count }: { count: number }) {
+  return (
+    <p role="status" className="flex-none! text-sm font-medium text-accent-ink empty:hidden md:ms-2">
+      {count > 0 && `${count} ${count === 1 ? 'change' : 'changes'} not saved`}
+    </p>
+  );
+}
+
+type Asked = {
+  failure: string;
+  query: { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown };
+};
+
+function NotLoaded({ asked }: { asked: Asked[] }) {
+  const failed = asked.filter(({ query }) => query.data === undefined && query.error);
+  const [first, second] = failed;
+  return (
+    <Panel>
+      {first?.query.error ? (
+        <Failed
+          title={second ? 'Failed to load data.' : first.failure}
+          error={first.query.error}
+          busy={failed.some(({ query }) => query.isFetching)}
+          onRetry={() => failed.forEach(({ query }) => void query.refetch())}
+        />
+      ) : (
+        <WaitingRows label="Loading the schedule" />
+      )}
+    </Panel>
+  );
+}

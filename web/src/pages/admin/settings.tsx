@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { allRooms } from '../../features/rooms/queries.ts';
+import { RoomLine } from '../../features/rooms/room-line.tsx';
+import { GeneralForm } from '../../features/settings/general-form.tsx';
+import { NotificationForm } from '../../features/settings/notification-form.tsx';
+import { settings } from '../../features/settings/queries.ts';
+import { useTitle } from '../../lib/title.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { WaitingRows } from '../../ui/listing.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel, PanelHead } from '../../ui/panel.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+
+const route = getRouteApi('/admin/settings');
+
+export function SettingsPage() {
+  const { tab = 'general' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const firm = useQuery(settings);
+  const rooms = useQuery(allRooms);
+  useTitle('System Settings');
+  const choose = (chosen: typeof tab) =>
+    void navigate({ search: { tab: chosen === 'general' ? undefined : chosen }, replace: true });
+  return (
+    <Page size="form">
+      <PageHead title="System Settings" />
+      <Tabs value={tab} onValueChange={choose}>
+        <TabList aria-label="System Settings" className="mb-6">
+          <Tab value="general">General Settings</Tab>
+          <Tab value="rooms">Room Specialties</Tab>
+          <Tab value="notifications">Notifications</Tab>
+        </TabList>
+        <TabPanel value="general">
+          <Part id="general" title="General Settings" failure="Failed to load settings" query={firm}>
+            {(data) => <GeneralForm settings={data} />}
+          </Part>
+        </TabPanel>
+        <TabPanel value="rooms">
+          <Part
+            id="rooms"
+            title="Room Specialties"
+            note="The letters stay."
+            failure="Failed to load room data."
+            query={rooms}
+          >
+            {(list) => (
+              <ul>
+                {list.map((room) => (
+                  <RoomLine key={room.id} room={room} />
+                ))}
+              </ul>
+            )}
+          </Part>
+        </TabPanel>
+        <TabPanel value="notifications">
+          <Part id="notifications" title="Notifications" failure="Failed to load settings" query={firm}>
+            {(data) => <NotificationForm settings={data} />}
+          </Part>
+        </TabPanel>
+      </Tabs>
+    </Page>
+  );
+}
+
+type PartProps<Data> = {
+  id: string;
+  title: string;
+  note?: string;
+  failure: string;
+  query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+};
+
+function Part<Data>({ id, title, note, failure, query, children }: PartProps<Data>) {
+  const { data, error, isFetching } = query;
+  return (
+    <Panel aria-labelledby={id}>
+      <PanelHead id={id} title={title} note={note} />
+      {data !== undefined && children(data)}
+      {data === undefined && error && (
+        <Failed
+          title={failure}
+          error={error}
+          busy={isFetching}
+          onRetry={() => void query.refetch()}
+          level={3}
+        />
+      )}
+      {data === undefined && !error && <WaitingRows label={`Loading ${title}`} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- it opens by a press, and the keyboard goes on in it */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ClassNames, DayPicker } from 'react-day-picker';
+
+export type CalendarProps = {
+  selected: Date;
+  /** The days that belong to the selected one. */
+  among?: { from: Date; to: Date };
+  onSelect: (day: Date) => void;
+};
+
+/** A month to choose a day from; weeks begin on Monday. */
+export function Calendar({ selected, among, onSelect }: CalendarProps) {
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      showOutsideDays
+      fixedWeeks
+      weekStartsOn={1}
+      defaultMonth={selected}
+      selected={selected}
+      onSelect={onSelect}
+      modifiers={{ among: among ?? selected }}
+      modifiersClassNames={{ among: 'bg-selected' }}
+      classNames={looks}
+      components={{ Chevron }}
+    />
+  );
+}
+
+function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) {
+  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
+  return <Icon aria-hidden size={16} strokeWidth={1.75} />;
+}
+
+const step =
+  'grid size-(--size-touch) place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink md:size-(--size-control)';
+
+const looks: Partial<ClassNames> = {
+  root: 'p-3',
+  months: 'relative',
+  month_caption: 'grid min-h-(--size-touch) items-center ps-2 font-semibold md:min-h-(--size-control)',
+  nav: 'absolute end-0 top-0 flex',
+  button_previous: step,
+  button_next: step,
+  month_grid: 'mt-1 border-collapse figures',
+  weekday: 'size-9 text-xs font-medium text-ink-3',
+  day: 'p-0 first:rounded-s-control last:rounded-e-control',
+  day_button:
+    'grid size-10 place-items-center rounded-control hover:bg-hover focus-visible:-outline-offset-2 md:size-9',
+  selected: '[&>button]:bg-primary [&>button]:font-semibold [&>button]:text-on-primary',
+  today: 'font-semibold not-data-selected:text-primary-ink',
+  outside: 'text-ink-3',
+};

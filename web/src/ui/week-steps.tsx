@@ -1,0 +1,52 @@
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { addDays, atNoon, dayOf, readWeek, showWorkdays } from '../lib/week.ts';
+import { Calendar } from './calendar-lazy.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Popover } from './popover.tsx';
+
+type WeekStepsProps = { week: string; onChange: (monday: string) => void };
+
+/** From week to week, or to that of a chosen day; a week is its Monday. */
+export function WeekSteps({ week, onChange }: WeekStepsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const go = (day: string) => {
+    const monday = readWeek(day);
+    if (monday) onChange(monday);
+  };
+  return (
+    <fieldset
+      aria-label="Week"
+      className="inline-flex divide-x divide-line rounded-control border border-line-strong bg-surface shadow-control print:hidden"
+    >
+      <IconButton label="Previous week" icon={ChevronLeft} onClick={() => go(addDays(week, -7))} />
+      <Popover
+        title="Choose a week"
+        titleHidden
+        align="center"
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        trigger={
+          <button
+            type="button"
+            className="inline-flex min-w-40 flex-1 items-center justify-center gap-2 px-3 font-medium figures hover:bg-hover"
+          >
+            <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
+            {showWorkdays(week)}
+            <span className="sr-only">, choose a week</span>
+          </button>
+        }
+      >
+        <Calendar
+          selected={atNoon(week)}
+          among={{ from: atNoon(week), to: atNoon(addDays(week, 6)) }}
+          onSelect={(day) => {
+            setIsOpen(false);
+            go(dayOf(day));
+          }}
+        />
+      </Popover>
+      <IconButton label="Next week" icon={ChevronRight} onClick={() => go(addDays(week, 7))} />
+    </fieldset>
+  );
+}

@@ -1,3 +1,5 @@
+import { Status } from '@consultflow/contract/consultations/status';
+import { RoomCode } from '@consultflow/contract/rooms/schema';
 import { Day } from '@consultflow/contract/schedules/schema';
 import { Activity, Role } from '@consultflow/contract/users/schema';
 import {
@@ -157,6 +159,17 @@ const adminScreens = [
       () => import('../pages/admin/pending-approvals.tsx'),
       'PendingApprovalsPage',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'consultations',
+    validateSearch: z.object({
+      open: z.string().optional().catch(undefined),
+      status: Status.optional().catch(undefined),
+      room: RoomCode.optional().catch(undefined),
+      search: z.string().optional().catch(undefined),
+    }),
+    component: lazyRouteComponent(() => import('../pages/admin/consultations.tsx'), 'ConsultationsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,

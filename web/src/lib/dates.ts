@@ -51,3 +51,10 @@ export function showAgo(time: string, at: Date = new Date()) {
   const days = Math.floor(hours / 24);
   return `${days} ${days === 1 ? 'day' : 'days'} ago`;
 }
+
+/** A moment as a field for date and time holds it, in the viewer's zone; empty where there is none. */
+export function localInput(time: string | null) {
+  if (!time) return '';
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

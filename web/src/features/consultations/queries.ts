@@ -29,6 +29,14 @@ export const myConsultations = (filter: Pick<ConsultationFilter, 'status' | 'sea
     failure: 'Failed to fetch consultations',
   });
 
+/** Everybody's, for the admins. */
+export const allConsultations = (filter: Pick<ConsultationFilter, 'status' | 'room' | 'search'>) =>
+  pagesOf<Consultation>({
+    key: [...consultations, 'all', filter],
+    page: (cursor, signal) => call(listConsultations, { query: { ...filter, cursor } }, { signal }),
+    failure: 'Failed to fetch consultations',
+  });
+
 /** What waits for a decision in a room, newest first. */
 export const pendingRequests = (room: string) =>
   pagesOf<Consultation>({

@@ -1,0 +1,98 @@
+import { move, newClient, newCompleted, newConsultant, newRequest, type Someone } from './firm.ts';
+import { expect, expectAccessible, logIn, test, toast } from './people.ts';
+import { admin } from './product.ts';
+
+let client: Someone;
+let consultant: Someone;
+
+test('where nothing is yet, the list says so', async ({ person }) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.getByRole('link', { name: 'All Consultations' }).click();
+  await expect(page.getByRole('heading', { name: 'No consultations yet' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an admin finds a consultation, reschedules it and cancels it with a reason', async ({
+  product: { url },
+  person,
+}) => {
+  client = await newClient(url, 'Ayşe Yıldırım');
+  consultant = await newConsultant(url, 'Jonas Lindqvist', ['B']);
+  await newRequest(url, client, { topic: 'Rules of origin' });
+  const { id } = await newRequest(url, client, { topic: 'Letters of credit', room: 'B' });
+  await move(url, consultant, id, { status: 'approved' });
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/consultations');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByLabel('Filter by status').selectOption('approved');
+  await page.getByLabel('Filter by room').selectOption('B');
+  await expect(page).toHaveURL(/status=approved&room=B/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Details of Letters of credit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Letters of credit', exact: true });
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Jonas Lindqvist' })).toContainText('Approved');
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  const reschedule = page.getByRole('dialog', { name: /^Reschedule/ });
+  await reschedule.getByLabel('New date and time').fill('');
+  await reschedule.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(reschedule.getByText('Please choose a new date and time')).toBeVisible();
+  await reschedule.getByLabel('New date and time').fill('2027-03-02T14:30');
+  await reschedule.getByLabel('Reason').fill('The ship is late');
+  await reschedule.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(reschedule).toBeHidden();
+  await expect(dialog).toContainText('Tuesday, Mar 2, 2027, 14:30');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'The ship is late' })).toContainText(
+    'Rescheduled',
+  );
+
+  await dialog.getByRole('button', { name: 'Cancel Consultation' }).click();
+  const cancel = page.getByRole('dialog', { name: /^Cancel/ });
+  await cancel.getByLabel('Reason').fill('The client asked for it');
+  await cancel.getByRole('button', { name: 'Cancel Consultation' }).click();
+  await expect(cancel).toBeHidden();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'The client asked for it' })).toContainText(
+    'Canceled',
+  );
+  await expect(dialog.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
+});
+
+test('a search that finds nothing offers the way back; what ended offers no move', async ({
+  product: { url },
+  person,
+}) => {
+  await newCompleted(url, client, consultant, { topic: 'Incoterms 2020', room: 'B' });
+  const page = await person('admin', { width: 390, height: 844 });
+  await logIn(page, admin);
+  await page.goto('admin/consultations');
+  await page.getByLabel('Search consultations').fill('aflatoxin');
+  await expect(page.getByText('No consultation matches “aflatoxin”')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear the filter' }).click();
+  await page.getByRole('link', { name: 'Details of Incoterms 2020' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Incoterms 2020' });
+  await expect(dialog.getByText('Use a EUR.1.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel Consultation' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('what cannot be loaded says so; who was overtaken hears it', async ({ product: { url }, person }) => {
+  const { id } = await newRequest(url, client, { topic: 'Contracts', room: 'B' });
+  const page = await person('admin', { expected: /status of (409|500)/ });
+  await logIn(page, admin);
+  await page.route('**/consultations?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('admin/consultations?search=contracts');
+  await expect(page.getByRole('heading', { name: 'Failed to fetch consultations' })).toBeVisible();
+  await page.unroute('**/consultations?*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('link', { name: 'Details of Contracts' }).click();
+  await page.getByRole('button', { name: 'Cancel Consultation' }).click();
+  await move(url, consultant, id, { status: 'rejected' });
+  const cancel = page.getByRole('dialog', { name: /^Cancel/ });
+  await cancel.getByLabel('Reason').fill('Kept');
+  await cancel.getByRole('button', { name: 'Cancel Consultation' }).click();
+  await toast(page, 'This request has already been rejected.');
+});

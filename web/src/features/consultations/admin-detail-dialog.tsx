@@ -1,0 +1,91 @@
+import { canMove } from '@consultflow/contract/consultations/policy';
+import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
+import { canBecome } from '@consultflow/contract/consultations/status';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useActor } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ChangeList } from './change-list.tsx';
+import {
+  ConsultationCourse,
+  ConsultationDetail,
+  ConsultationMarks,
+  topicOf,
+} from './consultation-detail.tsx';
+import { DetailFailed, DetailWaiting } from './detail-states.tsx';
+import { oneConsultation, useMove } from './queries.ts';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+
+/** The popup of anybody's consultation with its history, and what an admin may do with it now. */
+export function AdminDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: consultation, error, refetch } = useQuery(oneConsultation(id));
+  if (!consultation) {
+    return (
+      <Dialog open onClose={onClose} title="Consultation" footer={<Button onClick={onClose}>Close</Button>}>
+        {error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />}
+      </Dialog>
+    );
+  }
+  const { consultant_name, consultant_email } = consultation;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<bdi>{topicOf(consultation)}</bdi>}
+      marks={<ConsultationMarks consultation={consultation} />}
+      band={<ConsultationCourse consultation={consultation} />}
+      footer={<Actions consultation={consultation} onClose={onClose} />}
+    >
+      <div className="grid gap-6">
+        <ConsultationDetail consultation={consultation} seenBy="firm" />
+        {consultant_name && (
+          <p className="text-ink-2">
+            With <bdi>{consultant_name}</bdi>{' '}
+            <span className="wrap-anywhere text-ink-3">{consultant_email}</span>
+          </p>
+        )}
+        <ChangeList id={id} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Actions({ consultation, onClose }: { consultation: Detail; onClose: () => void }) {
+  const actor = useActor();
+  const [asking, setAsking] = useState<'canceled' | 'rescheduled'>();
+  const cancel = useMove('canceled');
+  const { id, updated_at } = consultation;
+  const may = (next: 'canceled' | 'rescheduled') =>
+    canMove(actor, consultation, next) && canBecome(next, consultation);
+  const done = () => setAsking(undefined);
+  return (
+    <>
+      {may('canceled') && (
+        <Button variant="quiet" className="me-auto" onClick={() => setAsking('canceled')}>
+          Cancel Consultation
+        </Button>
+      )}
+      {may('rescheduled') && <Button onClick={() => setAsking('rescheduled')}>Reschedule</Button>}
+      <Button onClick={onClose}>Close</Button>
+      {asking === 'rescheduled' && <RescheduleDialog consultation={consultation} onClose={done} />}
+      {asking === 'canceled' && (
+        <ReasonDialog
+          open
+          onClose={done}
+          title={
+            <>
+              Cancel “<bdi>{topicOf(consultation)}</bdi>”
+            </>
+          }
+          effect="The consultation ends without a result. The client and the consultant read your reason."
+          verb="Cancel Consultation"
+          keep="Keep it"
+          busy={cancel.isPending}
+          onConfirm={(reason) => cancel.mutate({ id, reason, updated_at }, { onSuccess: done })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Consultation } from '@consultflow/contract/consultations/schema';
+import { Link } from '@tanstack/react-router';
+import { showDay, showScheduled } from '../../lib/dates.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table.tsx';
+import { topicOf } from './consultation-detail.tsx';
+
+const head = (
+  <>
+    <HeadCell className="w-[34%]">Consultation</HeadCell>
+    <HeadCell>Room</HeadCell>
+    <HeadCell>Status</HeadCell>
+    <HeadCell>Consultant</HeadCell>
+    <HeadCell>Scheduled</HeadCell>
+    <HeadCell>Requested</HeadCell>
+    <HeadCell>
+      <span className="sr-only">Actions</span>
+    </HeadCell>
+  </>
+);
+
+/** Everybody's consultations. */
+export function AdminTable({ rows, openId }: { rows: Consultation[]; openId: string | undefined }) {
+  return (
+    <Table label="All consultations" head={head}>
+      {rows.map((consultation) => {
+        const { id, room, status, client_name, consultant_name, scheduled_date, created_at } = consultation;
+        const topic = topicOf(consultation);
+        return (
+          <Row key={id} selected={id === openId}>
+            <Cell>
+              <RowTitle note={<PersonName>{client_name || 'Unknown Client'}</PersonName>}>
+                <bdi>{topic}</bdi>
+              </RowTitle>
+            </Cell>
+            <Cell label="Room">
+              <RoomTag code={room} />
+            </Cell>
+            <Cell label="Status">
+              <StatusTag status={status} />
+            </Cell>
+            <Cell label="Consultant" className={consultant_name ? undefined : 'text-ink-3'}>
+              <PersonName>{consultant_name ?? 'Nobody yet'}</PersonName>
+            </Cell>
+            <Cell label="Scheduled" className={scheduled_date ? undefined : 'text-ink-3'}>
+              <time dateTime={scheduled_date ?? undefined}>{showScheduled(scheduled_date)}</time>
+            </Cell>
+            <Cell label="Requested">
+              <time dateTime={created_at}>{showDay(created_at)}</time>
+            </Cell>
+            <Cell>
+              <RowActions>
+                <Link
+                  from="/admin/consultations"
+                  to="/admin/consultations"
+                  search={(now) => ({ ...now, open: id })}
+                  resetScroll={false}
+                  className={buttonStyle({ size: 'small' })}
+                >
+                  Details<span className="sr-only"> of {topic}</span>
+                </Link>
+              </RowActions>
+            </Cell>
+          </Row>
+        );
+      })}
+    </Table>
+  );
+}

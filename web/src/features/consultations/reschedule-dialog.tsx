@@ -1,0 +1,79 @@
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { useId, useState } from 'react';
+import { localInput, zoneCity } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { topicOf } from './consultation-detail.tsx';
+import { useMove } from './queries.ts';
+
+type RescheduleDialogProps = { consultation: ConsultationDetail; onClose: () => void };
+
+/** Another date and time, and why. */
+export function RescheduleDialog({ consultation, onClose }: RescheduleDialogProps) {
+  const id = useId();
+  const before = localInput(consultation.scheduled_date);
+  const [when, setWhen] = useState(before);
+  const [reason, setReason] = useState('');
+  const [mistake, setMistake] = useState<string>();
+  const reschedule = useMove('rescheduled');
+  const save = () => {
+    const time = new Date(when);
+    if (!when || Number.isNaN(time.getTime())) return setMistake('Please choose a new date and time');
+    reschedule.mutate(
+      {
+        id: consultation.id,
+        scheduled_date: time.toISOString(),
+        reason: reason.trim(),
+        updated_at: consultation.updated_at,
+      },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          Reschedule “<bdi>{topicOf(consultation)}</bdi>”
+        </>
+      }
+      size="question"
+      keep={when !== before || reason !== ''}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button variant="primary" busy={reschedule.isPending} onClick={save}>
+            Reschedule
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField
+          id={id}
+          label="New date and time"
+          hint={`${zoneCity()} time`}
+          type="datetime-local"
+          error={mistake}
+          value={when}
+          onChange={({ target }) => {
+            setWhen(target.value);
+            setMistake(undefined);
+          }}
+        />
+        <TextareaField
+          label="Reason"
+          optional
+          hint="The client and the consultant read it."
+          maxLength={2000}
+          rows={3}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { Status } from '@consultflow/contract/consultations/status';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { AdminDetailDialog } from '../../features/consultations/admin-detail-dialog.tsx';
+import { AdminTable } from '../../features/consultations/admin-table.tsx';
+import { allConsultations } from '../../features/consultations/queries.ts';
+import { allRooms } from '../../features/rooms/queries.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTyped } from '../../lib/typed.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+
+const route = getRouteApi('/admin/consultations');
+
+/** 'pending' reads as requested, and nothing enters it. */
+const states = Status.options
+  .filter((status) => status !== 'pending')
+  .map((value) => ({ value, word: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+export function ConsultationsPage() {
+  const { status, room, search, open } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(allConsultations({ status, room, search }));
+  const { data: rooms = [] } = useQuery(allRooms);
+  const [typed, setTyped] = useTyped(
+    search ?? '',
+    (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
+  );
+  useTitle('All Consultations');
+  return (
+    <Page>
+      <PageHead title="All Consultations" />
+      <div className="mb-4 grid gap-3 md:flex">
+        <SearchField
+          label="Search consultations"
+          placeholder="Search topics and problem details"
+          value={typed}
+          onChange={setTyped}
+          className="md:w-96"
+        />
+        <FilterSelect
+          label="Filter by status"
+          all="Any status"
+          value={status}
+          choices={states}
+          onChange={(chosen) => void navigate({ search: (now) => ({ ...now, status: chosen }) })}
+          className="md:w-40"
+        />
+        <FilterSelect
+          label="Filter by room"
+          all="Any room"
+          value={room}
+          choices={rooms.map(({ code }) => ({ value: code, word: `Room ${code}` }))}
+          onChange={(chosen) => void navigate({ search: (now) => ({ ...now, room: chosen }) })}
+          className="md:w-36"
+        />
+      </div>
+      <Panel>
+        <Listing
+          query={list}
+          waiting="Loading the consultations"
+          failure="Failed to fetch consultations"
+          empty={status || room || search ? <NoneMatch search={search} /> : <NoneYet />}
+        >
+          {(rows) => <AdminTable rows={rows} openId={open} />}
+        </Listing>
+      </Panel>
+      {open && (
+        <AdminDetailDialog
+          id={open}
+          onClose={() =>
+            void navigate({ search: (now) => ({ ...now, open: undefined }), resetScroll: false })
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function NoneYet() {
+  return (
+    <Empty drawing="none-yet" title="No consultations yet">
+      What clients request appears here.
+    </Empty>
+  );
+}
+
+function NoneMatch({ search }: { search: string | undefined }) {
+  return (
+    <Empty
+      drawing="none-match"
+      title={search ? `No consultation matches “${search}”` : 'No consultation has this status and room'}
+      action={
+        <Link to="/admin/consultations" className={buttonStyle()}>
+          Clear the filter
+        </Link>
+      }
+    >
+      The search looks at topics and problem details.
+    </Empty>
+  );
+}

@@ -83,10 +83,10 @@ test('what cannot be loaded says so; who was overtaken hears it', async ({ produ
   const { id } = await newRequest(url, client, { topic: 'Contracts', room: 'B' });
   const page = await person('admin', { expected: /status of (409|500)/ });
   await logIn(page, admin);
-  await page.route('**/consultations?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/api/v2/consultations?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('admin/consultations?search=contracts');
   await expect(page.getByRole('heading', { name: 'Failed to fetch consultations' })).toBeVisible();
-  await page.unroute('**/consultations?*');
+  await page.unroute('**/api/v2/consultations?*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('link', { name: 'Details of Contracts' }).click();
   await page.getByRole('button', { name: 'Cancel Consultation' }).click();

@@ -49,19 +49,19 @@ test('a room is added, changed and, once asked, deleted', async ({ person }) => 
 
 test('what fails is said, and nothing typed is lost', async ({ person }) => {
   const page = await person('admin', { expected: /status of 500/ });
-  await page.route('**/admin/rooms', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/api/v2/admin/rooms', (route) => route.fulfill({ status: 500, body: '' }));
   await logIn(page, admin);
   await page.goto('admin/rooms');
   await expect(page.getByRole('heading', { name: 'Failed to load rooms' })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/admin/rooms');
+  await page.unroute('**/api/v2/admin/rooms');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('table', { name: 'Rooms' })).toBeVisible();
 
-  await page.route('**/admin/rooms', (route) =>
+  await page.route('**/api/v2/admin/rooms', (route) =>
     route.request().method() === 'POST' ? route.fulfill(fault('create')) : route.continue(),
   );
-  await page.route('**/admin/rooms/*', (route) =>
+  await page.route('**/api/v2/admin/rooms/*', (route) =>
     route.fulfill(fault(route.request().method() === 'PUT' ? 'update' : 'delete')),
   );
   await page.getByRole('button', { name: 'Add Room' }).click();
@@ -88,7 +88,7 @@ test('while they load, slow rooms show the shape of what comes', async ({ person
   const page = await person('admin');
   await logIn(page, admin);
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/admin/rooms', async (route) => {
+  await page.route('**/api/v2/admin/rooms', async (route) => {
     await held;
     await route.continue();
   });

@@ -151,7 +151,7 @@ test('what cannot be loaded is said in its own words, and a week that did not lo
   await logIn(page, admin);
   const parts = [
     ['**/schedules?*', 'Failed to load schedule data.'],
-    ['**/admin/rooms', 'Failed to load room data.'],
+    ['**/api/v2/admin/rooms', 'Failed to load room data.'],
     ['**/consultants/all*', 'Failed to load consultants data'],
   ] as const;
   for (const [part, words] of parts) {

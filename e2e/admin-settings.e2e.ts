@@ -62,13 +62,13 @@ test('the switches are saved, and a test notification arrives', async ({ person 
 test('settings that cannot be loaded or saved say so', async ({ person }) => {
   const page = await person('admin', { expected: /status of 500/ });
   await logIn(page, admin);
-  await page.route('**/settings', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/api/v2/settings', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('admin/settings');
   await expect(page.getByRole('heading', { name: 'Failed to load settings' })).toBeVisible();
-  await page.unroute('**/settings');
+  await page.unroute('**/api/v2/settings');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByLabel('Max Consultations Per Day').fill('9');
-  await page.route('**/settings', (route) =>
+  await page.route('**/api/v2/settings', (route) =>
     route.fulfill({ status: 500, json: { status: 'error', message: 'Failed to save settings' } }),
   );
   await page.getByRole('button', { name: 'Save General Settings' }).click();

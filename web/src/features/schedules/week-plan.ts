@@ -25,6 +25,13 @@ export function useWeekPlan(week: string) {
   const put = (changes: Changes, held = own.held) =>
     setTouched({ week, changes: effective(saved, changes), held });
 
+  /** What is on the server is read, and the own changes wait to be made again. */
+  const holdIfOvertaken = async (error: Error) => {
+    if (!wasOvertaken(error)) return;
+    await query.refetch();
+    setTouched({ week, changes: noChanges, held: new Map([...own.held, ...own.changes]) });
+  };
+
   return {
     query,
     places,
@@ -41,14 +48,7 @@ export function useWeekPlan(week: string) {
         { week_start_date: week, assignments: assignmentsOf(places), seen: query.data ?? null },
         {
           onSuccess: ({ data }) => setTouched((now) => withoutSaved(now, data)),
-          onError: (error) => {
-            if (!wasOvertaken(error)) return;
-            void query
-              .refetch()
-              .then(() =>
-                setTouched({ week, changes: noChanges, held: new Map([...own.held, ...own.changes]) }),
-              );
-          },
+          onError: (error) => void holdIfOvertaken(error),
         },
       ),
   };

@@ -92,9 +92,9 @@ const dayNow = (week: string) => Day.options[workdaysOf(week).indexOf(today())] 
 
 function Unsaved({ count }: { count: number }) {
   return (
-    <p role="status" className="flex-none! text-sm font-medium text-accent-ink empty:hidden md:ms-2">
+    <output className="flex-none! text-sm font-medium text-accent-ink empty:hidden md:ms-2">
       {count > 0 && `${count} ${count === 1 ? 'change' : 'changes'} not saved`}
-    </p>
+    </output>
   );
 }
 

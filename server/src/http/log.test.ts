@@ -32,7 +32,7 @@ const registration = {
 };
 
 type Line = Record<string, unknown> & { err?: { stack: string; message: string } };
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 /** What was logged meanwhile. */
 async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {

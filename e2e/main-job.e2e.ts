@@ -36,7 +36,10 @@ test('one consultation goes from the first contact to a printed answer', async (
   await test.step('until an admin has approved the account, the form explains', async () => {
     await logIn(ayse, client);
     await expect(ayse.getByText('Login successful!')).toBeVisible();
-    await ayse.getByRole('link', { name: 'Request Consultation' }).click();
+    await ayse
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Request Consultation' })
+      .click();
     await expect(ayse.getByText('Your account is awaiting approval.')).toBeVisible();
     await expectAccessible(ayse);
   });

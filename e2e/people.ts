@@ -1,12 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import { type Product, startProduct } from './product.ts';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { move, newClient, newConsultant, newRequest, type Sign, type Someone } from './firm.ts';
+import { callApi, type Product, signIn, startProduct } from './product.ts';
 
 export { expect };
 
 type PersonOptions = {
   width?: number;
   height?: number;
+  /** Who is signed in already. */
+  as?: Sign;
   /** The browser's own complaint about a fault that the test makes. */
   expected?: RegExp;
 };
@@ -14,9 +17,11 @@ type PersonOptions = {
 type People = {
   /** A browser of their own for one person; a console error in it fails the test. */
   person: (name: string, options?: PersonOptions) => Promise<Page>;
+  /** Makes people and requests behind the screens; what is still open is canceled afterwards. */
+  firm: Firm;
 };
 
-export const test = base.extend<People, { product: Product }>({
+export const test = base.extend<People, { product: Product; room: string }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names out of the pattern
     async ({}, use) => {
@@ -29,8 +34,8 @@ export const test = base.extend<People, { product: Product }>({
   person: async ({ browser, product }, use) => {
     const complaints: string[] = [];
     const closing: (() => Promise<void>)[] = [];
-    await use(async (name, { width = 1280, height = 900, expected } = {}) => {
-      const { page, close } = await open(browser, product.url, { width, height });
+    await use(async (name, { expected, ...options } = {}) => {
+      const { page, close } = await open(browser, product.url, options);
       page.on('console', (message) => {
         if (message.type() === 'error' && !expected?.test(message.text()))
           complaints.push(`${name}: ${message.text()}`);
@@ -42,18 +47,76 @@ export const test = base.extend<People, { product: Product }>({
     for (const close of closing) await close();
     expect(complaints).toEqual([]);
   },
+  room: [
+    async ({ product: { url } }, use) => {
+      const body = { name: 'Testing' };
+      const { code } = await callApi(url, 'POST', '/rooms', { token: await signIn(url), body });
+      await use(String(code));
+    },
+    { scope: 'worker' },
+  ],
+  firm: async ({ product: { url }, room }, use) => {
+    const clients: Someone[] = [];
+    await use(firmIn(url, room, clients));
+    for (const client of clients) await cancelOpen(url, client);
+  },
 });
 
-async function open(browser: Browser, url: string, viewport: { width: number; height: number }) {
+type Made = { id: string; updated_at: string; status: string };
+
+/** Each maker returns what the calls need; requests go to a room that only these tests use. */
+const firmIn = (url: string, room: string, clients: Someone[]) => ({
+  client: async (name = 'Ayşe Yıldırım', options: { approved?: boolean } = {}) => {
+    const client = await newClient(url, name, options);
+    clients.push(client);
+    return client;
+  },
+  consultant: (name = 'Jonas Lindqvist') => newConsultant(url, name, [room]),
+  request: (client: Someone, request: Parameters<typeof newRequest>[2] = {}) =>
+    newRequest(url, client, { room, ...request }) as Promise<Made>,
+  move: (who: Someone, { id }: Made, status: string, body: object = {}): Promise<Made> =>
+    move(url, who, id, { status, ...body }),
+  change: ({ token }: Someone, { id }: Made, body: object): Promise<Made> =>
+    callApi(url, 'PUT', `/consultations/${id}`, { token, body }),
+  find: ({ token }: Someone, { id }: Made): Promise<Made & { problem_details: string; reason: string }> =>
+    callApi(url, 'GET', `/consultations/${id}`, { token }),
+  decideOnAccount: async ({ id }: Someone, account_status: 'approved' | 'rejected', reason = '') =>
+    callApi(url, 'PUT', `/users/${id}`, { token: await signIn(url), body: { account_status, reason } }),
+});
+
+export type Firm = ReturnType<typeof firmIn>;
+
+async function cancelOpen(url: string, client: Someone) {
+  const made: Made[] = await callApi(url, 'GET', '/consultations', { token: client.token });
+  for (const { id, status } of made)
+    if (['requested', 'approved', 'rescheduled'].includes(status))
+      await move(url, client, id, { status: 'canceled' });
+}
+
+async function open(
+  browser: Browser,
+  url: string,
+  { width = 1280, height = 900, as }: Omit<PersonOptions, 'expected'>,
+) {
   const context = await browser.newContext({
     baseURL: `${url}/consultflownavigator/`,
-    viewport,
+    viewport: { width, height },
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'Europe/Istanbul',
     acceptDownloads: true,
+    ...(as && { storageState: await signedInState(url, as) }),
   });
   return { page: await context.newPage(), close: () => context.close() };
+}
+
+async function signedInState(url: string, { email, password }: Sign) {
+  const session = await callApi(url, 'POST', '/auth/login', { body: { email, password } });
+  const localStorage = [
+    { name: 'user', value: JSON.stringify(session) },
+    { name: 'token', value: String(session.token) },
+  ];
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
 export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
@@ -77,6 +140,18 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
+/** Nothing reaches out of the window sideways, on phones and on a desk. */
+export async function expectNoSidewaysScroll(page: Page, widths = [1280, 390, 320]) {
+  const { height = 900 } = page.viewportSize() ?? {};
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(`${beyond} px too wide at ${width}`).toBe(`0 px too wide at ${width}`);
+  }
+}
+
 export const toast = (page: Page, text: string) =>
   expect(
     page
@@ -86,3 +161,25 @@ export const toast = (page: Page, text: string) =>
       .getByText(text)
       .first(),
   ).toBeVisible();
+
+/** The sentence stands on the page, in a note or a toast. */
+export const expectSaid = (place: Page | Locator, sentence: string | RegExp) =>
+  expect(place.getByText(sentence).filter({ visible: true }).first()).toBeVisible();
+
+/** A server that answers only when it is told to. */
+export async function holdAnswers(page: Page, url: string | RegExp) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route(url, async (route) => {
+    calls += 1;
+    await released;
+    await route.continue();
+  });
+  return { release, calls: () => calls };
+}
+
+/** Words without a space to break at, and scripts that do not look like ours. */
+export const hostile = {
+  word: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2),
+  name: 'محمد بن سالم الحارثي Nguyễn Thị Minh Châu Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren',
+};

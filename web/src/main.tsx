@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchForLostFocus } from './app/focus-heir.ts';
 import { Notice } from './app/notice.tsx';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.tsx';
@@ -21,6 +22,7 @@ onSessionChange(() => {
 });
 
 watchForEastAsianText();
+watchForLostFocus();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

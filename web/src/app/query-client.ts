@@ -3,8 +3,8 @@ import { ApiError } from '../lib/replies.ts';
 import { endSession, storedUser } from '../lib/session.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** What a call says to the user when it ends. The server's own sentence wins. */
-type Wording = { success?: string; failure?: string; quiet?: boolean };
+/** What a call says to the user when it ends, if the server sends no sentence; nothing where the screen says it. */
+type Wording = { success?: string | false; failure?: string | false };
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,16 +15,25 @@ declare module '@tanstack/react-query' {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: (count, error) => isPassing(error) && count < 2 },
+    // Without a network they fail and say so, instead of waiting for one in silence.
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: 10_000,
+      retry: (count, error) => isPassing(error) && count < 2,
+    },
   },
   queryCache: new QueryCache({ onError: leaveIfLoggedOut }),
   mutationCache: new MutationCache({
     onSuccess: (data, _input, _context, { meta }) => {
+      toast.closeErrors();
+      if (meta?.success === false) return;
       const said = messageOf(data) ?? meta?.success;
-      if (said && !meta?.quiet) toast.success(said);
+      if (said) toast.success(said);
     },
     onError: (error, _input, _context, { meta }) => {
-      if (leaveIfLoggedOut(error) || meta?.quiet) return;
+      if (leaveIfLoggedOut(error) || meta?.failure === false) return;
       toast.error(
         error instanceof ApiError ? error.message : (meta?.failure ?? 'An error occurred. Please try again.'),
       );

@@ -12,12 +12,18 @@ import {
 } from '@tanstack/react-router';
 import { z } from 'zod';
 import { homeOf, pathInApp } from '../lib/home.ts';
+import { notLoaded } from '../lib/not-loaded.ts';
 import { signedIn } from '../lib/session.ts';
 import { readWeek } from '../lib/week.ts';
 import { LoginPage } from '../pages/login.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
-import { UnexpectedErrorPage } from '../pages/unexpected-error.tsx';
+import { UnexpectedError, UnexpectedErrorPage } from '../pages/unexpected-error.tsx';
+import { WaitingPage } from '../pages/waiting.tsx';
 import { onlyFor, onlyForStrangers } from './guard.ts';
+
+/** A screen whose code is fetched when it is first wanted; one that cannot be fetched says so in its place. */
+const screen: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(() => load().catch(notLoaded), name);
 
 const root = createRootRoute({
   component: Outlet,
@@ -29,12 +35,17 @@ const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    const actor = signedIn();
-    if (actor) throw redirect({ to: homeOf(actor.role), replace: true });
+    toHome();
     // A page of its own, outside this app: see landing.html.
     throw redirect({ href: import.meta.env.BASE_URL, reloadDocument: true, replace: true });
   },
 });
+
+/** Whoever is signed in has a dashboard. */
+const toHome = () => {
+  const actor = signedIn();
+  if (actor) throw redirect({ to: homeOf(actor.role), replace: true });
+};
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -45,44 +56,46 @@ const login = createRoute({
   }),
   beforeLoad: onlyForStrangers,
   component: LoginPage,
+  errorComponent: UnexpectedErrorPage,
 });
 
-const portal = lazyRouteComponent(() => import('./portal/portal.tsx'), 'Portal');
-const later = lazyRouteComponent(() => import('../pages/later.tsx'), 'LaterPage');
+const portal = screen(() => import('./portal/portal.tsx'), 'Portal');
+const later = screen(() => import('../pages/later.tsx'), 'LaterPage');
 
 const client = createRoute({
   getParentRoute: () => root,
   path: 'client',
   beforeLoad: onlyFor('client'),
   component: portal,
+  errorComponent: UnexpectedErrorPage,
 });
 const consultant = createRoute({
   getParentRoute: () => root,
   path: 'consultant',
   beforeLoad: onlyFor('consultant'),
   component: portal,
+  errorComponent: UnexpectedErrorPage,
 });
 const admin = createRoute({
   getParentRoute: () => root,
   path: 'admin',
   beforeLoad: onlyFor('admin'),
   component: portal,
+  errorComponent: UnexpectedErrorPage,
 });
 
 const clientScreens = [
+  createRoute({ getParentRoute: () => client, path: '/', beforeLoad: toHome }),
   createRoute({
     getParentRoute: () => client,
     path: 'dashboard',
-    component: lazyRouteComponent(() => import('../pages/client/dashboard.tsx'), 'ClientDashboardPage'),
+    component: screen(() => import('../pages/client/dashboard.tsx'), 'ClientDashboardPage'),
   }),
   createRoute({
     getParentRoute: () => client,
     path: 'new-consultation',
     validateSearch: z.object({ id: z.string().optional().catch(undefined) }),
-    component: lazyRouteComponent(
-      () => import('../pages/client/new-consultation.tsx'),
-      'NewConsultationPage',
-    ),
+    component: screen(() => import('../pages/client/new-consultation.tsx'), 'NewConsultationPage'),
   }),
   createRoute({
     getParentRoute: () => client,
@@ -92,32 +105,33 @@ const clientScreens = [
       status: z.enum(['open', 'scheduled', 'completed', 'closed']).optional().catch(undefined),
       search: z.string().optional().catch(undefined),
     }),
-    component: lazyRouteComponent(() => import('../pages/client/consultations.tsx'), 'ConsultationsPage'),
+    component: screen(() => import('../pages/client/consultations.tsx'), 'ConsultationsPage'),
   }),
   createRoute({
     getParentRoute: () => client,
     path: 'exports',
-    component: lazyRouteComponent(() => import('../pages/client/exports.tsx'), 'ExportsPage'),
+    component: screen(() => import('../pages/client/exports.tsx'), 'ExportsPage'),
   }),
   createRoute({
     getParentRoute: () => client,
     path: 'exports/$id',
-    component: lazyRouteComponent(() => import('../pages/client/export.tsx'), 'ExportPage'),
+    component: screen(() => import('../pages/client/export.tsx'), 'ExportPage'),
   }),
   createRoute({
     getParentRoute: () => client,
     path: 'profile',
-    component: lazyRouteComponent(() => import('../pages/client/profile.tsx'), 'ClientProfilePage'),
+    component: screen(() => import('../pages/client/profile.tsx'), 'ClientProfilePage'),
   }),
 ];
 
 const consultantScreens = [
+  createRoute({ getParentRoute: () => consultant, path: '/', beforeLoad: toHome }),
   createRoute({ getParentRoute: () => consultant, path: 'dashboard', component: later }),
   createRoute({
     getParentRoute: () => consultant,
     path: 'pending',
     validateSearch: z.object({ open: z.string().optional().catch(undefined) }),
-    component: lazyRouteComponent(() => import('../pages/consultant/pending.tsx'), 'PendingPage'),
+    component: screen(() => import('../pages/consultant/pending.tsx'), 'PendingPage'),
   }),
   createRoute({
     getParentRoute: () => consultant,
@@ -126,16 +140,18 @@ const consultantScreens = [
       open: z.string().optional().catch(undefined),
       complete: z.boolean().optional().catch(undefined),
     }),
-    component: lazyRouteComponent(
-      () => import('../pages/consultant/consultations.tsx'),
-      'ActiveConsultationsPage',
-    ),
+    component: screen(() => import('../pages/consultant/consultations.tsx'), 'ActiveConsultationsPage'),
   }),
   createRoute({ getParentRoute: () => consultant, path: 'history', component: later }),
   createRoute({
     getParentRoute: () => consultant,
+    path: 'request',
+    component: screen(() => import('../pages/consultant/request.tsx'), 'RequestMissingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => consultant,
     path: 'request/$id',
-    component: lazyRouteComponent(() => import('../pages/consultant/request.tsx'), 'RequestPage'),
+    component: screen(() => import('../pages/consultant/request.tsx'), 'RequestPage'),
   }),
   createRoute({ getParentRoute: () => consultant, path: 'clients', component: later }),
   createRoute({ getParentRoute: () => consultant, path: 'schedule', component: later }),
@@ -143,10 +159,11 @@ const consultantScreens = [
 ];
 
 const adminScreens = [
+  createRoute({ getParentRoute: () => admin, path: '/', beforeLoad: toHome }),
   createRoute({
     getParentRoute: () => admin,
     path: 'dashboard',
-    component: lazyRouteComponent(() => import('../pages/admin/dashboard.tsx'), 'AdminDashboardPage'),
+    component: screen(() => import('../pages/admin/dashboard.tsx'), 'AdminDashboardPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -155,10 +172,7 @@ const adminScreens = [
       open: z.string().optional().catch(undefined),
       search: z.string().optional().catch(undefined),
     }),
-    component: lazyRouteComponent(
-      () => import('../pages/admin/pending-approvals.tsx'),
-      'PendingApprovalsPage',
-    ),
+    component: screen(() => import('../pages/admin/pending-approvals.tsx'), 'PendingApprovalsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -169,7 +183,7 @@ const adminScreens = [
       room: RoomCode.optional().catch(undefined),
       search: z.string().optional().catch(undefined),
     }),
-    component: lazyRouteComponent(() => import('../pages/admin/consultations.tsx'), 'ConsultationsPage'),
+    component: screen(() => import('../pages/admin/consultations.tsx'), 'ConsultationsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -178,7 +192,7 @@ const adminScreens = [
       week: z.string().transform(readWeek).optional().catch(undefined),
       day: Day.optional().catch(undefined),
     }),
-    component: lazyRouteComponent(() => import('../pages/admin/schedule.tsx'), 'SchedulePage'),
+    component: screen(() => import('../pages/admin/schedule.tsx'), 'SchedulePage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -187,7 +201,7 @@ const adminScreens = [
       open: z.string().optional().catch(undefined),
       search: z.string().optional().catch(undefined),
     }),
-    component: lazyRouteComponent(() => import('../pages/admin/consultants.tsx'), 'ConsultantsPage'),
+    component: screen(() => import('../pages/admin/consultants.tsx'), 'ConsultantsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -197,12 +211,12 @@ const adminScreens = [
       status: Activity.optional().catch(undefined),
       search: z.string().optional().catch(undefined),
     }),
-    component: lazyRouteComponent(() => import('../pages/admin/users.tsx'), 'UsersPage'),
+    component: screen(() => import('../pages/admin/users.tsx'), 'UsersPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'rooms',
-    component: lazyRouteComponent(() => import('../pages/admin/rooms.tsx'), 'RoomsPage'),
+    component: screen(() => import('../pages/admin/rooms.tsx'), 'RoomsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -210,12 +224,12 @@ const adminScreens = [
     validateSearch: z.object({
       tab: z.enum(['general', 'rooms', 'notifications']).optional().catch(undefined),
     }),
-    component: lazyRouteComponent(() => import('../pages/admin/settings.tsx'), 'SettingsPage'),
+    component: screen(() => import('../pages/admin/settings.tsx'), 'SettingsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'profile',
-    component: lazyRouteComponent(() => import('../pages/admin/profile.tsx'), 'AdminProfilePage'),
+    component: screen(() => import('../pages/admin/profile.tsx'), 'AdminProfilePage'),
   }),
 ];
 
@@ -233,7 +247,10 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultNotFoundComponent: NotFoundPage,
-  defaultErrorComponent: UnexpectedErrorPage,
+  defaultErrorComponent: UnexpectedError,
+  defaultPendingComponent: WaitingPage,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
 });
 
 declare module '@tanstack/react-router' {

@@ -92,7 +92,9 @@ test.each([
   ["the server's message", 409, '{"status":"error","message":"Too late"}', 'Too late'],
   ['its error field', 400, '{"error":"Broken"}', 'Broken'],
   ['an empty body', 500, '', 'HTTP error 500: (Empty response)'],
-  ['a page of a proxy', 502, '<h1>Bad gateway</h1>', 'HTTP error 502: <h1>Bad gateway</h1>'],
+  ['a text of a proxy', 502, 'upstream timed out', 'HTTP error 502: upstream timed out'],
+  ['a page of a proxy', 502, '<html><h1>Bad gateway</h1></html>', 'HTTP error 502: x'],
+  ['a very long text', 500, 'x'.repeat(900), `HTTP error 500: ${'x'.repeat(200)}…`],
   [
     'JSON cut off',
     200,
@@ -112,6 +114,7 @@ test('what is no JSON is told with its detail', async () => {
 
 test.each([
   ['a failure', 502, 'Bad gateway', 'Server returned 502: Bad gateway'],
+  ['a failure without a word', 502, '', 'Server returned 502'],
   ['JSON cut off', 200, '{"status":"succ', 'Failed to parse server response'],
   ['no JSON', 200, 'hello', 'Failed to parse server response'],
   ['an empty body', 200, '', 'Server returned an empty response'],
@@ -127,6 +130,15 @@ test('an empty body counts as success elsewhere, and a plain value is wrapped', 
   expect(await list()).toEqual({ status: 'success', data: [1, 2] });
   answer('{"status":"completed","id":"x"}');
   expect(await list()).toEqual({ status: 'success', data: { status: 'completed', id: 'x' } });
+});
+
+test('a call may say in its own words that an answer is empty or cut off', async () => {
+  const words = { empty: 'Nothing came', cutOff: 'Half of it came' };
+  const called = () => messageOf(call(listConsultations, {}, { words }));
+  answer('');
+  expect(await called()).toBe('Nothing came');
+  answer('[1,');
+  expect(await called()).toBe('Half of it came');
 });
 
 test("a network failure is told in the browser's words, or as unknown", async () => {

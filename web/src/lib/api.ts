@@ -1,7 +1,7 @@
 import type { Endpoint } from '@consultflow/contract/endpoint';
 import type { z } from 'zod';
 import { bearerOf } from './bearer.ts';
-import { ApiError, bodyOf, failureOf, wordsOf } from './replies.ts';
+import { ApiError, bodyOf, failureOf, type Words, wordsOf } from './replies.ts';
 
 type Part<E extends Endpoint, K extends 'params' | 'querystring' | 'body'> = E['schema'][K] extends z.ZodType
   ? z.input<E['schema'][K]>
@@ -19,7 +19,14 @@ type Success<E extends Endpoint> = E['schema'] extends { response: { 200: infer 
 
 /** The consultation calls of the consultant screens go to v1, and word some failures differently. */
 export type Base = 'v1' | 'v2';
-type Options = { base?: Base; signal?: AbortSignal };
+type Options = {
+  base?: Base;
+  signal?: AbortSignal;
+  /** Finishes even when the page is left meanwhile. */
+  keepalive?: boolean;
+  /** What this call says otherwise of an answer that is none. */
+  words?: Partial<Words>;
+};
 
 /** Makes one call of the contract. Throws ApiError with a sentence fit to show. */
 export async function call<E extends Endpoint>(
@@ -27,7 +34,7 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: Options = {},
 ): Promise<Success<E>> {
-  const words = wordsOf(options.base ?? 'v2');
+  const words = { ...wordsOf(options.base ?? 'v2'), ...options.words };
   const response = await send(endpoint, input, options);
   const text = await response.text();
   if (!response.ok) throw failureOf(endpoint, response, text, words);
@@ -44,7 +51,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: Input<E>,
 
 type Given = { params?: object | undefined; query?: object | undefined; body?: object | undefined };
 
-async function send(endpoint: Endpoint, input: Given, { base = 'v2', signal }: Options) {
+async function send(endpoint: Endpoint, input: Given, { base = 'v2', signal, keepalive = false }: Options) {
   const body = input.body === undefined ? null : written(input.body);
   const headers = { ...bearerOf(endpoint), ...(body !== null && { 'content-type': 'application/json' }) };
   try {
@@ -52,6 +59,7 @@ async function send(endpoint: Endpoint, input: Given, { base = 'v2', signal }: O
       method: endpoint.method,
       headers,
       body,
+      keepalive,
       ...(signal && { signal }),
     });
   } catch (error) {

@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-type Kept<T> = { value: T; saved_at: string };
+type Kept<T> = { value: T; saved_at: string; began_from?: string | undefined };
+
+const keyOf = (name: string) => `draft:${name}`;
+
+/** Whether something was being written under this name. */
+export const hasDraft = (name: string) => readDraft(name) !== undefined;
 
 /** What was being written under this name, if it can still be read. */
-function readDraft<T>(key: string): Kept<T> | undefined {
+function readDraft<T>(name: string): Kept<T> | undefined {
   try {
-    const stored = localStorage.getItem(key);
+    const stored = localStorage.getItem(keyOf(name));
     return stored === null ? undefined : (JSON.parse(stored) as Kept<T>);
   } catch {
     return undefined;
@@ -15,11 +20,14 @@ function readDraft<T>(key: string): Kept<T> | undefined {
 /**
  * Keeps what is being written on this device until it is dropped.
  * `found` is what an earlier visit left, `saved_at` when it was last kept.
+ * `version` is that of what is being changed; `began_from` the one that this text was begun from.
  */
-export function useDraft<T>(name: string) {
-  const key = `draft:${name}`;
-  const [found] = useState(() => readDraft<T>(key));
+export function useDraft<T>(name: string, version?: string) {
+  const key = keyOf(name);
+  const [found] = useState(() => readDraft<T>(name));
   const [saved_at, setSavedAt] = useState(found?.saved_at);
+  const [began_from, setBeganFrom] = useState(found ? found.began_from : version);
+  const began = useRef(began_from);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<T>(undefined);
 
@@ -27,11 +35,9 @@ export function useDraft<T>(name: string) {
     clearTimeout(timer.current);
     if (pending.current === undefined) return;
     const saved = new Date().toISOString();
+    const kept: Kept<T> = { value: pending.current, saved_at: saved, began_from: began.current };
     try {
-      localStorage.setItem(
-        key,
-        JSON.stringify({ value: pending.current, saved_at: saved } satisfies Kept<T>),
-      );
+      localStorage.setItem(key, JSON.stringify(kept));
       setSavedAt(saved);
     } catch (error) {
       console.warn('The draft cannot be kept on this device', error);
@@ -48,12 +54,27 @@ export function useDraft<T>(name: string) {
     [write],
   );
 
+  const beginFromNow = useCallback(() => {
+    began.current = version;
+    setBeganFrom(version);
+  }, [version]);
+
   const drop = useCallback(() => {
     clearTimeout(timer.current);
     pending.current = undefined;
     localStorage.removeItem(key);
     setSavedAt(undefined);
-  }, [key]);
+    beginFromNow();
+  }, [key, beginFromNow]);
+
+  /** The newer version has been seen; this text is to replace it. */
+  const insist = useCallback(
+    (value: T) => {
+      beginFromNow();
+      keep(value);
+    },
+    [beginFromNow, keep],
+  );
 
   useEffect(() => {
     window.addEventListener('pagehide', write);
@@ -63,5 +84,5 @@ export function useDraft<T>(name: string) {
     };
   }, [write]);
 
-  return { found, saved_at, keep, drop };
+  return { found, saved_at, began_from, isBehind: began_from !== version, keep, drop, insist };
 }

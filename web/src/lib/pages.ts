@@ -1,6 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
-type Page<Row> = { data: Row[]; next_cursor?: string | undefined };
+type Page<Row> = { data?: Row[] | undefined; next_cursor?: string | undefined };
 
 type List<Row> = {
   key: readonly unknown[];
@@ -8,15 +8,16 @@ type List<Row> = {
   page: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
 };
 
-/** A list that is fetched page by page as it is read. */
+/** A list that is fetched page by page as it is read; the rows of the last filter stay until the new ones come. */
 export const pagesOf = <Row>({ key, failure, page }: List<Row>) =>
   infiniteQueryOptions({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => page(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Page<Row>) => last.next_cursor,
+    placeholderData: keepPreviousData,
     select: ({ pages }) => ({
-      rows: pages.flatMap(({ data }) => data),
+      rows: pages.flatMap(({ data }) => data ?? []),
       more: pages.at(-1)?.next_cursor !== undefined,
     }),
     meta: { failure },

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-type Words = {
+export type Words = {
   failed: (code: number, text: string) => string;
   empty: string | undefined;
   cutOff: string;
@@ -29,7 +29,7 @@ const words: Record<'v1' | 'v2', Words> = {
     invalid: (detail) => `Invalid JSON response from server: ${detail}`,
   },
   v1: {
-    failed: (code, text) => `Server returned ${code}: ${text}`,
+    failed: (code, text) => `Server returned ${code}${text && `: ${text}`}`,
     empty: 'Server returned an empty response',
     cutOff: 'Failed to parse server response',
     invalid: () => 'Failed to parse server response',
@@ -39,13 +39,22 @@ const words: Record<'v1' | 'v2', Words> = {
 export const wordsOf = (base: 'v1' | 'v2') => words[base];
 
 /** What a failed call throws: the server's sentence where it sent one. */
-export function failureOf({ roles }: Endpoint, { status }: Response, text: string, { failed }: Words) {
+export function failureOf({ roles }: Endpoint, response: Response, text: string, { failed }: Words) {
+  const { status } = response;
   const { message, error, errors } = sentencesOf(text);
   if (status === 401 && roles !== 'anyone') {
     return new ApiError(401, 'Authentication failed: Please log in again');
   }
-  return new ApiError(status, message ?? error ?? failed(status, text), errors);
+  return new ApiError(status, message ?? error ?? failed(status, readable(text, response)), errors);
 }
+
+const LONGEST = 200;
+
+/** What a person can read of an answer that is not ours: of a page, such as a proxy's, only what HTTP calls it. */
+const readable = (text: string, { statusText }: Response) => {
+  const said = /<[a-z!/][^>]*>/i.test(text) ? statusText : text.trim();
+  return said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
+};
 
 function sentencesOf(text: string): { message?: string; error?: string; errors?: Record<string, string> } {
   try {

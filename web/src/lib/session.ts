@@ -5,10 +5,15 @@ import { readStoredUser, type StoredUser } from './stored-user.ts';
 
 const listeners = new Set<() => void>();
 
+/** Stores who has signed in, however the answer spells it, and answers them; throws when it names nobody. */
 export function startSession(session: Session) {
+  const user = readStoredUser(JSON.stringify(session ?? null));
+  const known = user && actorOf(user);
+  if (!known) throw new Error('The answer to the login names nobody');
   localStorage.setItem('user', JSON.stringify(session));
-  localStorage.setItem('token', session.token);
+  localStorage.setItem('token', user.token ?? user.id ?? '');
   tellAll();
+  return known;
 }
 
 /** The stored user follows what the person changes of themselves. */
@@ -48,9 +53,13 @@ export function storedUser(): StoredUser | undefined {
 }
 
 /** The signed-in person: whoever is stored with a token or id, and a role. */
-export function signedIn(): (Actor & { email: string }) | undefined {
+export function signedIn() {
   const user = storedUser();
-  if (!user?.role || !(user.token ?? user.id)) return undefined;
+  return user && actorOf(user);
+}
+
+function actorOf(user: StoredUser): (Actor & { email: string }) | undefined {
+  if (!user.role || !(user.token ?? user.id)) return undefined;
   const { id = '', role, name, email, account_status, specialties } = user;
   return { id, role, name, email, account_status, specialties };
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { BearingRose } from '../features/auth/bearing-rose.tsx';
-import { LoginForm } from '../features/auth/login-form.tsx';
-import { SignUpForm } from '../features/auth/sign-up-form.tsx';
+import { LoginForm, useLoginForm } from '../features/auth/login-form.tsx';
+import { SignUpForm, useSignUpForm } from '../features/auth/sign-up-form.tsx';
 import { homeOf } from '../lib/home.ts';
 import { useTitle } from '../lib/title.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
@@ -13,6 +13,8 @@ const route = getRouteApi('/login');
 export function LoginPage() {
   const { tab = 'login', redirect } = route.useSearch();
   const navigate = route.useNavigate();
+  const login = useLoginForm();
+  const signUp = useSignUpForm();
   useTitle(tab === 'login' ? 'Login' : 'Sign Up');
   return (
     <div className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-2">
@@ -37,11 +39,12 @@ export function LoginPage() {
             </TabList>
             <TabPanel value="login" tabIndex={-1}>
               <LoginForm
-                onDone={({ role }) => void navigate({ to: redirect ?? homeOf(role), replace: true })}
+                form={login}
+                onDone={(role) => void navigate({ to: redirect ?? homeOf(role), replace: true })}
               />
             </TabPanel>
             <TabPanel value="sign-up" tabIndex={-1}>
-              <SignUpForm />
+              <SignUpForm form={signUp} />
             </TabPanel>
           </Tabs>
         </div>

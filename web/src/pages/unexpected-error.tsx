@@ -1,13 +1,54 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { NotLoaded } from '../lib/not-loaded.ts';
 import { useTitle } from '../lib/title.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 
-/** What shows when a screen itself breaks; the rest of the visit is a reload away. */
-export function UnexpectedErrorPage({ error }: ErrorComponentProps) {
+/** What shows when a screen itself breaks, or its code cannot be fetched; the portal around it goes on. */
+export function UnexpectedError({ error }: ErrorComponentProps) {
+  return error instanceof NotLoaded ? <ScreenNotLoaded /> : <ScreenBroken error={error} />;
+}
+
+/** The same where nothing stands around it. */
+export function UnexpectedErrorPage(props: ErrorComponentProps) {
+  return (
+    <main>
+      <UnexpectedError {...props} />
+    </main>
+  );
+}
+
+function ScreenNotLoaded() {
+  const router = useRouter();
+  useTitle('Not loaded');
+  return (
+    <div className="max-w-(--container-form) px-4 py-16">
+      <h1 className="sr-only">Not loaded</h1>
+      <Empty
+        drawing="failed"
+        title="This screen could not be loaded"
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" icon={RefreshCw} onClick={() => void router.invalidate()}>
+              Try Again
+            </Button>
+            <Button variant="quiet" onClick={() => window.location.reload()}>
+              Load the page again
+            </Button>
+          </div>
+        }
+      >
+        The network is away, or the product has just been renewed. Nothing of yours is lost.
+      </Empty>
+    </div>
+  );
+}
+
+function ScreenBroken({ error }: { error: unknown }) {
   useTitle('Error');
   return (
-    <main className="mx-auto max-w-(--container-form) px-4 py-16">
+    <div className="max-w-(--container-form) px-4 py-16">
       <h1 className="sr-only">Error</h1>
       <Empty
         drawing="failed"
@@ -23,6 +64,6 @@ export function UnexpectedErrorPage({ error }: ErrorComponentProps) {
         </p>
         <p className="mt-2 text-sm text-ink-3">{error instanceof Error ? error.message : String(error)}</p>
       </Empty>
-    </main>
+    </div>
   );
 }

@@ -109,7 +109,7 @@ export function Course() {
 export function Tabs() {
   return (
     <Specimen title="Tabs">
-      <FilterTabs label="Filter by status">
+      <FilterTabs label="Filter by status" current={0}>
         <FilterTab href="#all" current count={19}>
           All
         </FilterTab>

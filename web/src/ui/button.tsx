@@ -21,7 +21,7 @@ const sizes = {
 };
 
 const shape =
-  'inline-flex items-center justify-center rounded-control border font-medium leading-5 no-underline transition-colors';
+  'inline-flex items-center justify-center rounded-control border font-medium leading-5 wrap-normal no-underline transition-colors';
 
 const off =
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 disabled:shadow-none aria-busy:cursor-progress';
@@ -32,13 +32,21 @@ type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 export const buttonStyle = ({ variant = 'plain', size = 'medium' }: Look = {}) =>
   clsx(shape, off, variants[variant], sizes[size]);
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; icon?: LucideIcon; shortcut?: string };
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    busy?: boolean;
+    /** The second press of a double click does nothing: something else may stand there by then. */
+    once?: boolean;
+    icon?: LucideIcon;
+    shortcut?: string;
+  };
 
 /** While busy it keeps its words and the focus, and ignores clicks. */
 export function Button({
   variant,
   size,
   busy = false,
+  once = false,
   icon: Icon,
   shortcut,
   type = 'button',
@@ -47,7 +55,10 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const click = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) return event.preventDefault();
+    if (!once || event.detail < 2) onClick?.(event);
+  };
   return (
     <button
       {...rest}

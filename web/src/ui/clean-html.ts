@@ -17,13 +17,19 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
     element.setAttribute('target', '_blank');
     element.setAttribute('rel', 'noopener noreferrer nofollow');
   }
-  const level = /^H([1-6])$/.exec(element.nodeName)?.[1];
-  if (level) element.setAttribute('aria-level', String(Math.min(6, Number(level) + 2)));
 });
 
 /** Only what the contract lists; links open apart, and headings rank below the page's own. */
-export const cleanHtml = (html: string) =>
+export function cleanHtml(html: string) {
+  const box = document.createElement('div');
+  box.append(sanitized(html));
+  rankHeadings(box);
+  return box.innerHTML;
+}
+
+const sanitized = (html: string) =>
   purifier.sanitize(html, {
+    RETURN_DOM_FRAGMENT: true,
     ALLOWED_TAGS: [...tags],
     ALLOWED_ATTR: Object.values(attributes).flat(),
     ALLOWED_URI_REGEXP: new RegExp(`^(?:${linkSchemes.join('|')}):`, 'i'),
@@ -31,3 +37,15 @@ export const cleanHtml = (html: string) =>
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });
+
+/** The heading that a text stands under. */
+const ABOVE = 2;
+
+/** A text may begin with a small heading or leave a size out; its ranks then follow without a gap. */
+function rankHeadings(text: Element) {
+  let above = ABOVE;
+  for (const heading of text.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    above = Math.min(6, above + 1, ABOVE + Number(heading.nodeName[1]));
+    heading.setAttribute('aria-level', String(above));
+  }
+}

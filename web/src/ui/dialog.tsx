@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { popupStyle, scrimStyle, viewportStyle } from './dialog-style.ts';
+import { Scroller } from './scroller.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export type DialogProps = {
@@ -34,7 +35,12 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={scrimStyle} />
         <Base.Viewport className={viewportStyle}>
-          <Base.Popup ref={popup} initialFocus={initialFocus ?? popup} className={popupStyle[size]}>
+          <Base.Popup
+            ref={popup}
+            data-dialog
+            initialFocus={initialFocus ?? popup}
+            className={popupStyle[size]}
+          >
             <div className="flex items-start gap-4 ps-4 pe-3 pt-5 pb-4 md:ps-6">
               <div className="min-w-0 flex-1">
                 {parts.marks && (
@@ -58,11 +64,9 @@ export function Dialog({
 
 export function DialogBody({ padded, children }: { padded: boolean; children: ReactNode }) {
   return (
-    <div
-      className={`min-h-0 overflow-y-auto overscroll-contain px-4 pb-5 md:px-6 ${padded ? 'pt-5' : 'pt-px'}`}
-    >
+    <Scroller label="Content" className={`px-4 pb-5 md:px-6 ${padded ? 'pt-5' : 'pt-px'}`}>
       {children}
-    </div>
+    </Scroller>
   );
 }
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
 export const tabListStyle = 'flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] md:gap-6';
 
@@ -10,24 +10,27 @@ export const tabStyle = clsx(
   'data-active:border-primary data-active:text-ink aria-[current]:border-primary aria-[current]:text-ink',
 );
 
-/** Of a router's own link: the current one carries `aria-current="true"`. */
+/** Of a router's own link: the current one carries `aria-current`. */
 export const filterTabStyle = tabStyle;
 
-export function FilterTabs({
-  label,
-  className,
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}) {
+type FilterTabsProps = { label: string; current: number; className?: string; children: ReactNode };
+
+/** `current` is the place of the one that is chosen; where they do not all fit, it is scrolled to. */
+export function FilterTabs({ label, current, className, children }: FilterTabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = nav.current?.children[current];
+    if (tab instanceof HTMLElement) nav.current?.scrollTo({ left: tab.offsetLeft - EDGE });
+  }, [current]);
   return (
-    <nav aria-label={label} className={clsx(tabListStyle, className)}>
+    <nav ref={nav} aria-label={label} className={clsx('relative', tabListStyle, className)}>
       {children}
     </nav>
   );
 }
+
+/** Enough of the one before to see that there is one. */
+const EDGE = 48;
 
 type FilterTabProps = ComponentProps<'a'> & { current: boolean; count?: number };
 

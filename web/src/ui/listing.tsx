@@ -11,6 +11,7 @@ export type PagedQuery<Row> = {
   data: { rows: Row[]; more: boolean } | undefined;
   error: Error | null;
   isFetching: boolean;
+  isPlaceholderData: boolean;
   isFetchingNextPage: boolean;
   refetch: () => unknown;
   fetchNextPage: () => unknown;
@@ -47,7 +48,9 @@ export function Listing<Row>({ query, waiting, failure, empty, children }: Listi
           {failure}. What you see may be out of date.
         </Note>
       )}
-      {data.rows.length === 0 ? empty : children(data.rows)}
+      <div aria-busy={query.isPlaceholderData || undefined}>
+        {data.rows.length === 0 ? empty : children(data.rows)}
+      </div>
       <LoadMore more={data.more} busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
     </>
   );

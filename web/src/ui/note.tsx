@@ -12,17 +12,26 @@ type NoteProps = {
   kind?: keyof typeof kinds;
   icon?: LucideIcon;
   action?: ReactNode;
+  /** Read out when it appears, as every error is. */
+  alert?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A sentence in the flow of the page, with one action at most; an error is read out when it appears. */
-export function Note({ kind = 'information', icon, action, className, children }: NoteProps) {
+/** A sentence in the flow of the page, with one action at most. */
+export function Note({
+  kind = 'information',
+  icon,
+  action,
+  alert = kind === 'error',
+  className,
+  children,
+}: NoteProps) {
   const { look, ink, icon: usual } = kinds[kind];
   const Icon = icon ?? usual;
   return (
     <div
-      role={kind === 'error' ? 'alert' : undefined}
+      role={alert ? 'alert' : undefined}
       className={clsx('flex items-start gap-3 rounded-tag border-s-3 px-4 py-3', look, className)}
     >
       <Icon aria-hidden size={16} strokeWidth={1.75} className={clsx('mt-0.75 flex-none', ink)} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Note } from './note.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
 type ReasonDialogProps = {
@@ -12,6 +13,8 @@ type ReasonDialogProps = {
   /** What the way out says. */
   keep: string;
   busy: boolean;
+  /** Why it cannot be done any more; what was typed stays. */
+  refusal?: ReactNode;
   onConfirm: (reason: string) => void;
 };
 
@@ -24,6 +27,7 @@ export function ReasonDialog({
   verb,
   keep,
   busy,
+  refusal,
   onConfirm,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
@@ -37,13 +41,21 @@ export function ReasonDialog({
       footer={
         <>
           <Button onClick={onClose}>{keep}</Button>
-          <Button variant="danger" busy={busy} onClick={() => onConfirm(reason.trim())}>
-            {verb}
-          </Button>
+          {!refusal && (
+            <Button variant="danger" busy={busy} onClick={() => onConfirm(reason.trim())}>
+              {verb}
+            </Button>
+          )}
         </>
       }
     >
-      <p className="mb-4 text-ink-2">{effect}</p>
+      {refusal ? (
+        <Note kind="error" className="mb-4">
+          {refusal}
+        </Note>
+      ) : (
+        <p className="mb-4 text-ink-2">{effect}</p>
+      )}
       <TextareaField
         label="Reason"
         optional

@@ -40,7 +40,7 @@ type HeadCellProps = {
   children: ReactNode;
 };
 
-/** With `onSort` its word is a button. */
+/** With `onSort` its word is a button; `sorted` shows which way. */
 export function HeadCell({ sorted, onSort, className, children }: HeadCellProps) {
   const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
   return (
@@ -67,7 +67,10 @@ export function HeadCell({ sorted, onSort, className, children }: HeadCellProps)
           />
         </button>
       ) : (
-        children
+        <span className={clsx(sorted && 'inline-flex items-center gap-1 text-ink')}>
+          {children}
+          {sorted && <Arrow aria-hidden size={12} />}
+        </span>
       )}
     </th>
   );

@@ -15,12 +15,14 @@ type Kind = keyof typeof kinds;
 type More = { undo?: () => void; action?: { label: string; run: () => void }; note?: ReactNode };
 
 const manager = Toast.createToastManager();
+const errors = new Set<string>();
 
 /** The same words twice are one toast. Errors stay until closed, the others 6 seconds; hover and focus pause. */
 const add =
   (type: Kind) =>
   (text: string, { undo, action = undo && { label: 'Undo', run: undo }, note }: More = {}) => {
     const id = `${type}: ${text}`;
+    if (type === 'error') errors.add(id);
     const press = () => (manager.close(id), action?.run());
     return manager.add({
       id,
@@ -28,6 +30,7 @@ const add =
       title: text,
       description: note,
       timeout: type === 'error' ? 0 : 6000,
+      onRemove: () => void errors.delete(id),
       actionProps: action && { children: action.label, onClick: press },
     });
   };
@@ -38,14 +41,16 @@ export const toast = {
   warning: add('warning'),
   error: add('error'),
   close: manager.close,
+  /** What went wrong has been put right. */
+  closeErrors: () => errors.forEach((id) => manager.close(id)),
 };
 
-/** Once, around the app or beside it. */
+/** Once, around the app or beside it; at the top, where no button stands that might be pressed again. */
 export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-40 ms-auto flex flex-col-reverse gap-3 md:inset-x-6 md:bottom-6 md:w-96 print:hidden">
+        <Toast.Viewport className="fixed inset-x-2 top-2 z-40 ms-auto flex flex-col gap-2 md:start-auto md:end-3 md:w-96 print:hidden">
           <List />
         </Toast.Viewport>
       </Toast.Portal>
@@ -59,7 +64,7 @@ function List() {
   return Toast.useToastManager().toasts.map((item) => {
     const { icon: Icon, ink } = kinds[isKind(item.type) ? item.type : 'info'];
     return (
-      <Toast.Root key={item.id} toast={item} swipeDirection={['down', 'right', 'left']} className={look}>
+      <Toast.Root key={item.id} toast={item} swipeDirection={['up', 'right', 'left']} className={look}>
         <Toast.Content className="flex items-start gap-3 py-3 ps-4 pe-2">
           <Icon aria-hidden size={16} strokeWidth={1.75} className={clsx('mt-0.75 flex-none', ink)} />
           <div className="min-w-0 flex-1 py-px">
@@ -79,5 +84,5 @@ function List() {
 const look = clsx(
   'rounded-panel bg-raised shadow-[0_0_0_1px_var(--color-line),var(--shadow-popover)] data-limited:hidden',
   'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) transition-[opacity,translate] duration-(--duration-calm)',
-  'data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0',
+  'data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0',
 );

@@ -28,7 +28,7 @@ export function useSidebar() {
         (event.ctrlKey || event.metaKey) &&
         !event.altKey &&
         !event.shiftKey;
-      if (!isShortcut || isInEditor(event.target)) return;
+      if (!isShortcut || isInEditor(event.target) || (isBehindDialog() && !sheetOpen)) return;
       event.preventDefault();
       toggle();
     };
@@ -39,5 +39,7 @@ export function useSidebar() {
   return { isPhone, expanded, toggle, sheetOpen, closeSheet: () => setSheetOpen(false) };
 }
 
-/** There the same keys are bold. */
-const isInEditor = (target: EventTarget | null) => target instanceof HTMLElement && target.isContentEditable;
+/** There the same keys are bold, its toolbar included. */
+const isInEditor = (target: EventTarget | null) => target instanceof Element && target.closest('.editor');
+
+const isBehindDialog = () => document.querySelector('#root')?.closest('[data-base-ui-inert], [inert]');

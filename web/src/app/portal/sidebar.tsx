@@ -53,7 +53,7 @@ export function Sidebar({ role, rail = false, onLeave }: SidebarProps) {
             type="button"
             title={rail ? 'Logout' : undefined}
             className={itemStyle(rail)}
-            onClick={() => void signOut()}
+            onClick={signOut}
           >
             <LogOut aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
             <span className={inRail}>Logout</span>
@@ -67,8 +67,11 @@ export function Sidebar({ role, rail = false, onLeave }: SidebarProps) {
   );
 }
 
-/** The browser forgets the session in any case; the server's own copy ends by itself if it cannot be told. */
-const signOut = () => call(logout, {}).then(leave, leave);
+/** The browser forgets the session at once; the server's own copy ends by itself if it cannot be told. */
+function signOut() {
+  call(logout, {}, { keepalive: true }).catch(() => undefined);
+  leave();
+}
 
 function ProfileLink({ role, rail = false, onLeave }: SidebarProps) {
   const navigate = useNavigate();

@@ -1,19 +1,22 @@
-import { Credentials, type Session } from '@consultflow/contract/auth/schema';
+import { Credentials } from '@consultflow/contract/auth/schema';
+import type { Role } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { sentenceOf, useLogin } from './queries.ts';
 
-export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Credentials),
-    defaultValues: { email: '', password: '' },
-  });
+/** Kept by the page, so that a look at the other tab loses nothing. */
+export const useLoginForm = () =>
+  useForm({ resolver: zodResolver(Credentials), defaultValues: { email: '', password: '' } });
+
+type LoginFormProps = { form: UseFormReturn<Credentials>; onDone: (role: Role) => void };
+
+export function LoginForm({ form: { register, handleSubmit, formState }, onDone }: LoginFormProps) {
   const login = useLogin();
   const submit = handleSubmit((credentials) =>
-    login.mutate(credentials, { onSuccess: ({ data }) => onDone(data) }),
+    login.mutate(credentials, { onSuccess: ({ actor }) => onDone(actor.role) }),
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pt-6">

@@ -6,17 +6,20 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/replies.ts';
 import { startSession } from '../../lib/session.ts';
 
+/** Answers who has signed in; an answer that names nobody is a failure. */
 export const useLogin = () =>
   useMutation({
-    mutationFn: (credentials: Credentials) => call(login, { body: credentials }),
-    onSuccess: ({ data }) => startSession(data),
-    meta: { success: 'Login successful!', quiet: false },
+    mutationFn: async (credentials: Credentials) => {
+      const { data, message } = await call(login, { body: credentials });
+      return { actor: startSession(data), message };
+    },
+    meta: { success: 'Login successful!', failure: false },
   });
 
 export const useRegister = () =>
   useMutation({
     mutationFn: (form: z.input<typeof Registration>) => call(register, { body: form }),
-    meta: { quiet: true },
+    meta: { success: false, failure: false },
   });
 
 /** The server's own sentence, or what this screen says when there is none. */

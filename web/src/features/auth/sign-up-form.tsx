@@ -1,7 +1,8 @@
 import { Registration } from '@consultflow/contract/auth/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Hourglass } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
 import { leaveNotice } from '../../lib/notice.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,12 +13,17 @@ import { sentenceOf, useRegister } from './queries.ts';
 
 const company = { name: '', address: '', phone: '', email: '', department: '' };
 
-export function SignUpForm() {
-  const { register, handleSubmit, setError, formState } = useForm({
+type SignUp = UseFormReturn<z.input<typeof Registration>, unknown, Registration>;
+
+/** Kept by the page, so that a look at the other tab loses nothing. */
+export const useSignUpForm = (): SignUp =>
+  useForm({
     resolver: zodResolver(Registration),
     defaultValues: { name: '', email: '', phone: '', password: '', companies: [company] },
     shouldFocusError: false,
   });
+
+export function SignUpForm({ form: { register, handleSubmit, setError, formState } }: { form: SignUp }) {
   const signUp = useRegister();
   const { errors, submitCount } = formState;
   const submit = handleSubmit((form) =>
@@ -42,18 +48,14 @@ export function SignUpForm() {
     ...register(`companies.0.${name}`),
   });
   const mistakes = mistakesOf(errors, idOf);
+  const refusal = signUp.error && sentenceOf(signUp.error, 'Sign up failed. Please try again.');
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pt-6 md:grid-cols-2">
-      {submitCount > 0 && mistakes.length > 0 && (
-        <div className="md:col-span-2">
-          <ErrorSummary errors={mistakes} />
-        </div>
-      )}
-      {signUp.error && mistakes.length === 0 && (
-        <Note kind="error" className="md:col-span-2">
-          {sentenceOf(signUp.error, 'Sign up failed. Please try again.')}
-        </Note>
-      )}
+      <ErrorSummary
+        key={submitCount}
+        errors={mistakes.length === 0 && refusal ? [{ message: refusal }] : mistakes}
+        className="md:col-span-2"
+      />
       <TextField label="Full Name" autoComplete="name" className="md:col-span-2" {...field('name')} />
       <TextField
         label="Email"

@@ -77,7 +77,7 @@ export function CompanyDialog({ company, onClose }: { company?: Company; onClose
       >
         {formState.submitCount > 0 && (
           <div className="empty:hidden md:col-span-2">
-            <ErrorSummary errors={mistakesOf(formState.errors, idOf)} />
+            <ErrorSummary key={formState.submitCount} errors={mistakesOf(formState.errors, idOf)} />
           </div>
         )}
         {fields.map(({ name, label, ...field }) => (

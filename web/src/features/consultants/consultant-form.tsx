@@ -81,7 +81,7 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
       >
         {formState.submitCount > 0 && (
           <div className="empty:hidden md:col-span-2">
-            <ErrorSummary errors={mistakesOf(errors, idOf)} />
+            <ErrorSummary key={formState.submitCount} errors={mistakesOf(errors, idOf)} />
           </div>
         )}
         <TextField label="Full Name" className="md:col-span-2" {...field('name')} />

@@ -1,10 +1,12 @@
 import { canMove } from '@consultflow/contract/consultations/policy';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasDraft } from '../../lib/draft.ts';
 import { useActor } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CompletionDialog } from './completion-dialog.tsx';
+import { CompletionDialog, resultDraft } from './completion-dialog.tsx';
 import {
   ConsultationCourse,
   ConsultationDetail,
@@ -30,6 +32,7 @@ export function ActiveDetailDialog({ id, completing, onComplete, onClose }: Acti
     refetch,
   } = useQuery({ ...oneConsultation(id ?? '', 'v1'), enabled: id !== undefined });
   const isOpen = id !== undefined;
+  const [writing, setWriting] = useState<string>();
   if (!consultation) {
     return (
       <Dialog
@@ -43,7 +46,10 @@ export function ActiveDetailDialog({ id, completing, onComplete, onClose }: Acti
     );
   }
   const canComplete = canMove(actor, consultation, 'completed') && canBecome('completed', consultation);
-  if (isOpen && completing && canComplete) {
+  // Whoever has begun to write goes on, whatever somebody else does to the consultation meanwhile.
+  const mayWrite = canComplete || writing === id || hasDraft(resultDraft(consultation.id));
+  if (isOpen && completing && mayWrite) {
+    if (writing !== id) setWriting(id);
     return <CompletionDialog key={consultation.id} consultation={consultation} onClose={onClose} />;
   }
   return (

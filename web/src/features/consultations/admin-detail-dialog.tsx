@@ -55,8 +55,8 @@ export function AdminDetailDialog({ id, onClose }: { id: string; onClose: () => 
 function Actions({ consultation, onClose }: { consultation: Detail; onClose: () => void }) {
   const actor = useActor();
   const [asking, setAsking] = useState<'canceled' | 'rescheduled'>();
-  const cancel = useMove('canceled');
   const { id, updated_at } = consultation;
+  const { run: cancel, isBusy } = useMove(id, 'canceled');
   const may = (next: 'canceled' | 'rescheduled') =>
     canMove(actor, consultation, next) && canBecome(next, consultation);
   const done = () => setAsking(undefined);
@@ -82,8 +82,8 @@ function Actions({ consultation, onClose }: { consultation: Detail; onClose: () 
           effect="The consultation ends without a result. The client and the consultant read your reason."
           verb="Cancel Consultation"
           keep="Keep it"
-          busy={cancel.isPending}
-          onConfirm={(reason) => cancel.mutate({ id, reason, updated_at }, { onSuccess: done })}
+          busy={isBusy}
+          onConfirm={(reason) => cancel({ reason, updated_at }, { onSuccess: done })}
         />
       )}
     </>

@@ -11,6 +11,7 @@ import {
   ConsultationCourse,
   ConsultationDetail,
   ConsultationMarks,
+  alreadyIs,
   topicOf,
 } from './consultation-detail.tsx';
 import { DetailFailed, DetailWaiting } from './detail-states.tsx';
@@ -53,11 +54,12 @@ export function ClientDetailDialog({ id, onClose }: { id: string | undefined; on
 function Actions({ consultation, onClose }: { consultation: Detail; onClose: () => void }) {
   const actor = useActor();
   const [asking, setAsking] = useState(false);
-  const cancel = useMove('canceled');
   const { id, updated_at } = consultation;
+  const { run: cancel, isBusy, isDone } = useMove(id, 'canceled');
+  const canCancel = canMove(actor, consultation, 'canceled') && canBecome('canceled', consultation);
   return (
     <>
-      {canMove(actor, consultation, 'canceled') && canBecome('canceled', consultation) && (
+      {canCancel && (
         <Button variant="quiet" className="me-auto" onClick={() => setAsking(true)}>
           Cancel Consultation
         </Button>
@@ -79,11 +81,10 @@ function Actions({ consultation, onClose }: { consultation: Detail; onClose: () 
         title={<>Cancel “{topicOf(consultation)}”</>}
         effect="The consultation ends without a result. The firm reads your reason."
         verb="Cancel Consultation"
-        keep="Keep it"
-        busy={cancel.isPending}
-        onConfirm={(reason) =>
-          cancel.mutate({ id, reason, updated_at }, { onSettled: () => setAsking(false) })
-        }
+        keep={canCancel ? 'Keep it' : 'Close'}
+        busy={isBusy}
+        refusal={!canCancel && !isBusy && !isDone && alreadyIs(consultation)}
+        onConfirm={(reason) => cancel({ reason, updated_at }, { onSuccess: () => setAsking(false) })}
       />
     </>
   );

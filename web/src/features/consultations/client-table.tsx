@@ -14,7 +14,7 @@ const head = (
     <HeadCell>Room</HeadCell>
     <HeadCell>Status</HeadCell>
     <HeadCell>Scheduled</HeadCell>
-    <HeadCell>Requested</HeadCell>
+    <HeadCell sorted="descending">Requested</HeadCell>
     <HeadCell>
       <span className="sr-only">Actions</span>
     </HeadCell>

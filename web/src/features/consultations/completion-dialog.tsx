@@ -1,7 +1,8 @@
 import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
+import { canBecome } from '@consultflow/contract/consultations/status';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { RotateCcw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { showMoment } from '../../lib/dates.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { useActor } from '../../lib/session.ts';
@@ -10,8 +11,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import type { RichTextEditorHandle } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor-lazy.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { CompletionConflict } from './completion-conflict.tsx';
 import { ConsultationMarks, topicOf } from './consultation-detail.tsx';
 import { useMove } from './queries.ts';
 
@@ -19,22 +22,31 @@ import { useMove } from './queries.ts';
 export function CompletionDialog({ consultation, onClose }: { consultation: Detail; onClose: () => void }) {
   const actor = useActor();
   const id = useId();
-  const draft = useDraft<string>(`result:${consultation.id}`);
+  const editor = useRef<RichTextEditorHandle>(null);
+  const draft = useDraft<string>(resultDraft(consultation.id), consultation.updated_at);
   const [result, setResult] = useState(draft.found?.value ?? '');
   const [mistake, setMistake] = useState<string>();
-  const complete = useMove('completed', 'v1');
+  const { run: complete, isBusy, isDone } = useMove(consultation.id, 'completed', 'v1');
+  const isSaving = isBusy || isDone;
+  const canSave = isSaving || canBecome('completed', consultation);
 
   const write = (html: string) => {
+    if (isBlank(html)) draft.drop();
+    // A text that begins only now has seen the newest version.
+    else if (isBlank(result)) draft.insist(html);
+    else draft.keep(html);
     setResult(html);
-    draft.keep(html);
     if (!isBlank(html)) setMistake(undefined);
   };
   const save = () => {
     const missing = whatIsMissing(consultation, actor.id);
     if (missing) return toast.error(missing);
-    if (isBlank(result)) return setMistake('Please enter consultation results');
-    complete.mutate(
-      { id: consultation.id, consultation_result: result, updated_at: consultation.updated_at },
+    if (isBlank(result)) {
+      setMistake('Please enter consultation results');
+      return editor.current?.focus();
+    }
+    complete(
+      { consultation_result: result, updated_at: draft.began_from },
       {
         onSuccess: () => {
           draft.drop();
@@ -53,26 +65,35 @@ export function CompletionDialog({ consultation, onClose }: { consultation: Deta
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" busy={complete.isPending} onClick={save}>
-            Complete Consultation
-          </Button>
+          {canSave && (
+            <Button variant="primary" busy={isBusy} onClick={save}>
+              Complete Consultation
+            </Button>
+          )}
         </>
       }
     >
-      <div className="grid gap-4">
-        <details>
-          <summary className="text-sm font-medium text-primary-ink">
-            <bdi>{topicOf(consultation)}</bdi>: Problem Details
-          </summary>
-          <RichText html={consultation.problem_details} className="mt-3" />
-        </details>
-        {draft.found && (
+      <div className="grid gap-4 *:min-w-0">
+        {!isSaving && !isBlank(result) && draft.isBehind && (
+          <CompletionConflict consultation={consultation} onKeepMine={() => draft.insist(result)} />
+        )}
+        <div>
+          <p className="line-clamp-2 font-medium">
+            <bdi>{topicOf(consultation)}</bdi>
+          </p>
+          <details className="mt-1">
+            <summary className="text-sm font-medium text-primary-ink">Problem Details</summary>
+            <RichText html={consultation.problem_details} className="mt-3" />
+          </details>
+        </div>
+        {draft.found && !draft.isBehind && (
           <Note icon={RotateCcw}>Your draft from {showMoment(draft.found.saved_at)} is back.</Note>
         )}
         <h3 id={`${id}-label`} className="text-base">
           Consultation Result
         </h3>
         <RichTextEditor
+          ref={editor}
           id={id}
           label="Consultation Result"
           labelledBy={`${id}-label`}
@@ -89,6 +110,9 @@ export function CompletionDialog({ consultation, onClose }: { consultation: Deta
     </Dialog>
   );
 }
+
+/** The name that the result of a consultation is kept under while it is written. */
+export const resultDraft = (id: string) => `result:${id}`;
 
 const whatIsMissing = ({ room }: Detail, consultantId: string) => {
   if (!room) return 'Could not get consultation room information';

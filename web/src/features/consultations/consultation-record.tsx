@@ -1,3 +1,4 @@
+import type { Company } from '@consultflow/contract/companies/schema';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { showMoment } from '../../lib/dates.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -7,7 +8,7 @@ import { RoomTag } from '../../ui/room-flag.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { ClientFact, topicOf } from './consultation-detail.tsx';
 
-/** A completed consultation as its document shows it, on paper in both themes. */
+/** A completed consultation with what its document says, on paper in both themes. */
 export function ConsultationRecord({ consultation }: { consultation: ConsultationDetail }) {
   const {
     consultant_name,
@@ -31,15 +32,13 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
       <div className="grid gap-x-10 gap-y-2 border-b border-paper-line py-5 text-sm lg:grid-cols-[minmax(0,1fr)_auto]">
         <Facts className="content-start">
           <ClientFact consultation={consultation} />
-          {client_companies[0] && (
-            <Fact term="Company">
-              <bdi className="block">{client_companies[0].name || 'Unnamed Company'}</bdi>
-              <bdi>{client_companies[0].address}</bdi>
-            </Fact>
-          )}
+          {client_companies.map((company) => (
+            <CompanyFact key={company.id} company={company} />
+          ))}
           <Fact term="Consultant">
-            <bdi>{consultant_name}</bdi> <span className="wrap-anywhere text-ink-3">{consultant_email}</span>
+            <bdi>{consultant_name}</bdi> <span className="text-ink-3">{consultant_email}</span>
           </Fact>
+          <Fact term="Reference">{consultation.id}</Fact>
         </Facts>
         <Facts className="content-start">
           <Fact term="Status">
@@ -58,5 +57,21 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
       <h3 className="mt-7 mb-2 text-sm text-paper-teal">Consultation Result</h3>
       <RichText html={consultation_result ?? ''} />
     </article>
+  );
+}
+
+function CompanyFact({ company }: { company: Company }) {
+  const { name, address, zipCode, city, state, country, phone, email } = company;
+  const place = [address, `${zipCode} ${city}`.trim(), state, country].filter(Boolean).join(', ');
+  const lines = [place, phone, email].filter(Boolean);
+  return (
+    <Fact term="Company">
+      <bdi>{name || 'Unnamed Company'}</bdi>
+      {lines.map((line) => (
+        <bdi key={line} className="block">
+          {line}
+        </bdi>
+      ))}
+    </Fact>
   );
 }

@@ -12,7 +12,7 @@ type ProblemFieldProps = {
 
 export function ProblemField({ id, value, onChange, error, savedAt }: ProblemFieldProps) {
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 gap-3">
       <h2 id={`${id}-label`} className="text-md">
         Problem Details
       </h2>

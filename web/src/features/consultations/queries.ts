@@ -17,6 +17,7 @@ import type {
 } from '@consultflow/contract/consultations/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Base, call, download } from '../../lib/api.ts';
+import { useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
@@ -61,7 +62,12 @@ export const activeConsultations = pagesOf<Consultation>({
 export const oneConsultation = (id: string, base: Base = 'v2') =>
   queryOptions({
     queryKey: [...consultations, 'one', id],
-    queryFn: ({ signal }) => call(getConsultation, { params: { id } }, { base, signal }),
+    queryFn: ({ signal }) =>
+      call(
+        getConsultation,
+        { params: { id } },
+        { base, signal, words: { empty: 'Server returned an empty response' } },
+      ),
     select: ({ data }) => data,
     meta: { failure: 'Failed to fetch consultation details' },
   });
@@ -82,38 +88,44 @@ export const topics = queryOptions({
   meta: { failure: 'An error occurred while loading topics' },
 });
 
-/** A new request, or with an id an edit of it. */
+/** A new request, or with an id an edit of it; read again also when somebody else was faster. */
 export function useSaveRequest(id: string | undefined) {
   const cache = useQueryClient();
-  return useMutation({
+  return useOnce([...consultations, 'save', id ?? 'new'], {
     mutationFn: (request: ConsultationRequest & { updated_at?: string }) =>
       id
         ? call(changeConsultation, { params: { id }, body: request })
         : call(requestConsultation, { body: request }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: consultations }),
-    meta: { failure: 'An error occurred. Please try again.' },
+    onSettled: () => cache.invalidateQueries({ queryKey: consultations }),
+    meta: {
+      success: `Consultation request ${id ? 'updated' : 'submitted'} successfully`,
+      failure: 'An error occurred. Please try again.',
+    },
   });
 }
 
 type Decision = 'approved' | 'rejected' | 'canceled' | 'completed' | 'rescheduled';
 
 /** A move to another status; lists are read again also when somebody else was faster. */
-export function useMove(next: Decision, base: Base = 'v2') {
+export function useMove(id: string, next: Decision, base: Base = 'v2') {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: Omit<Move, 'status'> & { id: string }) =>
+  return useOnce([...consultations, 'move', id], {
+    mutationFn: (body: Omit<Move, 'status'>) =>
       call(moveConsultation, { params: { id }, body: { ...body, status: next } }, { base }),
     onSettled: () => cache.invalidateQueries({ queryKey: consultations }),
-    meta: { failure: failures[next] },
+    meta: wording[next],
   });
 }
 
-const failures: Record<Decision, string> = {
-  approved: 'Failed to approve consultation',
-  rejected: 'Failed to reject consultation',
-  canceled: 'An error occurred. Please try again.',
-  completed: 'Failed to save consultation results',
-  rescheduled: 'An error occurred. Please try again.',
+const wording: Record<Decision, { success: string; failure: string }> = {
+  approved: { success: 'Consultation request approved', failure: 'Failed to approve consultation' },
+  rejected: { success: 'Consultation request rejected', failure: 'Failed to reject consultation' },
+  completed: {
+    success: 'Consultation completed successfully',
+    failure: 'Failed to save consultation results',
+  },
+  canceled: { success: 'Consultation canceled', failure: 'An error occurred. Please try again.' },
+  rescheduled: { success: 'Consultation rescheduled', failure: 'An error occurred. Please try again.' },
 };
 
 export const useExport = () =>

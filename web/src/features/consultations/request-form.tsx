@@ -1,20 +1,19 @@
 import { formOf, RequestForm as Form, requestOf } from '@consultflow/contract/consultations/request-form';
+import { isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { DEFAULT_ROOM } from '@consultflow/contract/rooms/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { RotateCcw } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { showMoment } from '../../lib/dates.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ProblemField } from './problem-field.tsx';
 import { useSaveRequest } from './queries.ts';
+import { RequestStanding } from './request-standing.tsx';
 import { TopicChoice } from './topic-choice.tsx';
 
 type RequestFormProps = {
@@ -28,28 +27,34 @@ type RequestFormProps = {
 const blank: Form = { topics: [], custom: '', room: DEFAULT_ROOM, problem_details: '' };
 
 export function RequestForm({ draftName, consultation, rooms: Rooms, onDone }: RequestFormProps) {
-  const start = consultation ? formOf(consultation) : blank;
-  const draft = useDraft<Form>(draftName);
+  const start = useMemo(() => (consultation ? formOf(consultation) : blank), [consultation]);
+  const draft = useDraft<Form>(draftName, consultation?.updated_at);
   const [round, setRound] = useState(0);
-  const { control, register, subscribe, handleSubmit, setError, reset, formState } = useForm<Form>({
-    resolver: zodResolver(Form),
-    defaultValues: { ...start, ...draft.found?.value },
-    shouldFocusError: false,
-  });
-  const save = useSaveRequest(consultation?.id);
+  const { control, register, subscribe, handleSubmit, setError, reset, getValues, formState } = useForm<Form>(
+    {
+      resolver: zodResolver(Form),
+      defaultValues: { ...start, ...draft.found?.value },
+      shouldFocusError: false,
+    },
+  );
+  const { run: save, isBusy, isDone } = useSaveRequest(consultation?.id);
 
-  const { keep } = draft;
+  const { keep, drop } = draft;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [subscribe, keep],
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => (isSame(values, start) ? drop() : keep(values)),
+      }),
+    [subscribe, keep, drop, start],
   );
 
   const submit = handleSubmit((form) =>
-    save.mutate(
-      { ...requestOf(form), ...(consultation && { updated_at: consultation.updated_at }) },
+    save(
+      { ...requestOf(form), ...(consultation && { updated_at: draft.began_from }) },
       {
         onSuccess: () => {
-          draft.drop();
+          drop();
           onDone();
         },
         onError: (error) => showAtFields(error, setError, ['room', 'problem_details']),
@@ -58,28 +63,29 @@ export function RequestForm({ draftName, consultation, rooms: Rooms, onDone }: R
   );
 
   const startOver = () => {
-    draft.drop();
     reset(start);
+    drop();
     setRound((now) => now + 1);
+    document.getElementById(idOf('topics'))?.focus();
   };
 
-  const { errors, submitCount } = formState;
-  const mistakes = mistakesOf(errors, idOf);
+  const { errors, submitCount, isDirty } = formState;
+  const isWritten = isDirty || (round === 0 && draft.found !== undefined);
+  const isBehind = draft.isBehind && !isBusy && !isDone;
+  const isOver = consultation !== undefined && !isEditable(consultation);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-8">
-      {draft.found && round === 0 && (
-        <Note
-          icon={RotateCcw}
-          action={
-            <Button variant="quiet" size="small" onClick={startOver}>
-              Start over
-            </Button>
-          }
-        >
-          Your draft from {showMoment(draft.found.saved_at)} is back.
-        </Note>
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid min-w-0 gap-8">
+      {!isBusy && !isDone && (
+        <RequestStanding
+          consultation={consultation}
+          foundAt={round === 0 ? draft.found?.saved_at : undefined}
+          isWritten={isWritten}
+          isBehind={isBehind}
+          onKeepMine={() => draft.insist(getValues())}
+          onStartOver={startOver}
+        />
       )}
-      {submitCount > 0 && <ErrorSummary errors={mistakes} />}
+      {submitCount > 0 && <ErrorSummary key={submitCount} errors={mistakesOf(errors, idOf)} />}
       <Controller
         control={control}
         name="topics"
@@ -127,11 +133,13 @@ export function RequestForm({ draftName, consultation, rooms: Rooms, onDone }: R
         )}
       />
       <div className="sticky bottom-0 z-5 -mx-4 flex items-center gap-2 border-t border-line bg-canvas p-4 max-md:*:flex-1">
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          {consultation ? 'Update Consultation' : 'Submit Request'}
-        </Button>
+        {!isOver && (
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {consultation ? 'Update Consultation' : 'Submit Request'}
+          </Button>
+        )}
         <Link to="/client/consultations" className={buttonStyle({ variant: 'quiet' })}>
-          Cancel
+          {isOver ? 'Back to My Consultations' : 'Cancel'}
         </Link>
       </div>
     </form>
@@ -139,3 +147,6 @@ export function RequestForm({ draftName, consultation, rooms: Rooms, onDone }: R
 }
 
 const idOf = (path: string) => `request-${path}`;
+
+const isSame = (one: Form, other: Form) =>
+  JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other));

@@ -9,22 +9,31 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import { DecisionButtons } from './decision.tsx';
 
-type RequestQueueProps = { rows: Consultation[]; current: string | undefined; onOpen: (id: string) => void };
+type RequestQueueProps = {
+  rows: Consultation[];
+  /** The one that is open beside the list, where the window is wide enough. */
+  current: string | undefined;
+  isWide: boolean;
+  onReject: (request: Consultation) => void;
+};
 
-/** The requests that wait, as cards; a press anywhere on a card opens it beside the list. */
-export function RequestQueue({ rows, current, onOpen }: RequestQueueProps) {
+/** The requests that wait, as cards; a press anywhere on a card opens it, beside the list or on its own page. */
+export function RequestQueue({ rows, current, ...rest }: RequestQueueProps) {
   return (
     <ol>
       {rows.map((request) => (
-        <RequestCard key={request.id} request={request} isCurrent={request.id === current} onOpen={onOpen} />
+        <RequestCard key={request.id} request={request} isCurrent={request.id === current} {...rest} />
       ))}
     </ol>
   );
 }
 
-type RequestCardProps = { request: Consultation; isCurrent: boolean; onOpen: (id: string) => void };
+type RequestCardProps = Pick<RequestQueueProps, 'isWide' | 'onReject'> & {
+  request: Consultation;
+  isCurrent: boolean;
+};
 
-function RequestCard({ request, isCurrent, onOpen }: RequestCardProps) {
+function RequestCard({ request, isCurrent, isWide, onReject }: RequestCardProps) {
   const { id, client_name, room, created_at, status } = request;
   return (
     <li
@@ -35,13 +44,12 @@ function RequestCard({ request, isCurrent, onOpen }: RequestCardProps) {
       )}
     >
       <h2 className="text-base tracking-normal text-pretty">
-        <button
-          type="button"
-          onClick={() => onOpen(id)}
-          className="text-start font-semibold before:absolute before:inset-0 max-lg:pointer-events-none max-lg:before:hidden"
+        <Link
+          {...(isWide ? besideTheList(id) : { to: '/consultant/request/$id', params: { id } })}
+          className="text-ink no-underline before:absolute before:inset-0"
         >
           <bdi>{topicOf(request)}</bdi>
-        </button>
+        </Link>
       </h2>
       <time dateTime={created_at} className="self-start pt-px text-ink-3">
         {showDay(created_at)}
@@ -59,10 +67,17 @@ function RequestCard({ request, isCurrent, onOpen }: RequestCardProps) {
           params={{ id }}
           className={`${buttonStyle({ variant: 'quiet', size: 'small' })} text-primary-ink`}
         >
-          View Details
+          View Details<span className="sr-only"> of {topicOf(request)}</span>
         </Link>
-        <DecisionButtons consultation={request} place={isCurrent ? 'current row' : 'row'} />
+        <DecisionButtons
+          consultation={request}
+          place={isCurrent ? 'current row' : 'row'}
+          onReject={() => onReject(request)}
+        />
       </div>
     </li>
   );
 }
+
+const besideTheList = (id: string) =>
+  ({ to: '/consultant/pending', search: { open: id }, replace: true, resetScroll: false }) as const;

@@ -1,5 +1,5 @@
 import type { Company } from '@consultflow/contract/companies/schema';
-import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { isOpen } from '@consultflow/contract/consultations/status';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,25 +8,32 @@ import { showAgo, showMoment } from '../../lib/dates.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { ClientFact, Reading, topicOf } from './consultation-detail.tsx';
+import { alreadyIs, ClientFact, Reading, topicOf } from './consultation-detail.tsx';
 import { DetailFailed, DetailWaiting } from './detail-states.tsx';
 import { DecisionButtons } from './decision.tsx';
 import { oneConsultation } from './queries.ts';
 
+type RequestReadingProps = { id: string; back?: ReactNode; onReject: (request: Consultation) => void };
+
 /** One request to read, with its decision at the foot. */
-export function RequestReading({ id, back }: { id: string; back?: ReactNode }) {
+export function RequestReading({ id, back, onReject }: RequestReadingProps) {
   const { data: request, error, refetch } = useQuery(oneConsultation(id, 'v1'));
   return (
-    <article aria-label="Request" className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] bg-surface">
-      <div tabIndex={-1} className="overflow-y-auto px-4 pt-6 pb-8 *:max-w-184 md:px-10">
+    <article
+      aria-label="Request"
+      tabIndex={-1}
+      className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] bg-surface outline-none"
+    >
+      <Scroller label="What is asked" className="px-4 pt-6 pb-8 *:max-w-184 md:px-10">
         {back}
         {!request &&
           (error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />)}
         {request && <Asked request={request} />}
-      </div>
-      {request && <Decision request={request} />}
+      </Scroller>
+      {request && <Decision request={request} onReject={() => onReject(request)} />}
     </article>
   );
 }
@@ -36,7 +43,7 @@ function Asked({ request }: { request: ConsultationDetail }) {
   return (
     <>
       <div className="mb-5 flex items-start gap-4">
-        <h2 className="flex-1 text-xl">
+        <h2 className="min-w-0 flex-1 text-xl">
           <bdi>{topicOf(request)}</bdi>
         </h2>
         <span className="mt-1">
@@ -65,7 +72,7 @@ function Asked({ request }: { request: ConsultationDetail }) {
 
 function CompanyFacts({ company: { name, department, address, phone } }: { company: Company }) {
   return (
-    <section aria-label="Company" className="mt-6 max-w-160 rounded-panel border border-line p-4">
+    <div className="mt-6 max-w-160 rounded-panel border border-line p-4">
       <Facts>
         <Fact term="Company">
           <bdi>{name || 'Unnamed Company'}</bdi>
@@ -82,21 +89,21 @@ function CompanyFacts({ company: { name, department, address, phone } }: { compa
         )}
         <Fact term="Phone">{phone || 'No phone provided'}</Fact>
       </Facts>
-    </section>
+    </div>
   );
 }
 
-function Decision({ request }: { request: ConsultationDetail }) {
+function Decision({ request, onReject }: { request: ConsultationDetail; onReject: () => void }) {
   return (
-    <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 md:px-10">
+    <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 max-md:*:flex-1 md:px-10">
       {isOpen(request) ? (
         <>
-          <DecisionButtons consultation={request} />
+          <DecisionButtons consultation={request} onReject={onReject} />
           <p className="ms-auto text-sm text-ink-3 max-md:hidden">Approving schedules it for today.</p>
         </>
       ) : (
         <>
-          <p>This request has already been {request.status}.</p>
+          <p>{alreadyIs(request)}</p>
           {request.status === 'approved' && (
             <Link to="/consultant/consultations" className={`${buttonStyle()} ms-auto`}>
               View Active Consultations

@@ -17,13 +17,12 @@ export function RescheduleDialog({ consultation, onClose }: RescheduleDialogProp
   const [when, setWhen] = useState(before);
   const [reason, setReason] = useState('');
   const [mistake, setMistake] = useState<string>();
-  const reschedule = useMove('rescheduled');
+  const { run: reschedule, isBusy } = useMove(consultation.id, 'rescheduled');
   const save = () => {
     const time = new Date(when);
     if (!when || Number.isNaN(time.getTime())) return setMistake('Please choose a new date and time');
-    reschedule.mutate(
+    reschedule(
       {
-        id: consultation.id,
         scheduled_date: time.toISOString(),
         reason: reason.trim(),
         updated_at: consultation.updated_at,
@@ -45,7 +44,7 @@ export function RescheduleDialog({ consultation, onClose }: RescheduleDialogProp
       footer={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button variant="primary" busy={reschedule.isPending} onClick={save}>
+          <Button variant="primary" busy={isBusy} onClick={save}>
             Reschedule
           </Button>
         </>

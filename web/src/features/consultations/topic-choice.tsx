@@ -23,7 +23,12 @@ export function TopicChoice({ id, value, onChange, error, custom }: TopicChoiceP
   const toggle = (topic: string, chosen: boolean) =>
     onChange(chosen ? [...value, topic] : value.filter((one) => one !== topic));
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-hint ${id}-error`} className="grid gap-3">
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={`${id}-hint ${id}-error`}
+      className="grid min-w-0 gap-3"
+    >
       <legend className="float-start w-full text-md font-semibold tracking-(--tracking-tight)">Topics</legend>
       <p id={`${id}-hint`} className="-mt-2.5 text-sm text-ink-3">
         Choose all that apply.

@@ -14,7 +14,8 @@ const rooms = ['rooms'] as const;
 /** The rooms that forms offer. */
 export const activeRooms = queryOptions({
   queryKey: [...rooms, 'active'],
-  queryFn: ({ signal }) => call(listRooms, { query: { active: 'true' } }, { signal }),
+  queryFn: ({ signal }) =>
+    call(listRooms, { query: { active: 'true' } }, { signal, words: { empty: 'Failed to load room data.' } }),
   select: ({ data }) => data,
   staleTime: 60_000,
   meta: { failure: 'Failed to load room data.' },

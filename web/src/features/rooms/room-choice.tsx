@@ -17,7 +17,7 @@ export function RoomChoice({ value, onChange, error, id }: RoomChoiceProps) {
       id={id}
       tabIndex={-1}
       aria-describedby={error ? `${id}-error` : undefined}
-      className="grid gap-3"
+      className="grid min-w-0 gap-3"
     >
       <legend className="float-start w-full text-md font-semibold tracking-(--tracking-tight)">Room</legend>
       {failure && !rooms && (

@@ -63,7 +63,7 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
       >
         {formState.submitCount > 0 && (
           <div className="empty:hidden md:col-span-2">
-            <ErrorSummary errors={mistakesOf(errors, idOf)} />
+            <ErrorSummary key={formState.submitCount} errors={mistakesOf(errors, idOf)} />
           </div>
         )}
         <TextField

@@ -10,7 +10,7 @@ type DayTabsProps = { week: string; current: Day; gaps: readonly Day[] };
 export function DayTabs({ week, current, gaps }: DayTabsProps) {
   const dates = workdaysOf(week);
   return (
-    <FilterTabs label="Day" className="mb-3 gap-0! lg:hidden">
+    <FilterTabs label="Day" current={Day.options.indexOf(current)} className="mb-3 gap-0! lg:hidden">
       {Day.options.map((day, at) => (
         <Link
           key={day}

@@ -33,7 +33,7 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
     >
       {formState.submitCount > 0 && (
         <div className="empty:hidden md:col-span-2">
-          <ErrorSummary errors={mistakesOf(errors, idOf)} />
+          <ErrorSummary key={formState.submitCount} errors={mistakesOf(errors, idOf)} />
         </div>
       )}
       <TextField

@@ -60,7 +60,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       >
         {formState.submitCount > 0 && (
           <div className="empty:hidden">
-            <ErrorSummary errors={mistakesOf(errors, idOf)} />
+            <ErrorSummary key={formState.submitCount} errors={mistakesOf(errors, idOf)} />
           </div>
         )}
         <TextField label="Name" {...field('name')} />

@@ -1,22 +1,41 @@
 import type { Company } from '@consultflow/contract/companies/schema';
 import type { User } from '@consultflow/contract/users/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { showMoment } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
+import { Note } from '../../ui/note.tsx';
 import { ApprovalButtons } from './approval-buttons.tsx';
+import { oneUser, useIsDeciding } from './queries.ts';
+import { alreadyIs, RejectClientDialog } from './reject-client-dialog.tsx';
 
 /** Everything a client signed up with, to decide by. */
-export function ApprovalDialog({ client, onClose }: { client: User | undefined; onClose: () => void }) {
-  if (!client) return null;
+export function ApprovalDialog({ listed, onClose }: { listed: User; onClose: () => void }) {
+  const { data: client = listed } = useQuery(oneUser(listed.id));
+  const [rejecting, setRejecting] = useState(false);
+  const isDeciding = useIsDeciding(listed.id);
+  const isPending = isDeciding || client.account_status === 'pending';
   return (
     <Dialog
       open
       onClose={onClose}
       title={<PersonName>{client.name || 'Unknown Client'}</PersonName>}
-      footer={<ApprovalButtons client={client} onDone={onClose} />}
+      footer={
+        isPending ? (
+          <ApprovalButtons client={client} onReject={() => setRejecting(true)} onDone={onClose} />
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )
+      }
     >
       <div className="grid gap-6">
+        {!isPending && <Note>{alreadyIs(client)}</Note>}
+        {rejecting && (
+          <RejectClientDialog client={client} onClose={() => setRejecting(false)} onDone={onClose} />
+        )}
         <Facts>
           <Fact term="Email">
             <span className="wrap-anywhere">{client.email || 'No email provided'}</span>

@@ -18,8 +18,14 @@ const head = (
   </>
 );
 
+type ApprovalsTableProps = {
+  rows: User[];
+  openId: string | undefined;
+  onReject: (client: User) => void;
+};
+
 /** Clients who wait for an admin. */
-export function ApprovalsTable({ rows, openId }: { rows: User[]; openId: string | undefined }) {
+export function ApprovalsTable({ rows, openId, onReject }: ApprovalsTableProps) {
   return (
     <Table label="Pending approvals" head={head}>
       {rows.map((client) => (
@@ -54,7 +60,7 @@ export function ApprovalsTable({ rows, openId }: { rows: User[]; openId: string 
               >
                 Details<span className="sr-only"> of {client.name}</span>
               </Link>
-              <ApprovalButtons client={client} inRow />
+              <ApprovalButtons client={client} inRow onReject={() => onReject(client)} />
             </RowActions>
           </Cell>
         </Row>

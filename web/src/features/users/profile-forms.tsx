@@ -37,7 +37,9 @@ export function PersonalInformation({ user }: { user: User }) {
         onSubmit={(event) => void submit(event)}
         className="grid gap-4 p-4 md:grid-cols-2 md:p-5"
       >
-        {formState.submitCount > 0 && <Summary mistakes={mistakesOf(errors, idOf)} />}
+        {formState.submitCount > 0 && (
+          <Summary key={formState.submitCount} mistakes={mistakesOf(errors, idOf)} />
+        )}
         <TextField label="Full Name" autoComplete="name" className="md:col-span-2" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
@@ -77,7 +79,9 @@ export function AccountInformation({ user }: { user: User }) {
         onSubmit={(event) => void submit(event)}
         className="grid gap-4 p-4 md:grid-cols-2 md:p-5"
       >
-        {formState.submitCount > 0 && <Summary mistakes={mistakesOf(errors, idOf)} />}
+        {formState.submitCount > 0 && (
+          <Summary key={formState.submitCount} mistakes={mistakesOf(errors, idOf)} />
+        )}
         <TextField label="Full Name" autoComplete="name" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-start">
@@ -111,7 +115,9 @@ export function SecuritySettings({ user }: { user: User }) {
         onSubmit={(event) => void submit(event)}
         className="grid gap-4 p-4 md:grid-cols-2 md:p-5"
       >
-        {formState.submitCount > 0 && <Summary mistakes={mistakesOf(errors, idOf)} />}
+        {formState.submitCount > 0 && (
+          <Summary key={formState.submitCount} mistakes={mistakesOf(errors, idOf)} />
+        )}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <TextField
           id={idOf('password')}

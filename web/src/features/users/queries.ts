@@ -8,8 +8,15 @@ import {
   updateUser,
 } from '@consultflow/contract/users/endpoints';
 import type { NewUser, User, UserChanges, UserFilter } from '@consultflow/contract/users/schema';
-import { type InfiniteData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
 import { renameSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -21,9 +28,15 @@ export const pendingClients = (search?: string) =>
   pagesOf<User>({
     key: [...users, 'pending', search ?? ''],
     page: (cursor, signal) =>
-      call(listUsers, { query: { role: 'client', account_status: 'pending', search, cursor } }, { signal }),
+      call(
+        listUsers,
+        { query: { role: 'client', account_status: 'pending', search, cursor } },
+        { signal, words: { empty: INCOMPLETE, cutOff: INCOMPLETE } },
+      ),
     failure: 'Failed to fetch pending clients',
   });
+
+const INCOMPLETE = 'Server returned an incomplete response. Please try again.';
 
 const everybody = [...users, 'all'] as const;
 
@@ -40,24 +53,29 @@ export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'search'>)
 export const oneUser = (id: string) =>
   queryOptions({
     queryKey: [...users, id],
-    queryFn: ({ signal }) => call(getUser, { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(getUser, { params: { id } }, { signal, words: { empty: 'Failed to fetch your profile data' } }),
     select: ({ data }) => data,
     meta: { failure: 'Failed to fetch your profile data' },
   });
 
-export function useApproveClient() {
+const deciding = (id: string) => [...users, 'decide', id] as const;
+
+export const useIsDeciding = (id: string) => useIsMutating({ mutationKey: deciding(id) }) > 0;
+
+export function useApproveClient(id: string) {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(approveUser, { params: { id } }),
+  return useOnce(deciding(id), {
+    mutationFn: () => call(approveUser, { params: { id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: users }),
     meta: { success: 'Client account approved', failure: 'Failed to approve client' },
   });
 }
 
-export function useRejectClient() {
+export function useRejectClient(id: string) {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+  return useOnce(deciding(id), {
+    mutationFn: (reason: string) =>
       call(updateUser, { params: { id }, body: { account_status: 'rejected', reason } }),
     onSettled: () => cache.invalidateQueries({ queryKey: users }),
     meta: { success: 'Client account rejected', failure: 'Failed to reject client' },

@@ -1,8 +1,11 @@
+import type { User } from '@consultflow/contract/users/schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ApprovalDialog } from '../../features/users/approval-dialog.tsx';
 import { ApprovalsTable } from '../../features/users/approvals-table.tsx';
 import { pendingClients } from '../../features/users/queries.ts';
+import { RejectClientDialog } from '../../features/users/reject-client-dialog.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -19,12 +22,20 @@ export function PendingApprovalsPage() {
   const { search, open } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(pendingClients(search));
+  const [rejecting, setRejecting] = useState<User>();
   const waiting = useInfiniteQuery(pendingClients());
   const [typed, setTyped] = useTyped(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
   );
   useTitle('Pending Approvals');
+  const opened = useOpened(list.data?.rows, open);
+  const close = () =>
+    void navigate({
+      search: (now) => ({ ...now, open: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
   const count = waiting.data && `${waiting.data.rows.length}${waiting.data.more ? '+' : ''}`;
   return (
     <Page>
@@ -47,15 +58,21 @@ export function PendingApprovalsPage() {
           failure="Failed to fetch pending clients"
           empty={search ? <NoneMatch search={search} /> : <NoneWaiting />}
         >
-          {(rows) => <ApprovalsTable rows={rows} openId={open} />}
+          {(rows) => <ApprovalsTable rows={rows} openId={open} onReject={setRejecting} />}
         </Listing>
       </Panel>
-      <ApprovalDialog
-        client={list.data?.rows.find(({ id }) => id === open)}
-        onClose={() => void navigate({ search: (now) => ({ ...now, open: undefined }), resetScroll: false })}
-      />
+      {opened && <ApprovalDialog key={opened.id} listed={opened} onClose={close} />}
+      {rejecting && <RejectClientDialog client={rejecting} onClose={() => setRejecting(undefined)} />}
     </Page>
   );
+}
+
+/** The client whose details are open; also after another admin's decision has taken them off the list. */
+function useOpened(rows: User[] | undefined, open: string | undefined) {
+  const [last, setLast] = useState<User>();
+  const listed = rows?.find(({ id }) => id === open);
+  if (listed && listed.id !== last?.id) setLast(listed);
+  return listed ?? (last?.id === open ? last : undefined);
 }
 
 function NoneWaiting() {

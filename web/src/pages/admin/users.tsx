@@ -52,14 +52,18 @@ export function UsersPage() {
         }
       />
       <ListTools>
-        <FilterTabs label="Filter by role" className="flex-1 max-md:-mx-4 max-md:px-4 md:-mb-px">
+        <FilterTabs
+          label="Filter by role"
+          current={roles.findIndex((filter) => filter.role === role)}
+          className="flex-1 max-md:-mx-4 max-md:px-4 md:-mb-px"
+        >
           {roles.map((filter) => (
             <Link
               key={filter.word}
               from="/admin/users"
               to="/admin/users"
               search={(now) => ({ ...now, role: filter.role })}
-              aria-current={filter.role === role || undefined}
+              activeOptions={{ exact: true }}
               className={filterTabStyle}
             >
               {filter.word}

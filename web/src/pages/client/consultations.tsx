@@ -37,13 +37,17 @@ export function ConsultationsPage() {
     <Page>
       <PageHead title="My Consultations" actions={<RequestLink />} />
       <div className="mb-4 grid gap-3 md:flex md:items-end md:gap-4 md:border-b md:border-line">
-        <FilterTabs label="Filter by status" className="flex-1 max-md:-mx-4 max-md:px-4 md:-mb-px">
+        <FilterTabs
+          label="Filter by status"
+          current={filters.findIndex((filter) => filter.status === status)}
+          className="flex-1 max-md:-mx-4 max-md:px-4 md:-mb-px"
+        >
           {filters.map((filter) => (
             <Link
               key={filter.word}
               to="/client/consultations"
-              search={{ status: filter.status, search }}
-              aria-current={filter.status === status || undefined}
+              search={(now) => ({ ...now, status: filter.status })}
+              activeOptions={{ exact: true }}
               className={filterTabStyle}
             >
               {filter.word}
@@ -70,7 +74,9 @@ export function ConsultationsPage() {
       </Panel>
       <ClientDetailDialog
         id={open}
-        onClose={() => void navigate({ search: (now) => ({ ...now, open: undefined }) })}
+        onClose={() =>
+          void navigate({ search: (now) => ({ ...now, open: undefined }), replace: true, resetScroll: false })
+        }
       />
     </Page>
   );

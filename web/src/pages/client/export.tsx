@@ -30,7 +30,10 @@ export function ExportPage() {
       </Link>
       <PageHead
         title="Export Consultation"
-        note={ready && 'The document as it will be saved.'}
+        note={
+          ready &&
+          'What the document says. The PDF gives its times in the time zone of the firm, and the history.'
+        }
         actions={
           ready && (
             <Button

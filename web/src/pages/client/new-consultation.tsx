@@ -1,13 +1,17 @@
 import { canRequest, isEditable, requestRefusal } from '@consultflow/contract/consultations/policy';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { alreadyIs } from '../../features/consultations/consultation-detail.tsx';
 import { CourseAhead } from '../../features/consultations/course-ahead.tsx';
 import { DetailFailed, DetailWaiting } from '../../features/consultations/detail-states.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
 import { RequestForm } from '../../features/consultations/request-form.tsx';
 import { RoomChoice } from '../../features/rooms/room-choice.tsx';
 import { oneUser } from '../../features/users/queries.ts';
+import { hasDraft } from '../../lib/draft.ts';
 import { useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -49,9 +53,14 @@ function Requesting() {
 }
 
 function Editing({ id }: { id: string }) {
-  const done = useDone();
-  const { data: consultation, error, refetch } = useQuery({ ...oneConsultation(id), staleTime: 0 });
-  if (!consultation)
+  const {
+    data: consultation,
+    error,
+    refetch,
+    isFetchedAfterMount,
+  } = useQuery({ ...oneConsultation(id), staleTime: 0 });
+  // What an earlier visit saw may be old, and is no ground to write on.
+  if (!consultation || !isFetchedAfterMount)
     return error ? (
       <DetailFailed
         title="Failed to load consultation details"
@@ -61,7 +70,16 @@ function Editing({ id }: { id: string }) {
     ) : (
       <DetailWaiting />
     );
-  if (!isEditable(consultation)) {
+  return <EditForm consultation={consultation} />;
+}
+
+/** Whoever has begun to write keeps the form, also when the request is decided meanwhile. */
+function EditForm({ consultation }: { consultation: ConsultationDetail }) {
+  const { id } = consultation;
+  const done = useDone();
+  const draftName = `request:${id}`;
+  const [hasBegun] = useState(() => isEditable(consultation) || hasDraft(draftName));
+  if (!hasBegun) {
     return (
       <Note
         action={
@@ -70,19 +88,11 @@ function Editing({ id }: { id: string }) {
           </Link>
         }
       >
-        This request has already been {consultation.status}.
+        {alreadyIs(consultation)}
       </Note>
     );
   }
-  return (
-    <RequestForm
-      key={id}
-      draftName={`request:${id}`}
-      consultation={consultation}
-      rooms={RoomChoice}
-      onDone={done}
-    />
-  );
+  return <RequestForm draftName={draftName} consultation={consultation} rooms={RoomChoice} onDone={done} />;
 }
 
 function useDone() {

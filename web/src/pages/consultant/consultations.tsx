@@ -48,7 +48,7 @@ export function ActiveConsultationsPage() {
         id={open}
         completing={complete}
         onComplete={() => void navigate({ search: { open, complete: true }, resetScroll: false })}
-        onClose={() => void navigate({ search: {}, resetScroll: false })}
+        onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
       />
     </Page>
   );

@@ -1,9 +1,11 @@
 import { roomOf } from '@consultflow/contract/consultations/policy';
+import type { Consultation } from '@consultflow/contract/consultations/schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { pendingRequests } from '../../features/consultations/queries.ts';
+import { RejectDialog } from '../../features/consultations/reject-dialog.tsx';
 import { RequestQueue } from '../../features/consultations/request-queue.tsx';
 import { RequestReading } from '../../features/consultations/request-reading.tsx';
 import { useMedia } from '../../lib/media.ts';
@@ -21,7 +23,8 @@ export function PendingPage() {
   const room = roomOf(useActor());
   const list = useInfiniteQuery(pendingRequests(room));
   const isWide = useMedia('(width >= 64rem)');
-  const { current, open } = useCurrent(list.data?.rows.map(({ id }) => id) ?? []);
+  const [rejecting, setRejecting] = useState<Consultation>();
+  const current = useCurrent(list.data?.rows.map(({ id }) => id) ?? []);
   useTitle('Pending Consultation Requests');
   return (
     <div className="grid grid-rows-[auto_minmax(0,1fr)] pt-4 lg:h-[calc(100dvh-var(--size-topbar))] lg:pt-5">
@@ -45,11 +48,19 @@ export function PendingPage() {
             failure="Failed to fetch consultation requests"
             empty={<NoneWaiting room={room} />}
           >
-            {(rows) => <RequestQueue rows={rows} current={isWide ? current : undefined} onOpen={open} />}
+            {(rows) => (
+              <RequestQueue
+                rows={rows}
+                current={isWide ? current : undefined}
+                isWide={isWide}
+                onReject={setRejecting}
+              />
+            )}
           </Listing>
         </section>
-        {isWide && current && <RequestReading key={current} id={current} />}
+        {isWide && current && <RequestReading key={current} id={current} onReject={setRejecting} />}
       </div>
+      {rejecting && <RejectDialog request={rejecting} onClose={() => setRejecting(undefined)} />}
     </div>
   );
 }
@@ -65,12 +76,8 @@ function NoneWaiting({ room }: { room: string }) {
 /** The open request: the one in the URL, or, when that has left the queue, the one that took its place. */
 function useCurrent(ids: string[]) {
   const { open } = route.useSearch();
-  const navigate = route.useNavigate();
   const [place, setPlace] = useState(0);
   const at = open === undefined ? -1 : ids.indexOf(open);
   if (at >= 0 && at !== place) setPlace(at);
-  return {
-    current: at >= 0 ? open : ids[Math.min(place, ids.length - 1)],
-    open: (id: string) => void navigate({ search: { open: id }, replace: true, resetScroll: false }),
-  };
+  return at >= 0 ? open : ids[Math.min(place, ids.length - 1)];
 }

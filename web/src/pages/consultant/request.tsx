@@ -1,25 +1,41 @@
+import type { Consultation } from '@consultflow/contract/consultations/schema';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { topicOf } from '../../features/consultations/consultation-detail.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
+import { RejectDialog } from '../../features/consultations/reject-dialog.tsx';
 import { RequestReading } from '../../features/consultations/request-reading.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
 
 const route = getRouteApi('/consultant/request/$id');
 
 export function RequestPage() {
   const { id } = route.useParams();
   const { data: request, error } = useQuery(oneConsultation(id, 'v1'));
+  const [rejecting, setRejecting] = useState<Consultation>();
   useTitle(request ? topicOf(request) : 'Request');
-  if (error && !request) return <Navigate to="/consultant/consultations" replace />;
+  if (error && !request) return <Elsewhere because={error.message} />;
   return (
     <div className="grid h-[calc(100dvh-var(--size-topbar))]">
       <h1 className="sr-only">Request</h1>
-      <RequestReading id={id} back={<BackLink />} />
+      <RequestReading id={id} back={<BackLink />} onReject={setRejecting} />
+      {rejecting && <RejectDialog request={rejecting} onClose={() => setRejecting(undefined)} />}
     </div>
   );
+}
+
+/** The address without an id. */
+export function RequestMissingPage() {
+  return <Elsewhere because="Consultation ID is missing" />;
+}
+
+function Elsewhere({ because }: { because: string }) {
+  useEffect(() => void toast.error(because), [because]);
+  return <Navigate to="/consultant/consultations" replace />;
 }
 
 function BackLink() {

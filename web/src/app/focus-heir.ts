@@ -1,0 +1,60 @@
+/** What had the focus last, and the path to it inside its page: each parent with the place of the branch in it. */
+type Held = { element: Element; path: { parent: Element; place: number; tag: string }[] };
+
+let held: Held | undefined;
+
+/**
+ * When what has the focus leaves the page (a decided row, a pressed button), the focus goes to what took its place,
+ * else to the open dialog or the page's heading, instead of falling to the top of the document.
+ */
+export function watchForLostFocus() {
+  document.addEventListener('focusin', ({ target }) => {
+    held = target instanceof Element ? { element: target, path: pathTo(target) } : undefined;
+  });
+  // A press beside everything gives the focus up on purpose.
+  document.addEventListener('pointerdown', () => (held = undefined), true);
+  new MutationObserver(() => {
+    // A frame later whoever closes a dialog has had their say.
+    if (isLost()) requestAnimationFrame(() => isLost() && giveTo(heir()));
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+const isLost = () => held && !held.element.isConnected && document.activeElement === document.body;
+
+const pathTo = (element: Element): Held['path'] => {
+  const parent = element.parentElement;
+  if (!parent || parent.matches('main, body, #root')) return [];
+  const place = [...parent.children].indexOf(element);
+  return [{ parent, place, tag: element.tagName }, ...pathTo(parent)];
+};
+
+/** A new page begins where it begins, or where it was left. */
+const giveTo = (next: HTMLElement | null) => next?.focus({ preventScroll: next.tagName === 'H1' });
+
+function heir() {
+  const nearest = held?.path.find(({ parent }) => parent.isConnected);
+  held = undefined;
+  const { parent, place = 0, tag } = nearest ?? {};
+  const next = parent?.children[place];
+  const before = parent?.children[place - 1];
+  return (
+    stopsIn(next)[0] ??
+    stopsIn(before).at(before?.tagName === tag ? 0 : -1) ??
+    [...document.querySelectorAll<HTMLElement>('[data-dialog]')].at(-1) ??
+    heading()
+  );
+}
+
+const stopsIn = (branch: Element | undefined) =>
+  branch ? [branch, ...branch.querySelectorAll('*')].filter(isStop) : [];
+
+const isStop = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element.matches('a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]') &&
+  !element.closest('[aria-hidden="true"], [inert]');
+
+const heading = () => {
+  const name = document.querySelector('h1');
+  if (name) name.tabIndex = -1;
+  return name;
+};

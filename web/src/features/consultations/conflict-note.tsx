@@ -1,0 +1,32 @@
+import { GitCompare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+
+type ConflictNoteProps = {
+  /** What the other version says, to compare. */
+  theirs: ReactNode;
+  onKeepMine: () => void;
+  onLoadTheirs?: () => void;
+};
+
+/** Somebody else has changed what is being written: nothing is lost until one version is chosen. */
+export function ConflictNote({ theirs, onKeepMine, onLoadTheirs }: ConflictNoteProps) {
+  return (
+    <Note kind="waiting" icon={GitCompare} alert>
+      <strong className="block">Somebody else has changed this consultation in the meantime.</strong>
+      Your text is kept below. Compare, then choose.
+      <div className="mt-3 border-s-2 border-line-strong ps-3">{theirs}</div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        {onLoadTheirs && (
+          <Button size="small" onClick={onLoadTheirs}>
+            Load theirs
+          </Button>
+        )}
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,38 @@
+import type { User } from '@consultflow/contract/users/schema';
+import { useQuery } from '@tanstack/react-query';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { oneUser, useRejectClient } from './queries.ts';
+
+type RejectClientDialogProps = { client: User; onClose: () => void; onDone?: () => void };
+
+/** Asks why an account is not approved. Where another admin decides meanwhile, it says so and keeps what was typed. */
+export function RejectClientDialog({ client, onClose, onDone }: RejectClientDialogProps) {
+  const { data: now = client } = useQuery(oneUser(client.id));
+  const { run: reject, isBusy, isDone } = useRejectClient(client.id);
+  const isOvertaken = !isBusy && !isDone && now.account_status !== 'pending';
+  const done = () => {
+    onClose();
+    onDone?.();
+  };
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          Reject <bdi>{client.name}</bdi>
+        </>
+      }
+      effect="This client cannot request consultations and reads your reason. The account can be approved later."
+      verb="Reject"
+      keep={isOvertaken ? 'Close' : 'Keep waiting'}
+      busy={isBusy}
+      refusal={isOvertaken && alreadyIs(now)}
+      onConfirm={(reason) => reject(reason, { onSuccess: done })}
+    />
+  );
+}
+
+/** What a screen says that came too late. */
+export const alreadyIs = ({ account_status }: Pick<User, 'account_status'>) =>
+  `This account has already been ${account_status}.`;

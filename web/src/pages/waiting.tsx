@@ -1,0 +1,18 @@
+import { Page } from '../ui/page.tsx';
+import { Bone } from '../ui/skeleton.tsx';
+
+/** Stands in for a screen whose code is still on its way. */
+export function WaitingPage() {
+  return (
+    <Page>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may not hold blocks */}
+      <div role="status">
+        <span className="sr-only">Loading the page</span>
+        <div aria-hidden className="grid gap-6">
+          <Bone className="h-6 w-60" />
+          <Bone className="h-40 w-full" />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -28,6 +28,16 @@ export const roleOf = (actor: Actor) => actors[actor];
 export const PASSWORD = 'a long enough sentence';
 export const MISSING = '00000000-0000-4000-8000-000000000000';
 export const MALFORMED = 'no-id-at-all';
+/** None of these is an id. */
+export const noIds: [string, unknown][] = [
+  ['an empty text', ''],
+  ['a malformed id', MALFORMED],
+  ['a number', 1],
+  ['an array of one', [MISSING]],
+  ['an array of two', [MISSING, MISSING.replace('4', '5')]],
+  ['an object', { id: MISSING }],
+  ['true', true],
+];
 
 type Ask = { id?: string; query?: string; body?: object };
 type Person = { id: string; token: string };

@@ -34,12 +34,19 @@ export async function keep(db: Db) {
     .map(({ name }) => `select '${name}' as name, to_jsonb(one) as row from ${name} as one`)
     .join(' union all ');
 
+  /** One hash for each table. */
+  const fingerprint = async (): Promise<Record<string, string>> => {
+    const { rows } = await sql.raw<{ name: string; print: string }>(fingerprints).execute(db);
+    return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+  };
+  const untouched = await fingerprint();
+
   return {
-    tables: tables.map(({ name }) => name),
-    /** One hash for each table. */
-    fingerprint: async (): Promise<Record<string, string>> => {
-      const { rows } = await sql.raw<{ name: string; print: string }>(fingerprints).execute(db);
-      return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+    fingerprint,
+    /** The tables that differ from what was kept. */
+    changes: async () => {
+      const now = await fingerprint();
+      return Object.keys(now).filter((name) => now[name] !== untouched[name]);
     },
     /** Every row of every table. */
     contents: async () =>

@@ -7,13 +7,7 @@ import { type Rule, table, type Way } from './table.ts';
 /** Every call by everybody on everything, one line of the table at a time. */
 export async function tryEveryCell(calls: Call[]) {
   const stage = await newStage();
-  const untouched = await stage.fingerprint();
   afterAll(stage.end);
-
-  const changes = async () => {
-    const now = await stage.fingerprint();
-    return Object.keys(now).filter((name) => now[name] !== untouched[name]);
-  };
 
   const tryRow = async (call: Call, rule: Rule, way: Way, actor: Actor) => {
     const things = takesId(call) ? [...Object.keys(rule.on ?? {}), 'missing', 'malformed'] : ['it'];
@@ -22,7 +16,8 @@ export async function tryEveryCell(calls: Call[]) {
     const notThere = new Set<string>();
     const faults: string[] = [];
     const lookForTraces = async () => {
-      for (const name of await changes()) faults.push(`${name} was changed though ${actor} was refused`);
+      for (const name of await stage.changes())
+        faults.push(`${name} was changed though ${actor} was refused`);
     };
 
     // The refusals first: all of them together must leave no trace.
@@ -36,7 +31,7 @@ export async function tryEveryCell(calls: Call[]) {
       answered.set(thing, reply.statusCode);
       if (reply.statusCode === 404) notThere.add(withoutRequestId(reply.body));
       if (reply.statusCode === 200 && call.method !== 'GET') {
-        const changed = (await changes()).length > 0;
+        const changed = (await stage.changes()).length > 0;
         if (changed !== writes(way, actor, thing)) faults.push(`${actor} changed ${thing}: ${changed}`);
         await stage.restore();
       }

@@ -17,71 +17,15 @@ const statuses = [
 ] as const;
 type Status = (typeof statuses)[number];
 
-/** What becomes of a move. `lost`: it was possible before the consultation became what it is. */
-const outcomes: Record<Status, Record<Status, 'done' | 'lost' | 'never'>> = {
-  requested: {
-    requested: 'never',
-    pending: 'never',
-    approved: 'done',
-    rejected: 'done',
-    rescheduled: 'never',
-    canceled: 'done',
-    completed: 'never',
-  },
-  pending: {
-    requested: 'never',
-    pending: 'never',
-    approved: 'done',
-    rejected: 'done',
-    rescheduled: 'never',
-    canceled: 'done',
-    completed: 'never',
-  },
-  approved: {
-    requested: 'never',
-    pending: 'never',
-    approved: 'lost',
-    rejected: 'lost',
-    rescheduled: 'done',
-    canceled: 'done',
-    completed: 'done',
-  },
-  rejected: {
-    requested: 'never',
-    pending: 'never',
-    approved: 'lost',
-    rejected: 'lost',
-    rescheduled: 'never',
-    canceled: 'lost',
-    completed: 'never',
-  },
-  rescheduled: {
-    requested: 'never',
-    pending: 'never',
-    approved: 'lost',
-    rejected: 'lost',
-    rescheduled: 'done',
-    canceled: 'done',
-    completed: 'done',
-  },
-  canceled: {
-    requested: 'never',
-    pending: 'never',
-    approved: 'lost',
-    rejected: 'lost',
-    rescheduled: 'lost',
-    canceled: 'lost',
-    completed: 'lost',
-  },
-  completed: {
-    requested: 'never',
-    pending: 'never',
-    approved: 'lost',
-    rejected: 'lost',
-    rescheduled: 'lost',
-    canceled: 'lost',
-    completed: 'lost',
-  },
+/** What becomes of a move, in the order above. `lost`: possible before the consultation became what it is. */
+const outcomes: Record<Status, ('done' | 'lost' | 'never')[]> = {
+  requested: ['never', 'never', 'done', 'done', 'never', 'done', 'never'],
+  pending: ['never', 'never', 'done', 'done', 'never', 'done', 'never'],
+  approved: ['never', 'never', 'lost', 'lost', 'done', 'done', 'done'],
+  rejected: ['never', 'never', 'lost', 'lost', 'never', 'lost', 'never'],
+  rescheduled: ['never', 'never', 'lost', 'lost', 'done', 'done', 'done'],
+  canceled: ['never', 'never', 'lost', 'lost', 'lost', 'lost', 'lost'],
+  completed: ['never', 'never', 'lost', 'lost', 'lost', 'lost', 'lost'],
 };
 
 /** Which moves a role may try; what nobody may enter is refused by the table alone. */
@@ -139,21 +83,18 @@ function expected(actor: Actor, status: Status, next: Status, isPut: boolean): [
   const role = roleOf(actor)!;
   if (doesNotSee.some((one) => one === actor)) return [404, 'Consultation not found'];
   const isOpen = status === 'requested' || status === 'pending';
-  if (isOpen && actor === 'assigned consultant') return [404, 'Consultation not found'];
-  if (status === 'rejected' && actor === 'assigned consultant') return [404, 'Consultation not found'];
+  const isAssigned = !isOpen && status !== 'rejected';
+  if (actor === 'assigned consultant' && !isAssigned) return [404, 'Consultation not found'];
   // A client who sends an open status back edits the request.
   if (isPut && role === 'client' && (next === 'requested' || next === 'pending')) {
     return isOpen ? [200] : [409, `This request has already been ${status}.`];
   }
   if (!mayTry[role].includes(next)) return [403];
-  switch (outcomes[status][next]) {
-    case 'done':
-      return [200];
-    case 'lost':
-      return [409, `This request has already been ${status}.`];
-    case 'never':
-      return [409, `A ${status} consultation cannot become ${next}.`];
-  }
+  const outcome = outcomes[status][statuses.indexOf(next)];
+  if (outcome === 'done') return [200];
+  return outcome === 'lost'
+    ? [409, `This request has already been ${status}.`]
+    : [409, `A ${status} consultation cannot become ${next}.`];
 }
 
 const paths = [

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
+import { broken, brokenTexts } from './broken-values.ts';
 import { type Call, calls } from './calls.ts';
 import { type Actor, actorNames, actors } from './cast.ts';
 import { everybody } from './sight.ts';
-import { broken, brokenTexts, shapedBy, someId } from './shapes.ts';
+import { shapedBy, someId } from './shapes.ts';
 
 /** A request as it is sent, but for the ids, which `someId` stands for. */
 export type Request = {

@@ -1,0 +1,156 @@
+import { type Actor, PASSWORD } from './cast.ts';
+
+/** A call that is allowed, with what may be said in it. */
+export type Case = {
+  by: Actor;
+  /** The thing it is made on. */
+  on?: string;
+  body?: object;
+  /** Fields that the caller may set here: sent alone, each makes a difference. */
+  sets?: string[];
+  /** Fields that say something else here. */
+  skips?: string[];
+};
+
+const person = { name: 'Somebody', email: 'somebody@firm.example', password: PASSWORD, phone: '1' };
+const company = { name: 'Firm', address: 'Quay 3' };
+const request = { room: 'A', topic: 'Tariffs', problem_details: '<p>Which?</p>' };
+const moves: Case[] = [
+  { by: 'owner', on: "owner's request", body: { status: 'canceled' }, sets: ['reason'] },
+  { by: 'owner', on: "owner's approved", body: { status: 'canceled' }, sets: ['reason'] },
+  {
+    by: 'consultant of the room',
+    on: "owner's request",
+    body: { status: 'approved' },
+    sets: ['scheduled_date'],
+  },
+  { by: 'consultant of the room', on: "owner's request", body: { status: 'rejected' }, sets: ['reason'] },
+  {
+    by: 'assigned consultant',
+    on: "owner's approved",
+    body: { status: 'completed', consultation_result: '<p>Yes.</p>' },
+  },
+  {
+    by: 'admin',
+    on: "owner's approved",
+    body: { status: 'rescheduled', scheduled_date: '2027-01-04T09:00:00.000Z' },
+    sets: ['reason'],
+  },
+  { by: 'admin', on: "owner's approved", body: { status: 'canceled' }, sets: ['reason'] },
+];
+
+export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => ({
+  'POST /auth/login': [{ by: 'nobody', body: { email: 'owner@firm.example', password: PASSWORD } }],
+  'POST /auth/register': [
+    { by: 'nobody', body: { ...person, companies: [company] } },
+    { by: 'admin', body: { ...person, companies: [company] } },
+  ],
+  'POST /auth/logout': [{ by: 'owner' }, { by: 'consultant of the room' }, { by: 'admin' }],
+  'POST /rooms': [{ by: 'admin', body: { name: 'Forge' }, sets: ['is_active'] }],
+  'POST /admin/rooms': [{ by: 'admin', body: { name: 'Forge' }, sets: ['is_active'] }],
+  'PUT /rooms/:id': [{ by: 'admin', on: 'room A', body: { name: 'Forge' }, sets: ['is_active'] }],
+  'PUT /admin/rooms/:id': [{ by: 'admin', on: 'room A', body: { name: 'Forge' }, sets: ['is_active'] }],
+  'PUT /users/:id': [
+    { by: 'owner', on: 'owner', body: { name: 'Forger' }, sets: ['companies'] },
+    { by: 'pending client', on: 'pending client', body: { name: 'Forger' }, sets: ['companies'] },
+    { by: 'rejected client', on: 'rejected client', body: { bio: 'Forger' }, sets: ['companies'] },
+    { by: 'consultant of the room', on: 'consultant of the room', body: { name: 'Forger' } },
+    // Of oneself not even an admin sets what takes the access away.
+    {
+      by: 'admin',
+      on: 'admin',
+      body: { name: 'Forger' },
+      sets: ['availability'],
+      skips: ['is_active', 'status'],
+    },
+    {
+      by: 'admin',
+      on: 'consultant of the room',
+      body: { name: 'Forger' },
+      sets: ['role', 'is_active', 'status', 'specialties', 'availability'],
+    },
+    {
+      by: 'admin',
+      on: 'pending client',
+      body: { name: 'Forger' },
+      sets: ['role', 'is_active', 'status', 'availability', 'companies', 'account_status'],
+      skips: ['reason'],
+    },
+  ],
+  'PUT /users/:id/approve': [{ by: 'admin', on: 'pending client' }],
+  'PUT /users/:id/toggle-active': [{ by: 'admin', on: 'owner' }],
+  'POST /admin/users': [
+    { by: 'admin', body: person, sets: ['role'] },
+    { by: 'admin', body: { ...person, role: 'consultant' }, sets: ['specialties'], skips: ['role'] },
+  ],
+  'PUT /admin/users/:id/status': [
+    { by: 'admin', on: 'owner', body: { status: 'inactive' }, skips: ['status'] },
+  ],
+  'POST /companies': [
+    { by: 'owner', body: company },
+    { by: 'consultant of the room', body: { ...company, client_id: ids.owner }, sets: ['client_id'] },
+    { by: 'admin', body: { ...company, client_id: ids.owner }, sets: ['client_id'] },
+  ],
+  'PUT /companies/:id': [
+    { by: 'owner', on: 'company of owner', body: company },
+    { by: 'consultant of the room', on: 'company of owner', body: company },
+    { by: 'admin', on: 'company of owner', body: company },
+  ],
+  'POST /clients/company': [
+    { by: 'owner', body: { company } },
+    { by: 'consultant of the room', body: { company, client_id: ids.owner }, sets: ['client_id'] },
+    { by: 'admin', body: { company, client_id: ids.owner }, sets: ['client_id'] },
+  ],
+  'PUT /clients/company': [
+    { by: 'owner', body: { company: { ...company, id: ids['company of owner'] } } },
+    {
+      by: 'consultant of the room',
+      body: { company: { ...company, id: ids['company of owner'] }, client_id: ids.owner },
+      skips: ['client_id'],
+    },
+    {
+      by: 'admin',
+      body: { company: { ...company, id: ids['company of owner'] }, client_id: ids.owner },
+      skips: ['client_id'],
+    },
+  ],
+  'POST /consultations': [{ by: 'owner', body: request, skips: ['room', 'topic', 'problem_details'] }],
+  'PUT /consultations/:id': [
+    {
+      by: 'owner',
+      on: "owner's request",
+      body: { topic: 'Tariffs' },
+      sets: ['room', 'problem_details'],
+      skips: ['topic', 'status'],
+    },
+    {
+      by: 'assigned consultant',
+      on: "owner's completed",
+      body: { consultation_result: '<p>Better.</p>' },
+      skips: ['status', 'consultation_result'],
+    },
+    ...moves,
+  ],
+  'PUT /consultations/:id/status': moves,
+  'POST /schedules': [
+    { by: 'admin', body: { week_start_date: '2026-11-23', assignments: [] }, sets: ['week_start_date'] },
+  ],
+  'PUT /schedules/:id': [
+    {
+      by: 'admin',
+      on: 'the week',
+      body: { week_start_date: '2026-11-16', assignments: [] },
+      skips: ['week_start_date'],
+    },
+  ],
+  'POST /consultants': [{ by: 'admin', body: { ...person, specialties: ['A'] }, sets: ['specialties'] }],
+  'PUT /consultants/:id': [
+    {
+      by: 'admin',
+      on: 'consultant of the room',
+      body: { name: 'Forger' },
+      sets: ['is_active', 'specialties'],
+    },
+  ],
+  'PUT /consultants/:id/toggle-active': [{ by: 'admin', on: 'consultant of the room' }],
+});

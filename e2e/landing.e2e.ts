@@ -232,9 +232,15 @@ test('the course draws itself once, unless one asked for less motion', async ({ 
   await expect.poll(animations).toEqual([]);
 });
 
-test('a first visit costs less than 5 KiB of JavaScript and moves nothing', async ({ person }) => {
+test('a first visit costs less than 5 KiB of JavaScript, and nothing moves when the fonts arrive', async ({
+  person,
+}) => {
   const page = await person('stranger', { width: 390, height: 844 });
   const scripts = await weigh(page, 'Script');
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value;

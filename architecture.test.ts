@@ -13,6 +13,7 @@ const reach: Record<string, string[]> = {
   'server/src': ['contract/src', 'server/src'],
   'web/src/lib': ['contract/src'],
   'web/src/ui': ['web/src/lib', 'contract/src/rich-text'],
+  'web/src/landing': ['web/src/lib', 'web/src/ui'],
   'web/src/features': ['contract/src', 'web/src/lib', 'web/src/ui'],
   'web/src/pages': ['contract/src', 'web/src/lib', 'web/src/ui', 'web/src/features'],
   'web/src/app': ['contract/src', 'web/src/lib', 'web/src/ui', 'web/src/features', 'web/src/pages'],

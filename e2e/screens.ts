@@ -18,6 +18,7 @@ export async function screens({ url, output }: Product): Promise<Record<Visitor,
   const open = await callApi(url, 'GET', '/consultations?status=open&limit=1', { token });
   return {
     nobody: [
+      { name: 'landing', path: '' },
       { name: 'login', path: 'login' },
       { name: 'sign-up', path: 'login?tab=sign-up' },
       { name: 'sign-up-mistakes', path: 'login?tab=sign-up', before: press('Create Account') },

@@ -8,8 +8,8 @@ const path = `admin/schedule?week=${week}`;
 let elif: Someone;
 
 test.beforeAll(async ({ product: { url } }) => {
-  elif = await newConsultant(url, 'Elif Aydın', ['A']);
-  await newConsultant(url, 'Jonas Lindqvist', ['A', 'B']);
+  elif = await newConsultant(url, 'Chiamaka Okafor', ['A']);
+  await newConsultant(url, 'Rohan Mehta', ['A', 'B']);
 });
 
 const cell = (page: Page, place: string, name: string) =>
@@ -45,11 +45,11 @@ test('an admin plans a week, is asked before leaving, saves it, and copies it to
   await expect(page.getByRole('article', { name: 'Monday, Room C' })).toContainText(
     'No consultants available for this room.',
   );
-  await expect(cell(page, 'Monday, Room A', 'Elif')).not.toBeChecked();
-  await expect(cell(page, 'Monday, Room B', 'Elif')).toHaveCount(0);
-  await cell(page, 'Monday, Room A', 'Elif').check();
+  await expect(cell(page, 'Monday, Room A', 'Chiamaka')).not.toBeChecked();
+  await expect(cell(page, 'Monday, Room B', 'Chiamaka')).toHaveCount(0);
+  await cell(page, 'Monday, Room A', 'Chiamaka').check();
   await unsaved(page, '1 change not saved');
-  await cell(page, 'Thursday, Room B', 'Jonas').check();
+  await cell(page, 'Thursday, Room B', 'Rohan').check();
   await unsaved(page, '2 changes not saved');
   await expectAccessible(page);
 
@@ -59,20 +59,20 @@ test('an admin plans a week, is asked before leaving, saves it, and copies it to
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('link', { name: 'Room Management' }).click();
   await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(cell(page, 'Thursday, Room B', 'Jonas')).toBeChecked();
+  await expect(cell(page, 'Thursday, Room B', 'Rohan')).toBeChecked();
 
   await save(page);
   await toast(page, 'Weekly schedule saved successfully');
   await expect(page.getByText('not saved')).toHaveCount(0);
   await page.reload();
-  await expect(cell(page, 'Monday, Room A', 'Elif')).toBeChecked();
+  await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
   await expect(page.getByRole('article', { name: 'Monday, Room A' })).toContainText('Assigned');
 
   await page.getByRole('button', { name: 'Next week' }).click();
   await expect(page).toHaveURL(/week=2027-03-08/);
-  await expect(cell(page, 'Monday, Room A', 'Elif')).not.toBeChecked();
+  await expect(cell(page, 'Monday, Room A', 'Chiamaka')).not.toBeChecked();
   await page.getByRole('button', { name: 'Copy Last Week' }).click();
-  await expect(cell(page, 'Monday, Room A', 'Elif')).toBeChecked();
+  await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
   await unsaved(page, '2 changes not saved');
   await page.getByRole('button', { name: 'Previous week' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
@@ -90,26 +90,26 @@ test('of two admins who save one week the second is told, sees the week, and mak
   for (const page of [first, second]) {
     await logIn(page, admin);
     await page.goto('admin/schedule?week=2027-04-05');
-    await expect(cell(page, 'Monday, Room A', 'Elif')).toBeChecked();
+    await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
   }
-  await cell(second, 'Friday, Room B', 'Jonas').check();
-  await cell(first, 'Monday, Room A', 'Elif').uncheck();
+  await cell(second, 'Friday, Room B', 'Rohan').check();
+  await cell(first, 'Monday, Room A', 'Chiamaka').uncheck();
   await save(first);
   await toast(first, 'Weekly schedule saved successfully');
 
   await save(second);
   const note = second.getByRole('alert').filter({ hasText: 'You see what they saved' });
   await expect(note).toContainText('Somebody else has saved this week in the meantime.');
-  await expect(cell(second, 'Monday, Room A', 'Elif')).not.toBeChecked();
-  await expect(cell(second, 'Friday, Room B', 'Jonas')).not.toBeChecked();
+  await expect(cell(second, 'Monday, Room A', 'Chiamaka')).not.toBeChecked();
+  await expect(cell(second, 'Friday, Room B', 'Rohan')).not.toBeChecked();
   await unsaved(second, '1 change not saved');
   await expectAccessible(second);
   await note.getByRole('button', { name: 'Apply My Changes' }).click();
-  await expect(cell(second, 'Friday, Room B', 'Jonas')).toBeChecked();
+  await expect(cell(second, 'Friday, Room B', 'Rohan')).toBeChecked();
   await save(second);
   await toast(second, 'Weekly schedule saved successfully');
-  await expect(cell(second, 'Monday, Room A', 'Elif')).not.toBeChecked();
-  await expect(cell(second, 'Friday, Room B', 'Jonas')).toBeChecked();
+  await expect(cell(second, 'Monday, Room A', 'Chiamaka')).not.toBeChecked();
+  await expect(cell(second, 'Friday, Room B', 'Rohan')).toBeChecked();
 });
 
 test('who is assigned but inactive is shown, and taken out', async ({ product: { url }, person }) => {
@@ -135,7 +135,7 @@ test('on a phone one day stands alone, and the tabs lead to the others', async (
   await logIn(page, admin);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Monday' })).toBeVisible();
-  await cell(page, 'Monday, Room A', 'Jonas').check();
+  await cell(page, 'Monday, Room A', 'Rohan').check();
   await page.getByRole('navigation', { name: 'Day' }).getByRole('link', { name: 'Thursday' }).click();
   await expect(page).toHaveURL(/day=Thursday/);
   await expect(page.getByRole('heading', { name: 'Monday' })).toBeHidden();
@@ -175,10 +175,10 @@ test('a save that fails keeps the changes, and says why', async ({ person }) => 
   await page.route('**/schedules', (route) =>
     route.fulfill({ status: 500, json: { status: 'error', message: 'Failed to save schedule' } }),
   );
-  await cell(page, 'Monday, Room A', 'Elif').check();
+  await cell(page, 'Monday, Room A', 'Chiamaka').check();
   await save(page);
   await toast(page, 'Failed to save schedule');
-  await expect(cell(page, 'Monday, Room A', 'Elif')).toBeChecked();
+  await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
   await unsaved(page, '1 change not saved');
 });
 

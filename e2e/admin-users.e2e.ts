@@ -6,7 +6,7 @@ import { admin } from './product.ts';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 test('a user is created, found, put to rest and back by undo', async ({ product: { url }, person }) => {
-  await newClient(url, 'Ayşe Yıldırım');
+  await newClient(url, 'Nurgül Özdemir');
   const page = await person('admin');
   await logIn(page, admin);
   await page.goto('admin/users');
@@ -32,7 +32,7 @@ test('a user is created, found, put to rest and back by undo', async ({ product:
 
   await page.getByRole('link', { name: 'Admins' }).click();
   await expect(page).toHaveURL(/role=admin/);
-  await expect(rowOf(page, 'Ayşe')).toBeHidden();
+  await expect(rowOf(page, 'Nurgül')).toBeHidden();
   const row = rowOf(page, '陳美玲');
   await row.getByRole('switch').uncheck();
   await toast(page, 'User status updated successfully');
@@ -45,13 +45,13 @@ test('a user is created, found, put to rest and back by undo', async ({ product:
   await expect(row.getByRole('switch')).toBeChecked();
 
   await page.goto('admin/users');
-  await page.getByLabel('Search users').fill('YILDIRIM');
-  await expect(rowOf(page, 'Ayşe Yıldırım')).toBeVisible();
+  await page.getByLabel('Search users').fill('OZDEMIR');
+  await expect(rowOf(page, 'Nurgül Özdemir')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByLabel('Search users').fill('nobody at all');
   await expect(page.getByText('No user matches “nobody at all”')).toBeVisible();
   await page.getByRole('link', { name: 'Clear the filter' }).click();
-  await expect(rowOf(page, 'Ayşe Yıldırım')).toBeVisible();
+  await expect(rowOf(page, 'Nurgül Özdemir')).toBeVisible();
 });
 
 test('twenty thousand users are fetched as one scrolls, and few of them are in the page', async ({

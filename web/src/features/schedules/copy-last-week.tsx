@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { addDays } from '../../lib/week.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { between, placesOf } from './cells.ts';
+import { between, cellOf, placesOf } from './cells.ts';
 import { scheduleOf } from './queries.ts';
 import { strayPlaces } from './room-plan.ts';
 import type { WeekPlan } from './week-plan.ts';
@@ -30,9 +30,7 @@ export function CopyLastWeek({ week, consultants, rooms, plan }: CopyLastWeekPro
       if (last.size === 0) return toast.info('Last week has no schedule to copy.');
       const strays = new Set(strayPlaces(consultants, last));
       const open = new Set(rooms.map(({ code }) => code));
-      const wanted = new Set(
-        [...last].filter((place) => !strays.has(place) && open.has(place.split(' ')[1] ?? '')),
-      );
+      const wanted = new Set([...last].filter((place) => !strays.has(place) && open.has(cellOf(place).room)));
       plan.put(between(placesOf(plan.query.data ?? null), wanted));
       toast.success('Last week copied. Save it when it is right.', { undo: () => plan.put(plan.own) });
     } catch {

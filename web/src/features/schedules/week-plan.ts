@@ -15,6 +15,8 @@ const untouched = (week: string): Own => ({ week, changes: noChanges, held: noCh
  */
 export function useWeekPlan(week: string) {
   const [touched, setTouched] = useState(untouched(week));
+  // What was left behind does not come back with its week.
+  if (touched.week !== week) setTouched(untouched(week));
   const own = touched.week === week ? touched : untouched(week);
   const unsaved = own.changes.size + own.held.size;
   const query = useQuery({ ...scheduleOf(week), enabled: unsaved === 0 });

@@ -24,6 +24,15 @@ const filledFrom = ({ name, email, phone, bio, specialties }: User): ConsultantF
   specialties,
 });
 
+/** The first specialty is the room a consultant begins in: those they had keep their order. */
+const inOrder = (filled: ConsultantForm, before: string[]): ConsultantForm => ({
+  ...filled,
+  specialties: [
+    ...before.filter((code) => filled.specialties.includes(code)),
+    ...filled.specialties.filter((code) => !before.includes(code)),
+  ],
+});
+
 type ConsultantFormProps = { consultant?: User; rooms: Room[]; onClose: () => void };
 
 /** A consultant to add, or one to change, in a dialog. */
@@ -37,7 +46,7 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
   const save = useSaveConsultant(consultant?.id);
   const { errors } = formState;
   const submit = handleSubmit((filled) =>
-    save.mutate(filled, {
+    save.mutate(inOrder(filled, consultant?.specialties ?? []), {
       onSuccess: onClose,
       onError: (error) =>
         showAtFields(error, setError, ['name', 'email', 'password', 'phone', 'bio', 'specialties']),

@@ -28,7 +28,6 @@ export function AdminDetailDialog({ id, onClose }: { id: string; onClose: () => 
       </Dialog>
     );
   }
-  const { consultant_name, consultant_email } = consultation;
   return (
     <Dialog
       open
@@ -39,13 +38,7 @@ export function AdminDetailDialog({ id, onClose }: { id: string; onClose: () => 
       footer={<Actions consultation={consultation} onClose={onClose} />}
     >
       <div className="grid gap-6">
-        <ConsultationDetail consultation={consultation} seenBy="firm" />
-        {consultant_name && (
-          <p className="text-ink-2">
-            With <bdi>{consultant_name}</bdi>{' '}
-            <span className="wrap-anywhere text-ink-3">{consultant_email}</span>
-          </p>
-        )}
+        <ConsultationDetail consultation={consultation} seenBy="admin" />
         <ChangeList id={id} />
       </div>
     </Dialog>

@@ -10,7 +10,7 @@ import { topicOf } from './consultation-detail.tsx';
 
 const head = (
   <>
-    <HeadCell className="w-[34%]">Consultation</HeadCell>
+    <HeadCell className="w-[30%]">Consultation</HeadCell>
     <HeadCell>Room</HeadCell>
     <HeadCell>Status</HeadCell>
     <HeadCell>Consultant</HeadCell>
@@ -42,7 +42,7 @@ export function AdminTable({ rows, openId }: { rows: Consultation[]; openId: str
             <Cell label="Status">
               <StatusTag status={status} />
             </Cell>
-            <Cell label="Consultant" className={consultant_name ? undefined : 'text-ink-3'}>
+            <Cell label="Consultant" className={consultant_name ? undefined : 'whitespace-nowrap text-ink-3'}>
               <PersonName>{consultant_name ?? 'Nobody yet'}</PersonName>
             </Cell>
             <Cell label="Scheduled" className={scheduled_date ? undefined : 'text-ink-3'}>

@@ -40,7 +40,7 @@ export function ConsultationDetail({
   seenBy,
 }: {
   consultation: Consultation;
-  seenBy: 'client' | 'firm';
+  seenBy: 'client' | 'firm' | 'admin';
 }) {
   const { scheduled_date, completed_date, reason, problem_details, consultation_result } = consultation;
   return (
@@ -57,11 +57,8 @@ export function ConsultationDetail({
             <time dateTime={completed_date}>{showMoment(completed_date)}</time>
           </Fact>
         )}
-        {seenBy === 'client' ? (
-          <ConsultantFact consultation={consultation} />
-        ) : (
-          <ClientFact consultation={consultation} />
-        )}
+        {seenBy !== 'client' && <ClientFact consultation={consultation} />}
+        {seenBy !== 'firm' && <ConsultantFact consultation={consultation} />}
         <Fact term="Requested">
           <time dateTime={consultation.created_at}>{showMoment(consultation.created_at)}</time>
         </Fact>

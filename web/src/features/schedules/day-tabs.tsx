@@ -18,11 +18,13 @@ export function DayTabs({ week, current, gaps }: DayTabsProps) {
           search={{ week, day }}
           replace
           resetScroll={false}
-          aria-label={day}
           aria-current={day === current || undefined}
           className={clsx(filterTabStyle, 'min-h-13! flex-1 flex-col justify-center gap-0! leading-4.5')}
         >
-          {day.slice(0, 3)}
+          <span>
+            {day.slice(0, 3)}
+            <span className="sr-only">{day.slice(3)} </span>
+          </span>
           <small className="figures">{Number(dates[at]!.slice(-2))}</small>
           <span
             aria-hidden

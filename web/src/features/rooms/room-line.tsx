@@ -15,7 +15,7 @@ const Words = RoomForm.pick({ name: true }).extend({ description: RoomChanges.sh
 export function RoomLine({ room }: { room: Room }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <li className="grid gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 md:grid-cols-[5.5rem_minmax(0,1fr)_auto] md:px-5">
+    <li className="grid items-start gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 md:grid-cols-[5.5rem_minmax(0,1fr)_auto] md:px-5">
       <RoomTag code={room.code} />
       {isOpen ? (
         <RoomWords room={room} onClose={() => setIsOpen(false)} />

@@ -19,7 +19,7 @@ export function DayTabs({ week, current, gaps }: DayTabsProps) {
           replace
           resetScroll={false}
           aria-current={day === current || undefined}
-          className={clsx(filterTabStyle, 'min-h-13! flex-1 flex-col justify-center gap-0! leading-4.5')}
+          className={clsx(filterTabStyle, 'min-h-13! flex-1! flex-col justify-center gap-0! leading-4.5')}
         >
           <span>
             {day.slice(0, 3)}

@@ -23,7 +23,7 @@ export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomC
       className={clsx(
         'rounded-tag border border-t-2 border-line px-3 pt-2.5 pb-2',
         roomEdge(code),
-        isOpen ? listed.length > 0 && 'bg-accent-soft' : 'bg-surface',
+        groundOf(isOpen, listed.length > 0, plan.places.size > 0),
       )}
     >
       <h3 className="flex flex-wrap items-center gap-x-2 pb-1 text-sm font-normal tracking-normal">
@@ -49,6 +49,12 @@ export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomC
     </article>
   );
 }
+
+/** In a week that nobody has begun, no gap is louder than the others. */
+const groundOf = (isOpen: boolean, hasPeople: boolean, isBegun: boolean) => {
+  if (!hasPeople) return undefined;
+  return isOpen && isBegun ? 'bg-accent-soft' : 'bg-surface';
+};
 
 const whyNot = (consultant: User, room: string) => {
   if (isAvailable(consultant, room)) return undefined;

@@ -39,7 +39,9 @@ export function SchedulePage() {
         note={<span aria-live="polite">Week of {showDate(week)}</span>}
         actions={
           <>
-            <WeekSteps week={week} onChange={(monday) => void navigate({ search: { week: monday } })} />
+            <div className="max-md:basis-full max-md:*:w-full">
+              <WeekSteps week={week} onChange={(monday) => void navigate({ search: { week: monday } })} />
+            </div>
             {isLoaded && (
               <CopyLastWeek week={week} consultants={consultants.data} rooms={planned} plan={plan} />
             )}

@@ -55,7 +55,12 @@ export function SettingsPage() {
           </Part>
         </TabPanel>
         <TabPanel value="notifications">
-          <Part id="notifications" title="Notifications" failure="Failed to load settings" query={firm}>
+          <Part
+            id="notifications"
+            title="Notification Settings"
+            failure="Failed to load settings"
+            query={firm}
+          >
             {(data) => <NotificationForm settings={data} />}
           </Part>
         </TabPanel>

@@ -1,4 +1,4 @@
-import type { AccountStatus, Actor, UserFilter } from '@consultflow/contract/users/schema';
+import { type AccountStatus, type Actor, Role, type UserFilter } from '@consultflow/contract/users/schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
@@ -56,10 +56,13 @@ function visibleTo(db: Db, actor: Actor) {
   }
 }
 
+/** Roles that count as a hit of the search. */
+type Named = { named?: Role[] };
+
 type Filter = UserFilter & { limit: number; sort: 'created_at' | 'name' | 'email' };
 
 /** Whom an actor may list; for a consultant the clients alone. */
-export function list(db: Db, actor: Actor, { role, account_status, ...filter }: Filter) {
+export function list(db: Db, actor: Actor, { role, account_status, ...filter }: Filter & Named) {
   const seen =
     actor.role === 'consultant' ? shown(db).where('users.role', '=', 'client') : visibleTo(db, actor);
   const wanted = seen
@@ -81,16 +84,27 @@ export function pageOf(
     order: direction = sort === 'created_at' ? 'desc' : 'asc',
     limit,
     cursor,
-  }: Omit<Filter, 'role' | 'account_status'>,
+    named = [],
+  }: Omit<Filter, 'role' | 'account_status'> & Named,
 ) {
   const order = { name: sort, direction, ...orders[sort] };
   const wanted = people
     .$if(status !== undefined, (query) => query.where('users.is_active', '=', status === 'active'))
     .$if(Boolean(search), (query) =>
-      query.where((is) => is.or([holds('users.search_text', search!), companyHolds(search!)])),
+      query.where((is) =>
+        is.or([
+          holds('users.search_text', search!),
+          companyHolds(search!),
+          ...named.map((role) => is('users.role', '=', role)),
+        ]),
+      ),
     );
   return readPage(wanted, { table: 'users', order, limit, after: placeAfter(cursor, order) });
 }
+
+/** The roles that somebody begins to write; two letters are too few to mean one. */
+export const rolesNamed = (search = '') =>
+  search.length > 2 ? Role.options.filter((role) => role.startsWith(search.toLowerCase())) : [];
 
 /** Asked apart and first, so that either side of the search can go to its index. */
 const companyHolds = (words: string) =>

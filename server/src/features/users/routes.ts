@@ -70,7 +70,8 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.listAdminUsers,
-    handler: async ({ actor, query }) => page(await users.list(db, actor, query)),
+    handler: async ({ actor, query }) =>
+      page(await users.list(db, actor, { ...query, named: users.rolesNamed(query.search) })),
   });
 
   app.route({

@@ -80,7 +80,7 @@ export function UsersPage() {
         />
         <SearchField
           label="Search users"
-          placeholder="Search by name or email"
+          placeholder="Search by name, email or role"
           value={typed}
           onChange={setTyped}
           className="md:mb-2 md:w-60"

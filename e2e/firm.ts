@@ -49,3 +49,18 @@ export async function newCompleted(url: string, client: Someone, consultant: Som
   await move(url, consultant, id, { status: 'completed', consultation_result: '<p>Use a EUR.1.</p>' });
   return id;
 }
+
+type Assigned = { day: string; room: string; consultant: Someone };
+
+/** A week as an admin has saved it. */
+export const newSchedule = async (url: string, week_start_date: string, assigned: Assigned[]) =>
+  callApi(url, 'POST', '/schedules', {
+    token: await signIn(url),
+    body: {
+      week_start_date,
+      assignments: assigned.map(({ day, room, consultant }) => ({
+        day,
+        room_assignments: [{ room, consultant_ids: [consultant.id] }],
+      })),
+    },
+  });

@@ -154,7 +154,12 @@ const consultantScreens = [
     component: screen(() => import('../pages/consultant/request.tsx'), 'RequestPage'),
   }),
   createRoute({ getParentRoute: () => consultant, path: 'clients', component: later }),
-  createRoute({ getParentRoute: () => consultant, path: 'schedule', component: later }),
+  createRoute({
+    getParentRoute: () => consultant,
+    path: 'schedule',
+    validateSearch: z.object({ week: z.string().transform(readWeek).optional().catch(undefined) }),
+    component: lazyRouteComponent(() => import('../pages/consultant/schedule.tsx'), 'SchedulePage'),
+  }),
   createRoute({ getParentRoute: () => consultant, path: 'profile', component: later }),
 ];
 

@@ -1,0 +1,102 @@
+import { newConsultant, newSchedule } from './firm.ts';
+import { expect, expectAccessible, logIn, test } from './people.ts';
+
+const now = new Date('2026-11-25T09:00:00Z');
+
+test('a consultant reads week after week where they are, and picks one from the calendar', async ({
+  product: { url },
+  person,
+}) => {
+  const jonas = await newConsultant(url, 'Jonas Lindqvist', ['A', 'B']);
+  await newSchedule(url, '2026-11-23', [
+    { day: 'Monday', room: 'B', consultant: jonas },
+    { day: 'Friday', room: 'A', consultant: jonas },
+  ]);
+  const page = await person('consultant');
+  await page.clock.setFixedTime(now);
+  await logIn(page, jonas);
+  await page.getByRole('link', { name: 'My Weekly Schedule' }).click();
+  await expect(page.getByRole('heading', { name: 'My Weekly Schedule' })).toBeVisible();
+  await expect(page.getByText('Week of Nov 23, 2026')).toBeVisible();
+  const cellsOf = (room: string) => page.getByRole('row', { name: `Room ${room}` }).getByRole('cell');
+  await expect(cellsOf('B').nth(1)).toHaveText('Assigned');
+  await expect(cellsOf('B').nth(2)).toHaveText('Not scheduled');
+  await expect(cellsOf('A').nth(5)).toHaveText('Assigned');
+  await expect(page.getByText('Assigned', { exact: true })).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByText('Week of Nov 30, 2026')).toBeVisible();
+  await expect(page.getByText('Not scheduled')).toHaveCount(25);
+  await expect(page).toHaveURL(/week=2026-11-30/);
+  await page.goBack();
+  await expect(page.getByText('Week of Nov 23, 2026')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(page.getByText('Week of Nov 16, 2026')).toBeVisible();
+
+  await page.getByRole('button', { name: /choose a week/ }).click();
+  await expect(page.getByRole('gridcell', { name: '29' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Sunday, November 29th, 2026/ }).click();
+  await expect(page.getByText('Week of Nov 23, 2026')).toBeVisible();
+  await expect(page.getByText('Assigned', { exact: true })).toHaveCount(2);
+});
+
+test('the calendar is walked with the keyboard alone', async ({ product: { url }, person }) => {
+  const page = await person('consultant');
+  await page.clock.setFixedTime(now);
+  await logIn(page, await newConsultant(url, 'Keys', ['A']));
+  await page.goto('consultant/schedule');
+  await page.getByRole('button', { name: /choose a week/ }).press('Enter');
+  await expect(page.getByRole('button', { name: /Monday, November 23rd, 2026/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Week of Nov 30, 2026')).toBeVisible();
+});
+
+test('a week that cannot be loaded says so, and is not shown as empty', async ({
+  product: { url },
+  person,
+}) => {
+  const page = await person('consultant', { width: 390, height: 844, expected: /status of 500/ });
+  await page.clock.setFixedTime(now);
+  await logIn(page, await newConsultant(url, 'Unlucky', ['A']));
+  await page.route(
+    '**/schedules?*',
+    (route) =>
+      route.fulfill({ status: 500, json: { status: 'error', message: 'Failed to load schedule data.' } }),
+    { times: 1 },
+  );
+  await page.goto('consultant/schedule?week=2026-12-09');
+  await expect(page.getByText('Week of Dec 7, 2026')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Failed to load schedule data.' })).toBeVisible();
+  await expect(page.getByRole('table')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Not scheduled')).toHaveCount(25);
+  await expectAccessible(page);
+});
+
+test('a slow week has the shape of what comes, and a strange one is the current', async ({
+  product: { url },
+  person,
+}) => {
+  const page = await person('consultant');
+  await page.clock.setFixedTime(now);
+  await logIn(page, await newConsultant(url, 'Patient', ['A']));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/schedules?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('consultant/schedule?week=yesterday');
+  await expect(page.getByText('Loading the schedule')).toBeAttached();
+  answer();
+  await expect(page.getByText('Week of Nov 23, 2026')).toBeVisible();
+  await expect(page.getByText('Not scheduled')).toHaveCount(25);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Next week' })).toBeHidden();
+  await expect(page.getByRole('table', { name: 'My weekly schedule' })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import type { Schedule } from '@consultflow/contract/schedules/schema';
+import type { Room } from '@consultflow/contract/rooms/schema';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { activeRooms } from '../../features/rooms/queries.ts';
+import { OwnWeek } from '../../features/schedules/own-week.tsx';
+import { scheduleOf } from '../../features/schedules/queries.ts';
+import { useActor } from '../../lib/session.ts';
+import { useTitle } from '../../lib/title.ts';
+import { showDate, thisMonday } from '../../lib/week.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { WaitingRows } from '../../ui/listing.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { WeekSteps } from '../../ui/week-steps.tsx';
+
+const route = getRouteApi('/consultant/schedule');
+
+export function SchedulePage() {
+  const actor = useActor();
+  const { week = thisMonday() } = route.useSearch();
+  const navigate = route.useNavigate();
+  const schedule = useQuery(scheduleOf(week));
+  const rooms = useQuery(activeRooms);
+  const failed = [schedule, rooms].find(({ data, error }) => data === undefined && error);
+  useTitle('My Weekly Schedule');
+  return (
+    <Page>
+      <PageHead
+        title="My Weekly Schedule"
+        note={<span aria-live="polite">Week of {showDate(week)}</span>}
+        actions={
+          <>
+            <WeekSteps week={week} onChange={(monday) => void navigate({ search: { week: monday } })} />
+            <Button icon={Printer} onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        }
+      />
+      <Panel>
+        {failed?.error && (
+          <Failed
+            title="Failed to load schedule data."
+            error={failed.error}
+            busy={failed.isFetching}
+            onRetry={() => void failed.refetch()}
+          />
+        )}
+        {!failed && (schedule.data === undefined || !rooms.data) && (
+          <WaitingRows key={week} label="Loading the schedule" />
+        )}
+        {!failed && schedule.data !== undefined && rooms.data && (
+          <OwnWeek
+            monday={week}
+            schedule={schedule.data}
+            rooms={shown(rooms.data, schedule.data, actor.id)}
+            consultant={actor.id}
+          />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+/** The rooms that are open, and closed ones that this consultant was in. */
+function shown(rooms: Room[], schedule: Schedule | null, consultant: string) {
+  const own = schedule?.assignments
+    .flatMap(({ room_assignments }) => room_assignments)
+    .filter(({ consultant_ids }) => consultant_ids.includes(consultant));
+  const closed = new Set(own?.map(({ room }) => room));
+  for (const { code } of rooms) closed.delete(code);
+  return [...rooms, ...[...closed].map((code) => ({ code, name: 'Closed room' }))].toSorted((one, other) =>
+    one.code.localeCompare(other.code),
+  );
+}

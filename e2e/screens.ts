@@ -49,6 +49,22 @@ export async function screens({ url, output }: Product): Promise<Record<Visitor,
       { name: 'client-dashboard-none', path: 'client/dashboard' },
     ],
     consultant: [
+      { name: 'consultant-dashboard', path: 'consultant/dashboard' },
+      { name: 'consultant-history', path: 'consultant/history' },
+      { name: 'consultant-history-detail', path: 'consultant/history', before: follow(/View Details/) },
+      {
+        name: 'consultant-history-edit',
+        path: 'consultant/history',
+        before: async (page) => {
+          await follow(/View Details/)(page);
+          await press('Edit Result')(page);
+        },
+      },
+      { name: 'consultant-clients', path: 'consultant/clients' },
+      { name: 'consultant-client', path: 'consultant/clients', before: follow(/View Full Profile/) },
+      { name: 'consultant-schedule', path: 'consultant/schedule' },
+      { name: 'consultant-calendar', path: 'consultant/schedule', before: press('choose a week') },
+      { name: 'consultant-profile', path: 'consultant/profile' },
       { name: 'consultant-pending', path: 'consultant/pending' },
       { name: 'consultant-request', path: 'consultant/pending', before: follow(/View Details/) },
       { name: 'consultant-reject', path: 'consultant/pending', before: press('Reject') },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, NAME_LENGTH, required, REQUIRED } from '../text.ts';
+import { email, NAME_LENGTH, required, REQUIRED, text, TEXT_LENGTH } from '../text.ts';
 import { Password } from './password.ts';
 
 /** What a client changes of themselves; all of it must be there. */
@@ -22,3 +22,19 @@ export const SecurityForm = z
     path: ['confirmation'],
   });
 export type SecurityForm = z.infer<typeof SecurityForm>;
+
+/** What a consultant changes of themselves; a blank password keeps the one they have. */
+export const ConsultantProfileForm = z
+  .object({
+    name: required(REQUIRED),
+    email: email(REQUIRED),
+    bio: text(TEXT_LENGTH),
+    password: z.literal('').or(Password),
+    confirmation: z.string(),
+  })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    error: 'Passwords do not match',
+    path: ['confirmation'],
+    when: () => true,
+  });
+export type ConsultantProfileForm = z.infer<typeof ConsultantProfileForm>;

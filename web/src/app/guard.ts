@@ -17,3 +17,8 @@ export const onlyForStrangers = ({ search }: { search: { redirect?: string } }) 
   const actor = signedIn();
   if (actor) throw redirect({ to: search.redirect ?? homeOf(actor.role), replace: true });
 };
+
+/** One consultation opens over the list of those that are active. */
+export function openOverActive({ params: { id } }: { params: { id: string } }): void {
+  throw redirect({ to: '/consultant/consultations', search: { open: id }, replace: true });
+}

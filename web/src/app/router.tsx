@@ -19,7 +19,7 @@ import { LoginPage } from '../pages/login.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import { UnexpectedError, UnexpectedErrorPage } from '../pages/unexpected-error.tsx';
 import { WaitingPage } from '../pages/waiting.tsx';
-import { onlyFor, onlyForStrangers } from './guard.ts';
+import { onlyFor, onlyForStrangers, openOverActive } from './guard.ts';
 
 /** A screen whose code is fetched when it is first wanted; one that cannot be fetched says so in its place. */
 const screen: typeof lazyRouteComponent = (load, name) =>
@@ -126,7 +126,11 @@ const clientScreens = [
 
 const consultantScreens = [
   createRoute({ getParentRoute: () => consultant, path: '/', beforeLoad: toHome }),
-  createRoute({ getParentRoute: () => consultant, path: 'dashboard', component: later }),
+  createRoute({
+    getParentRoute: () => consultant,
+    path: 'dashboard',
+    component: screen(() => import('../pages/consultant/dashboard.tsx'), 'ConsultantDashboardPage'),
+  }),
   createRoute({
     getParentRoute: () => consultant,
     path: 'pending',
@@ -142,7 +146,22 @@ const consultantScreens = [
     }),
     component: screen(() => import('../pages/consultant/consultations.tsx'), 'ActiveConsultationsPage'),
   }),
-  createRoute({ getParentRoute: () => consultant, path: 'history', component: later }),
+  createRoute({
+    getParentRoute: () => consultant,
+    path: 'consultations/$id',
+    beforeLoad: openOverActive,
+  }),
+  createRoute({
+    getParentRoute: () => consultant,
+    path: 'history',
+    validateSearch: z.object({
+      search: z.string().optional().catch(undefined),
+      sort: z.enum(['newest', 'oldest', 'client']).optional().catch(undefined),
+      open: z.string().optional().catch(undefined),
+      edit: z.boolean().optional().catch(undefined),
+    }),
+    component: screen(() => import('../pages/consultant/history.tsx'), 'HistoryPage'),
+  }),
   createRoute({
     getParentRoute: () => consultant,
     path: 'request',
@@ -153,14 +172,24 @@ const consultantScreens = [
     path: 'request/$id',
     component: screen(() => import('../pages/consultant/request.tsx'), 'RequestPage'),
   }),
-  createRoute({ getParentRoute: () => consultant, path: 'clients', component: later }),
+  // With an id, that client's profile opens over the list.
+  createRoute({
+    getParentRoute: () => consultant,
+    path: 'clients/{-$id}',
+    validateSearch: z.object({ search: z.string().optional().catch(undefined) }),
+    component: screen(() => import('../pages/consultant/clients.tsx'), 'ClientsPage'),
+  }),
   createRoute({
     getParentRoute: () => consultant,
     path: 'schedule',
     validateSearch: z.object({ week: z.string().transform(readWeek).optional().catch(undefined) }),
-    component: lazyRouteComponent(() => import('../pages/consultant/schedule.tsx'), 'SchedulePage'),
+    component: screen(() => import('../pages/consultant/schedule.tsx'), 'SchedulePage'),
   }),
-  createRoute({ getParentRoute: () => consultant, path: 'profile', component: later }),
+  createRoute({
+    getParentRoute: () => consultant,
+    path: 'profile',
+    component: screen(() => import('../pages/consultant/profile.tsx'), 'ConsultantProfilePage'),
+  }),
 ];
 
 const adminScreens = [

@@ -25,10 +25,17 @@ export function Calendar({ selected, among, onSelect }: CalendarProps) {
       modifiers={{ among: among ?? selected }}
       modifiersClassNames={{ among: 'bg-selected' }}
       classNames={looks}
+      labels={{ labelDayButton: nameOf }}
       components={{ Chevron }}
     />
   );
 }
+
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+/** The number that is seen stands in the name that is heard. */
+const nameOf = (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) =>
+  `${today ? 'Today, ' : ''}${long.format(date)}${selected ? ', selected' : ''}`;
 
 function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) {
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;

@@ -7,7 +7,7 @@ type TableProps = {
   label: string;
   head: ReactNode;
   busy?: boolean;
-  /** How many rows there are, where only those in view are in the page. */
+  /** How many rows there are, where only those in view are in the page; -1 while more are to come. */
   total?: number;
   className?: string;
   children: ReactNode;
@@ -21,7 +21,7 @@ export function Table({ label, head, busy, total, className, children }: TablePr
         role="table"
         aria-label={label}
         aria-busy={busy || undefined}
-        aria-rowcount={total && total + 1}
+        aria-rowcount={total && (total < 0 ? -1 : total + 1)}
         className="table-cards"
       >
         <thead role="rowgroup">

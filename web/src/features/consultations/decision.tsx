@@ -7,8 +7,11 @@ import { toast } from '../../ui/toast.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import { useMove } from './queries.ts';
 
+/** What a decision has to know; a dashboard has no more. */
+export type Decidable = Pick<Consultation, 'id' | 'client_id' | 'status' | 'topic'>;
+
 type DecisionProps = {
-  consultation: Consultation;
+  consultation: Decidable;
   place?: 'page' | 'row' | 'current row';
   /** Asks for the reason; the page does, so that what is typed outlives the row. */
   onReject: () => void;
@@ -59,7 +62,7 @@ export function DecisionButtons({ consultation, place = 'page', onReject }: Deci
 const approveLook = { page: 'primary', row: 'quiet', 'current row': 'tinted' } as const;
 
 /** What keeps this consultant from deciding, in the words of the screen. */
-const whyNot = (verb: 'approve' | 'reject', { topic }: Consultation, consultantId: string) => {
+const whyNot = (verb: 'approve' | 'reject', { topic }: Decidable, consultantId: string) => {
   if (!topic.trim()) return `Cannot ${verb}: Topic is required`;
   if (verb === 'approve' && !consultantId)
     return 'Unable to identify consultant ID. Please refresh and try again.';

@@ -1,4 +1,8 @@
-import { getAdminDashboard, getClientDashboard } from '@consultflow/contract/dashboards/endpoints';
+import {
+  getAdminDashboard,
+  getClientDashboard,
+  getConsultantDashboard,
+} from '@consultflow/contract/dashboards/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
@@ -18,4 +22,11 @@ export const adminDashboard = queryOptions({
   select: ({ data }) => data.stats,
   staleTime: 0,
   meta: { failure: 'Failed to load dashboard data' },
+});
+
+export const consultantDashboard = queryOptions({
+  queryKey: ['consultations', 'consultant dashboard'],
+  queryFn: ({ signal }) => call(getConsultantDashboard, {}, { signal }),
+  select: ({ data }) => data,
+  meta: { failure },
 });

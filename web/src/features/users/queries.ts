@@ -50,6 +50,14 @@ export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'search'>)
   refetchOnWindowFocus: false,
 });
 
+/** Clients whose name, email, company or department matches. */
+export const allClients = (search?: string) =>
+  pagesOf<User>({
+    key: [...users, 'clients', search ?? ''],
+    page: (cursor, signal) => call(listUsers, { query: { role: 'client', search, cursor } }, { signal }),
+    failure: 'Failed to fetch clients',
+  });
+
 export const oneUser = (id: string) =>
   queryOptions({
     queryKey: [...users, id],

@@ -1,0 +1,203 @@
+import { newClient, newCompleted, newConsultant } from './firm.ts';
+import { expect, expectAccessible, logIn, test } from './people.ts';
+import { callApi } from './product.ts';
+
+const editResult = (url: string, { token }: { token: string }, id: string, consultation_result: string) =>
+  callApi(url, 'PUT', `/consultations/${id}`, { token, body: { consultation_result } });
+
+test('a consultant searches, sorts and reads what has been completed', async ({
+  product: { url },
+  person,
+}) => {
+  const sofia = await newConsultant(url, 'Sofia', ['B']);
+  const ayse = await newClient(url, 'Ayşe');
+  const zoran = await newClient(url, 'Zoran');
+  await newCompleted(url, zoran, sofia, { topic: 'First of all', room: 'B' });
+  await newCompleted(url, ayse, sofia, {
+    topic: 'Last of all',
+    room: 'B',
+    problem_details: '<p>Aflatoxin</p>',
+  });
+  const page = await person('consultant');
+  await logIn(page, sofia);
+  await page.getByRole('link', { name: 'Consultation History' }).click();
+  const rows = page.getByRole('table', { name: 'Completed consultations' }).locator('tr[data-index]');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Last of all');
+  await expectAccessible(page);
+  const sort = page.getByLabel('Sort by');
+  await sort.selectOption('Oldest First');
+  await expect(rows.first()).toContainText('First of all');
+  await sort.selectOption('Client Name');
+  await expect(rows.first()).toContainText('Ayşe');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Consultation history refreshed')).toBeVisible();
+
+  await page.getByPlaceholder('Search by topic, client, or problem details...').fill('AFLATOXIN');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('link', { name: 'View Details of Last of all' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Last of all' });
+  await expect(dialog).toContainText('Aflatoxin');
+  await expect(dialog).toContainText('Use a EUR.1.');
+  await expect(dialog).toContainText(ayse.email);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('searchbox').fill('nothing like it');
+  await expect(
+    page.getByRole('heading', { name: 'No consultation matches “nothing like it”' }),
+  ).toBeVisible();
+});
+
+test('a result is edited, its draft kept and its earlier versions shown', async ({
+  product: { url },
+  person,
+}) => {
+  const sofia = await newConsultant(url, 'Sofia', ['B']);
+  const id = await newCompleted(url, await newClient(url, 'Ayşe'), sofia, { room: 'B' });
+  const page = await person('consultant');
+  await logIn(page, sofia);
+  await page.goto(`consultant/history?open=${id}`);
+  await page.getByRole('button', { name: 'Edit Result' }).click();
+  const editor = page.getByRole('textbox', { name: 'Consultation Result' });
+  await editor.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' And an A.TR.');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(/Your draft from .* is back/)).toBeVisible();
+  await expect(editor).toContainText('Use a EUR.1. And an A.TR.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Consultation result updated successfully')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Rules of origin' });
+  await expect(dialog).toContainText('And an A.TR.');
+  await dialog.getByText(/replaced by Sofia/).click();
+  await expect(dialog.getByRole('listitem').getByText('Use a EUR.1.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an empty result is refused, and a failure loses nothing', async ({ product: { url }, person }) => {
+  const sofia = await newConsultant(url, 'Sofia', ['B']);
+  const id = await newCompleted(url, await newClient(url, 'Ayşe'), sofia, { room: 'B' });
+  const page = await person('consultant', { width: 390, height: 844, expected: /Failed to load resource/ });
+  await logIn(page, sofia);
+  await page.goto(`consultant/history?open=${id}&edit=true`);
+  const editor = page.getByRole('textbox', { name: 'Consultation Result' });
+  await editor.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Please enter consultation results')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('Mine');
+  await page.route(`**/consultations/${id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 500,
+          json: { status: 'error', message: 'Failed to update consultation result' },
+        })
+      : route.continue(),
+  );
+  await editor.click();
+  await page.keyboard.type('Mine');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Failed to update consultation result')).toBeVisible();
+  await expect(editor).toContainText('Mine');
+});
+
+test('what somebody else saved meanwhile is told, and nothing typed is lost', async ({
+  product: { url },
+  person,
+}) => {
+  const sofia = await newConsultant(url, 'Sofia', ['B']);
+  const id = await newCompleted(url, await newClient(url, 'Ayşe'), sofia, { room: 'B' });
+  const page = await person('consultant', { expected: /status of 409/ });
+  await logIn(page, sofia);
+  await page.goto(`consultant/history?open=${id}&edit=true`);
+  const editor = page.getByRole('textbox', { name: 'Consultation Result' });
+  await editor.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Mine');
+  await editResult(url, sofia, id, '<p>Theirs</p>');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Compare, then choose.' });
+  await expect(conflict).toContainText('Theirs');
+  await expect(editor).toHaveText('Mine');
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Consultation result updated successfully')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Rules of origin' })).toContainText('Mine');
+});
+
+/** One of ten thousand. */
+const row = (index: number) => ({
+  id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  client_id: 'c',
+  client_name: `Client ${index}`,
+  client_email: 'client@port.example',
+  consultant_id: null,
+  consultant_name: 'Sofia',
+  consultant_email: null,
+  room: 'B',
+  topic: `Topic ${index}`,
+  problem_details: '<p>x</p>',
+  status: 'completed',
+  scheduled_date: null,
+  completed_date: '2026-11-20T09:00:00.000Z',
+  consultation_result: '<p>y</p>',
+  reason: null,
+  created_at: '2026-11-20T09:00:00.000Z',
+  updated_at: '2026-11-20T09:00:00.000Z',
+  last_modified_by: 'c',
+});
+
+test('ten thousand consultations scroll, and the keyboard walks them', async ({
+  product: { url },
+  person,
+}) => {
+  const page = await person('consultant');
+  await logIn(page, await newConsultant(url, 'Sofia', ['B']));
+  await page.route('**/consultations?*status=completed*', (route) =>
+    route.fulfill({
+      json: { status: 'success', data: Array.from({ length: 10_000 }, (_, index) => row(index)) },
+    }),
+  );
+  await page.goto('consultant/history');
+  const table = page.getByRole('table', { name: 'Completed consultations' });
+  await expect(table).toHaveAttribute('aria-rowcount', '10001');
+  expect(await table.getByRole('row').count()).toBeLessThan(80);
+  await page.getByRole('link', { name: 'View Details of Topic 0', exact: true }).focus();
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'View Details of Topic 40', exact: true })).toBeFocused();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('row', { name: 'Topic 9999' })).toBeVisible();
+  expect(await table.getByRole('row').count()).toBeLessThan(80);
+});
+
+test('a history that is empty, slow or fails says so', async ({ product: { url }, person }) => {
+  const page = await person('consultant', { width: 390, height: 844, expected: /status of 500/ });
+  await logIn(page, await newConsultant(url, 'Sofia', ['C']));
+  await page.route(
+    '**/consultations?*status=completed*',
+    (route) =>
+      route.fulfill({
+        status: 500,
+        json: { status: 'error', message: 'Failed to fetch consultation history' },
+      }),
+    { times: 1 },
+  );
+  await page.goto('consultant/history');
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch consultation history');
+  await expectAccessible(page);
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/consultations?*status=completed*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('Loading the history')).toBeAttached();
+  answer();
+  await expect(page.getByRole('heading', { name: 'No completed consultations yet' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,70 @@
+import type { Consultation } from '@consultflow/contract/consultations/schema';
+import { isCompleted, isOpen, isScheduled } from '@consultflow/contract/consultations/status';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { showDay } from '../../lib/dates.ts';
+import { Listing } from '../../ui/listing.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { topicOf } from './consultation-detail.tsx';
+import { consultationsOfClient } from './history-queries.ts';
+
+/** A client's consultations, as far as the reader may see them, each leading to where it is dealt with. */
+export function ClientConsultations({ clientId }: { clientId: string }) {
+  const list = useInfiniteQuery(consultationsOfClient(clientId));
+  return (
+    <section>
+      <h3 className="mb-2 text-base">Consultations</h3>
+      <Listing
+        query={list}
+        waiting="Loading the consultations"
+        failure="Failed to fetch consultations"
+        empty={<p className="text-ink-3">No consultations in your rooms yet</p>}
+      >
+        {(rows) => (
+          <ul className="border-t border-line">
+            {rows.map((consultation) => (
+              <li
+                key={consultation.id}
+                className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5"
+              >
+                <span className="min-w-0 flex-[1_1_14rem] font-medium">
+                  <Topic consultation={consultation} />
+                </span>
+                <RoomTag code={consultation.room} />
+                <StatusTag status={consultation.status} look="plain" />
+                <time dateTime={consultation.created_at} className="text-sm text-ink-3">
+                  {showDay(consultation.created_at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listing>
+    </section>
+  );
+}
+
+function Topic({ consultation }: { consultation: Consultation }) {
+  const { id } = consultation;
+  const topic = <bdi>{topicOf(consultation)}</bdi>;
+  if (isOpen(consultation))
+    return (
+      <Link to="/consultant/request/$id" params={{ id }}>
+        {topic}
+      </Link>
+    );
+  if (isScheduled(consultation))
+    return (
+      <Link to="/consultant/consultations" search={{ open: id }}>
+        {topic}
+      </Link>
+    );
+  if (isCompleted(consultation))
+    return (
+      <Link to="/consultant/history" search={{ open: id }}>
+        {topic}
+      </Link>
+    );
+  return topic;
+}

@@ -1,0 +1,72 @@
+import { canEditResult } from '@consultflow/contract/consultations/policy';
+import { isCompleted } from '@consultflow/contract/consultations/status';
+import { useQuery } from '@tanstack/react-query';
+import { useActor } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import {
+  ConsultationCourse,
+  ConsultationDetail,
+  ConsultationMarks,
+  topicOf,
+} from './consultation-detail.tsx';
+import { DetailFailed, DetailWaiting } from './detail-states.tsx';
+import { EarlierResults } from './earlier-results.tsx';
+import { oneConsultation } from './queries.ts';
+import { ResultDialog } from './result-dialog.tsx';
+
+type HistoryDialogProps = {
+  id: string | undefined;
+  editing: boolean;
+  onEdit: () => void;
+  onRead: () => void;
+  onClose: () => void;
+};
+
+/** A completed consultation over the list: to read, and to edit its result. */
+export function HistoryDialog({ id, editing, onEdit, onRead, onClose }: HistoryDialogProps) {
+  const actor = useActor();
+  const { data, error, refetch } = useQuery({
+    ...oneConsultation(id ?? '', 'v1'),
+    enabled: id !== undefined,
+  });
+  const isOpen = id !== undefined;
+  if (!data) {
+    return (
+      <Dialog
+        open={isOpen}
+        onClose={onClose}
+        title="Consultation"
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        {error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />}
+      </Dialog>
+    );
+  }
+  const canEdit = canEditResult(actor) && isCompleted(data);
+  if (isOpen && editing && canEdit) {
+    return <ResultDialog key={data.id} consultation={data} onDone={onRead} onClose={onRead} />;
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={<bdi>{topicOf(data)}</bdi>}
+      marks={<ConsultationMarks consultation={data} />}
+      band={<ConsultationCourse consultation={data} />}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {canEdit && (
+            <Button variant="primary" onClick={onEdit}>
+              Edit Result
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ConsultationDetail consultation={data} seenBy="firm" />
+      <EarlierResults id={data.id} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { changeConsultation, listConsultations } from '@consultflow/contract/consultations/endpoints';
+import type { Consultation, ConsultationFilter } from '@consultflow/contract/consultations/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { pagesOf } from '../../lib/pages.ts';
+
+export type HistorySort = 'newest' | 'oldest' | 'client';
+
+const orders = {
+  newest: { sort: 'finished', order: 'desc' },
+  oldest: { sort: 'finished', order: 'asc' },
+  client: { sort: 'client_name', order: 'asc' },
+} as const satisfies Record<HistorySort, ConsultationFilter>;
+
+type HistoryFilter = { room: string; sort: HistorySort; search: string | undefined };
+
+/** What has been completed in a room. The first page comes soon, the later ones are long. */
+export const completedConsultations = ({ room, sort, search }: HistoryFilter) =>
+  pagesOf<Consultation>({
+    key: ['consultations', 'completed', room, sort, search ?? ''],
+    page: (cursor, signal) =>
+      call(
+        listConsultations,
+        { query: { status: 'completed', room, search, ...orders[sort], limit: cursor ? 500 : 100, cursor } },
+        { base: 'v1', signal },
+      ),
+    failure: 'Failed to fetch consultation history',
+  });
+
+/** What a client has asked, as far as the consultant may see it. */
+export const consultationsOfClient = (client_id: string) =>
+  pagesOf<Consultation>({
+    key: ['consultations', 'of client', client_id],
+    page: (cursor, signal) =>
+      call(listConsultations, { query: { client_id, cursor } }, { base: 'v1', signal }),
+    failure: 'Failed to fetch consultations',
+  });
+
+type ResultEdit = { consultation_result: string; updated_at: string };
+
+/** A new text of a result; read again also when somebody else was faster. */
+export function useSaveResult(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ResultEdit) => call(changeConsultation, { params: { id }, body }, { base: 'v1' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['consultations'] }),
+    meta: {
+      success: 'Consultation result updated successfully',
+      failure: 'Failed to update consultation result',
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import type { Consultation } from '@consultflow/contract/consultations/schema';
+import { Link } from '@tanstack/react-router';
+import { showDay } from '../../lib/dates.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { Cell, HeadCell, Row, RowActions, RowTitle } from '../../ui/table.tsx';
+import { topicOf } from './consultation-detail.tsx';
+
+const head = (
+  <>
+    <HeadCell className="w-[42%]">Consultation</HeadCell>
+    <HeadCell className="w-28">Room</HeadCell>
+    <HeadCell className="w-[20%]">Consultant</HeadCell>
+    <HeadCell className="w-32">Completed</HeadCell>
+    <HeadCell>
+      <span className="sr-only">Actions</span>
+    </HeadCell>
+  </>
+);
+
+type HistoryTableProps = { rows: Consultation[]; more: boolean; openId: string | undefined };
+
+/** What has been completed, however much that is. */
+export function HistoryTable({ rows, more, openId }: HistoryTableProps) {
+  return (
+    <LongTable label="Completed consultations" head={head} rows={rows} more={more} idOf={({ id }) => id}>
+      {(consultation, place) => {
+        const { id, room, client_name, consultant_name } = consultation;
+        const finished = finishedOf(consultation);
+        return (
+          <Row {...place} selected={id === openId}>
+            <Cell>
+              <RowTitle note={<PersonName>{client_name || 'Unknown Client'}</PersonName>}>
+                <bdi>{topicOf(consultation)}</bdi>
+              </RowTitle>
+            </Cell>
+            <Cell label="Room">
+              <RoomTag code={room} />
+            </Cell>
+            <Cell label="Consultant">
+              <PersonName>{consultant_name ?? ''}</PersonName>
+            </Cell>
+            <Cell label="Completed">
+              <time dateTime={finished}>{showDay(finished)}</time>
+            </Cell>
+            <Cell>
+              <RowActions>
+                <Link
+                  to="/consultant/history"
+                  search={(now) => ({ ...now, open: id })}
+                  resetScroll={false}
+                  className={buttonStyle({ variant: 'quiet', size: 'small' })}
+                >
+                  View Details<span className="sr-only"> of {topicOf(consultation)}</span>
+                </Link>
+              </RowActions>
+            </Cell>
+          </Row>
+        );
+      }}
+    </LongTable>
+  );
+}
+
+const finishedOf = ({ completed_date, scheduled_date, created_at }: Consultation) =>
+  completed_date ?? scheduled_date ?? created_at;

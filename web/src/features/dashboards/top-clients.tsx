@@ -1,0 +1,30 @@
+import type { ConsultantDashboard } from '@consultflow/contract/dashboards/schema';
+import { Link } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { Initials } from '../../ui/initials.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+
+/** Who asks this consultant most often. */
+export function TopClients({ rows }: { rows: z.infer<typeof ConsultantDashboard>['top_clients'] }) {
+  return (
+    <ol>
+      {rows.map(({ id, name, email, consultations }) => (
+        <li
+          key={id}
+          className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-3 last:border-0 md:ps-5"
+        >
+          <Initials name={name || 'Unknown Client'} />
+          <div className="min-w-0 flex-1">
+            <Link to="/consultant/clients/{-$id}" params={{ id }} className="font-medium">
+              <PersonName>{name || 'Unknown Client'}</PersonName>
+            </Link>
+            <p className="text-sm wrap-anywhere text-ink-3">{email || 'No email provided'}</p>
+          </div>
+          <p className="text-sm text-ink-2 figures">
+            {consultations} {consultations === 1 ? 'consultation' : 'consultations'}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import type { Recent } from '@consultflow/contract/dashboards/schema';
+import type { ReactNode } from 'react';
+import { PersonName } from '../../ui/person-name.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+
+/** What a list of a dashboard calls a consultation. */
+export function Topic({ of: { topic } }: { of: Recent }) {
+  return <bdi>{topic || DEFAULT_TOPIC}</bdi>;
+}
+
+type WorkRowProps = {
+  recent: Recent;
+  title: ReactNode;
+  /** What stands at the end: a date, a status, buttons. */
+  children: ReactNode;
+};
+
+/** One consultation of a dashboard, with client and room. */
+export function WorkRow({ recent: { client_name, room }, title, children }: WorkRowProps) {
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-0 md:ps-5">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <h3 className="text-base font-medium tracking-normal text-pretty">{title}</h3>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+          <PersonName>{client_name || 'Unknown Client'}</PersonName>
+          <RoomTag code={room} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 text-sm">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { User } from '@consultflow/contract/users/schema';
+import { Link } from '@tanstack/react-router';
+import { Mail, Phone } from 'lucide-react';
+import { showDay } from '../../lib/dates.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Initials } from '../../ui/initials.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+
+const SHOWN_COMPANIES = 2;
+
+/** The firm's clients, each with the first of their companies. */
+export function ClientCards({ rows }: { rows: User[] }) {
+  return (
+    <ul className="grid gap-4 [contain-intrinsic-size:auto_15rem] md:grid-cols-2 xl:grid-cols-3">
+      {rows.map((client) => (
+        <ClientCard key={client.id} client={client} />
+      ))}
+    </ul>
+  );
+}
+
+function ClientCard({ client: { id, name, email, phone, created_at, companies } }: { client: User }) {
+  const shownName = name || 'Unknown Client';
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-panel border border-line bg-surface p-4 [content-visibility:auto] [contain-intrinsic-size:auto_14rem]">
+      <div className="flex items-start gap-3">
+        <Initials name={shownName} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base text-pretty">
+            <PersonName>{shownName}</PersonName>
+          </h2>
+          <p className="text-sm text-ink-3">
+            Client since <time dateTime={created_at}>{showDay(created_at)}</time>
+          </p>
+        </div>
+      </div>
+      <ul className="grid gap-1 text-sm text-ink-2">
+        <li className="flex gap-2">
+          <Mail aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />
+          <span className="wrap-anywhere">{email || 'No email provided'}</span>
+        </li>
+        <li className="flex gap-2 figures">
+          <Phone aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />
+          <bdi>{phone || 'No phone provided'}</bdi>
+        </li>
+      </ul>
+      <div className="flex-1 border-t border-line pt-3 text-sm">
+        <p className="mb-1 text-ink-3">
+          {companies.length} {companies.length === 1 ? 'company' : 'companies'}
+        </p>
+        <ul>
+          {companies.slice(0, SHOWN_COMPANIES).map((company) => (
+            <li key={company.id}>
+              <bdi>{company.name || 'Unnamed Company'}</bdi>
+            </li>
+          ))}
+        </ul>
+        {companies.length > SHOWN_COMPANIES && (
+          <p className="text-ink-3">+ {companies.length - SHOWN_COMPANIES} more</p>
+        )}
+      </div>
+      <Link
+        to="/consultant/clients/{-$id}"
+        params={{ id }}
+        search={(now) => now}
+        resetScroll={false}
+        className={`${buttonStyle({ size: 'small' })} self-start`}
+      >
+        View Full Profile<span className="sr-only"> of {shownName}</span>
+      </Link>
+    </li>
+  );
+}

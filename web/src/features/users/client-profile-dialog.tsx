@@ -1,0 +1,111 @@
+import type { Company } from '@consultflow/contract/companies/schema';
+import type { User } from '@consultflow/contract/users/schema';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { showDay } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { WaitingRows } from '../../ui/listing.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { oneUser } from './queries.ts';
+
+type ClientProfileDialogProps = {
+  id: string;
+  onClose: () => void;
+  /** What the page adds: the client's consultations. */
+  children: ReactNode;
+};
+
+/** All that the firm knows of a client. */
+export function ClientProfileDialog({ id, onClose, children }: ClientProfileDialogProps) {
+  const { data: client, error, isFetching, refetch } = useQuery(oneUser(id));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={client ? <PersonName>{client.name || 'Unknown Client'}</PersonName> : 'Client'}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {!client &&
+        (error ? (
+          <Failed
+            title="Failed to fetch client"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+            level={3}
+          />
+        ) : (
+          <WaitingRows label="Loading the client" />
+        ))}
+      {client && (
+        <div className="grid gap-7">
+          <Contact client={client} />
+          <Companies companies={client.companies} />
+          {children}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Contact({ client }: { client: User }) {
+  const { email, phone, created_at, account_status } = client;
+  return (
+    <section>
+      <h3 className="mb-2 text-base">Contact Details</h3>
+      <Facts>
+        <Fact term="Email">
+          {email ? (
+            <a href={`mailto:${email}`} className="wrap-anywhere">
+              {email}
+            </a>
+          ) : (
+            'No email provided'
+          )}
+        </Fact>
+        <Fact term="Phone">
+          <bdi className="figures">{phone || 'No phone provided'}</bdi>
+        </Fact>
+        <Fact term="Created">
+          <time dateTime={created_at}>{showDay(created_at)}</time>
+        </Fact>
+        <Fact term="Account Status">
+          <StatusTag status={account_status} />
+        </Fact>
+      </Facts>
+    </section>
+  );
+}
+
+function Companies({ companies }: { companies: Company[] }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-base">Companies</h3>
+      {companies.length === 0 && <p className="text-ink-3">No companies yet</p>}
+      <ul className="grid gap-4">
+        {companies.map(({ id, name, department, address, phone }) => (
+          <li key={id} className="border-s-2 border-line-strong ps-4">
+            <h4 className="mb-1 font-medium tracking-normal">
+              <bdi>{name || 'Unnamed Company'}</bdi>
+            </h4>
+            <Facts>
+              <Fact term="Department">
+                <bdi>{department || 'Not given'}</bdi>
+              </Fact>
+              <Fact term="Address">
+                <bdi>{address || 'Not given'}</bdi>
+              </Fact>
+              <Fact term="Phone">
+                <bdi className="figures">{phone || 'No phone provided'}</bdi>
+              </Fact>
+            </Facts>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

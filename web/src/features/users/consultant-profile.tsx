@@ -1,0 +1,107 @@
+import { ConsultantProfileForm } from '@consultflow/contract/users/profile';
+import type { User } from '@consultflow/contract/users/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Panel, PanelHead } from '../../ui/panel.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useSaveProfile } from './queries.ts';
+
+const secret = { password: '', confirmation: '' };
+
+/** What a consultant changes of themselves, and the rooms that only an admin changes. */
+export function ConsultantProfile({ user }: { user: User }) {
+  const { register, handleSubmit, setError, reset, formState } = useForm<ConsultantProfileForm>({
+    resolver: zodResolver(ConsultantProfileForm),
+    defaultValues: { name: user.name, email: user.email, bio: user.bio, ...secret },
+    shouldFocusError: false,
+  });
+  const save = useSaveProfile(user.id);
+  const { errors } = formState;
+  const submit = handleSubmit(({ name, email, bio, password }) =>
+    save.mutate(
+      { name, email, bio, ...(password && { password }) },
+      {
+        onSuccess: () => reset({ name, email, bio, ...secret }),
+        onError: (error) => showAtFields(error, setError, ['name', 'email', 'bio', 'password']),
+      },
+    ),
+  );
+  const field = (name: keyof ConsultantProfileForm) => ({
+    id: idOf(name),
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-8">
+      {formState.submitCount > 0 && (
+        <div className="empty:hidden">
+          <ErrorSummary errors={mistakesOf(errors, idOf)} />
+        </div>
+      )}
+      <Panel aria-labelledby="personal">
+        <PanelHead id="personal" title="Personal Information" />
+        <div className="grid gap-4 p-4 md:grid-cols-2 md:p-5">
+          <TextField label="Full Name" autoComplete="name" {...field('name')} />
+          <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+          <Specialties codes={user.specialties} />
+          <TextareaField
+            label="Professional Bio"
+            optional
+            rows={6}
+            className="md:col-span-2"
+            {...field('bio')}
+          />
+        </div>
+      </Panel>
+      <Panel aria-labelledby="security">
+        <PanelHead id="security" title="Security Settings" />
+        <div className="grid gap-4 p-4 md:grid-cols-2 md:p-5">
+          <TextField
+            label="New Password"
+            type="password"
+            autoComplete="new-password"
+            {...field('password')}
+          />
+          <TextField
+            label="Confirm Password"
+            type="password"
+            autoComplete="new-password"
+            {...field('confirmation')}
+          />
+          <p className="text-sm text-ink-3 md:col-span-2">
+            Leave both empty to keep your password. A new one signs you out everywhere else.
+          </p>
+        </div>
+      </Panel>
+      <Button type="submit" variant="primary" busy={save.isPending} className="md:justify-self-start">
+        Save Changes
+      </Button>
+    </form>
+  );
+}
+
+function Specialties({ codes }: { codes: string[] }) {
+  return (
+    <div className="grid gap-1.5 md:col-span-2">
+      <h3 id="specialties" className="text-sm font-medium tracking-normal">
+        Specialties
+      </h3>
+      <ul aria-labelledby="specialties" className="flex flex-wrap gap-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <RoomTag code={code} look="tag" />
+          </li>
+        ))}
+      </ul>
+      {codes.length === 0 && <p className="text-ink-3">No room yet</p>}
+      <p className="text-sm text-ink-3">Only an admin changes these.</p>
+    </div>
+  );
+}
+
+const idOf = (path: string) => `profile-${path}`;

@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ClientConsultations } from '../../features/consultations/client-consultations.tsx';
+import { ClientCards } from '../../features/users/client-cards.tsx';
+import { ClientProfileDialog } from '../../features/users/client-profile-dialog.tsx';
+import { allClients } from '../../features/users/queries.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTyped } from '../../lib/typed.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+
+const route = getRouteApi('/consultant/clients/{-$id}');
+
+export function ClientsPage() {
+  const { id } = route.useParams();
+  const { search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(allClients(search));
+  const [typed, setTyped] = useTyped(
+    search ?? '',
+    (text) => void navigate({ search: { search: text || undefined }, replace: true }),
+  );
+  useTitle('Client Profiles');
+  return (
+    <Page>
+      <PageHead title="Client Profiles" />
+      <SearchField
+        label="Search clients"
+        placeholder="Search by name, email, company or department"
+        value={typed}
+        onChange={setTyped}
+        className="mb-4 md:max-w-112"
+      />
+      <Listing
+        query={list}
+        waiting="Loading the clients"
+        failure="Failed to fetch clients"
+        empty={search ? <NoneMatch search={search} /> : <NoneYet />}
+      >
+        {(rows) => <ClientCards rows={rows} />}
+      </Listing>
+      {id && (
+        <ClientProfileDialog
+          key={id}
+          id={id}
+          onClose={() => void navigate({ params: { id: undefined }, search: { search }, resetScroll: false })}
+        >
+          <ClientConsultations clientId={id} />
+        </ClientProfileDialog>
+      )}
+    </Page>
+  );
+}
+
+function NoneYet() {
+  return (
+    <Empty drawing="none-yet" title="No clients yet">
+      Whoever signs up as a client is shown here.
+    </Empty>
+  );
+}
+
+function NoneMatch({ search }: { search: string }) {
+  return (
+    <Empty
+      drawing="none-match"
+      title={
+        <>
+          No client matches “<bdi>{search}</bdi>”
+        </>
+      }
+      action={
+        <Link to="/consultant/clients/{-$id}" className={buttonStyle()}>
+          Clear the search
+        </Link>
+      }
+    >
+      The search looks at names, emails, companies and departments.
+    </Empty>
+  );
+}

@@ -1,0 +1,186 @@
+import type { Recent } from '@consultflow/contract/dashboards/schema';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DecisionButtons } from '../../features/consultations/decision.tsx';
+import { consultantDashboard } from '../../features/dashboards/queries.ts';
+import { TopClients } from '../../features/dashboards/top-clients.tsx';
+import { Topic, WorkRow } from '../../features/dashboards/work-row.tsx';
+import { showAgo, showAppointment, showMoment } from '../../lib/dates.ts';
+import { leave } from '../../lib/leave.ts';
+import { useTitle } from '../../lib/title.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { WaitingRows } from '../../ui/listing.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel, PanelHead } from '../../ui/panel.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+
+export function ConsultantDashboardPage() {
+  const dashboard = useQuery(consultantDashboard);
+  const { data, error } = dashboard;
+  useTitle('Dashboard');
+  return (
+    <Page>
+      <PageHead
+        title="Consultant Dashboard"
+        actions={
+          <Link to="/consultant/schedule" className={buttonStyle()}>
+            <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
+            View Schedule
+          </Link>
+        }
+      />
+      {error && !data ? (
+        <Panel>
+          <Failed
+            title="Error loading dashboard"
+            error={error}
+            busy={dashboard.isFetching}
+            onRetry={() => void dashboard.refetch()}
+          />
+          <p className="-mt-4 px-6 pb-8">
+            <ReturnToLogin />
+          </p>
+        </Panel>
+      ) : (
+        <>
+          <Figures waiting="Loading your figures" figures={figuresOf(data?.stats)} />
+          <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid min-w-0 gap-8">
+              <List
+                title="Pending Requests"
+                rows={data?.pending_consultations}
+                none="No request waits for you."
+              >
+                {(rows) => (
+                  <ul>
+                    <Pending rows={rows} />
+                  </ul>
+                )}
+              </List>
+              <List
+                title="Upcoming Consultations"
+                rows={data?.upcoming_consultations}
+                none="Nothing is scheduled with you."
+              >
+                {(rows) => (
+                  <ul>
+                    <Upcoming rows={rows} />
+                  </ul>
+                )}
+              </List>
+            </div>
+            <div className="grid min-w-0 gap-8">
+              <List title="Top Clients" rows={data?.top_clients} none="Nobody has consulted you yet.">
+                {(rows) => <TopClients rows={rows} />}
+              </List>
+              <List
+                title="Recent Activity"
+                rows={data?.recent_consultations}
+                none="Nothing has happened yet."
+              >
+                {(rows) => (
+                  <ul>
+                    <Activity rows={rows} />
+                  </ul>
+                )}
+              </List>
+            </div>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+type Stats = { pending: number; upcoming: number; completed: number; total: number };
+
+const figuresOf = (stats: Stats | undefined) => [
+  { title: 'Pending Requests', note: 'Waiting in your rooms', value: stats?.pending },
+  { title: 'Upcoming Consultations', note: 'Approved and to be carried out', value: stats?.upcoming },
+  { title: 'Completed Consultations', note: 'With a result on file', value: stats?.completed },
+  { title: 'Total Consultations', note: 'Assigned to you so far', value: stats?.total },
+];
+
+type ListProps<Row> = {
+  title: string;
+  rows: Row[] | undefined;
+  none: string;
+  children: (rows: Row[]) => ReactNode;
+};
+
+function List<Row>({ title, rows, none, children }: ListProps<Row>) {
+  const id = title.toLowerCase().replace(' ', '-');
+  return (
+    <Panel aria-labelledby={id}>
+      <PanelHead id={id} title={title} />
+      {!rows && <WaitingRows label={`Loading ${title}`} />}
+      {rows && (rows.length > 0 ? children(rows) : <p className="px-4 py-6 text-ink-3 md:ps-5">{none}</p>)}
+    </Panel>
+  );
+}
+
+const linkStyle = 'no-underline hover:underline';
+
+function Pending({ rows }: { rows: Recent[] }) {
+  return rows.map((recent) => (
+    <WorkRow
+      key={recent.id}
+      recent={recent}
+      title={
+        <Link to="/consultant/request/$id" params={{ id: recent.id }} className={linkStyle}>
+          <Topic of={recent} />
+        </Link>
+      }
+    >
+      <DecisionButtons consultation={recent} place="row" />
+    </WorkRow>
+  ));
+}
+
+function Upcoming({ rows }: { rows: Recent[] }) {
+  return rows.map((recent) => (
+    <WorkRow
+      key={recent.id}
+      recent={recent}
+      title={
+        <Link to="/consultant/consultations/$id" params={{ id: recent.id }} className={linkStyle}>
+          <Topic of={recent} />
+        </Link>
+      }
+    >
+      <time dateTime={recent.scheduled_date ?? undefined} className="text-ink-2">
+        {showAppointment(recent.scheduled_date)}
+      </time>
+    </WorkRow>
+  ));
+}
+
+function Activity({ rows }: { rows: Recent[] }) {
+  return rows.map((recent) => (
+    <WorkRow key={recent.id} recent={recent} title={<Topic of={recent} />}>
+      <StatusTag status={recent.status} look="plain" />
+      <time dateTime={recent.updated_at} title={showMoment(recent.updated_at)} className="text-ink-3">
+        {showAgo(recent.updated_at)}
+      </time>
+    </WorkRow>
+  ));
+}
+
+/** Signs out on the way: the login sends whoever is signed in back here. */
+function ReturnToLogin() {
+  return (
+    <Link
+      to="/login"
+      onClick={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+    >
+      Return to Login
+    </Link>
+  );
+}

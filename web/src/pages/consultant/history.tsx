@@ -1,0 +1,130 @@
+import { roomOf } from '@consultflow/contract/consultations/policy';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { HistoryDialog } from '../../features/consultations/history-dialog.tsx';
+import { completedConsultations, type HistorySort } from '../../features/consultations/history-queries.ts';
+import { HistoryTable } from '../../features/consultations/history-table.tsx';
+import { useActor } from '../../lib/session.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTyped } from '../../lib/typed.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const route = getRouteApi('/consultant/history');
+
+const sorts: { sort: HistorySort; word: string }[] = [
+  { sort: 'newest', word: 'Newest First' },
+  { sort: 'oldest', word: 'Oldest First' },
+  { sort: 'client', word: 'Client Name' },
+];
+
+export function HistoryPage() {
+  const room = roomOf(useActor());
+  const { search, sort = 'newest', open, edit = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(completedConsultations({ room, sort, search }));
+  const [typed, setTyped] = useTyped(
+    search ?? '',
+    (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
+  );
+  const show = (shown: { open?: string; edit?: boolean }) =>
+    void navigate({
+      search: ({ open: _open, edit: _edit, ...now }) => ({ ...now, ...shown }),
+      resetScroll: false,
+    });
+  const refresh = async () => {
+    const { isSuccess } = await list.refetch();
+    if (isSuccess) toast.success('Consultation history refreshed');
+    else toast.error('Failed to fetch consultation history');
+  };
+  useTitle('Consultation History');
+  return (
+    <Page>
+      <PageHead
+        title="Consultation History"
+        badge={<RoomTag code={room} look="tag" />}
+        actions={
+          <Button icon={RefreshCw} busy={list.isRefetching} onClick={() => void refresh()}>
+            Refresh
+          </Button>
+        }
+      />
+      <div className="mb-4 grid items-end gap-3 md:grid-cols-[minmax(0,28rem)_auto] md:justify-between">
+        <SearchField
+          label="Search the history"
+          placeholder="Search by topic, client, or problem details..."
+          value={typed}
+          onChange={setTyped}
+        />
+        <SelectField
+          label="Sort by"
+          value={sort}
+          className="md:flex md:items-center md:gap-3"
+          onChange={({ target }) => {
+            const chosen = sorts.find((one) => one.sort === target.value);
+            void navigate({ search: (now) => ({ ...now, sort: chosen?.sort }), replace: true });
+          }}
+        >
+          {sorts.map((one) => (
+            <option key={one.sort} value={one.sort}>
+              {one.word}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Panel>
+        <Listing
+          query={list}
+          waiting="Loading the history"
+          failure="Failed to fetch consultation history"
+          empty={search ? <NoneMatch search={search} /> : <NoneYet room={room} />}
+        >
+          {(rows) => <HistoryTable rows={rows} more={list.data?.more ?? false} openId={open} />}
+        </Listing>
+      </Panel>
+      <HistoryDialog
+        id={open}
+        editing={edit}
+        onEdit={() => show({ open, edit: true })}
+        onRead={() => show({ open })}
+        onClose={() => show({})}
+      />
+    </Page>
+  );
+}
+
+function NoneYet({ room }: { room: string }) {
+  return (
+    <Empty drawing="none-yet" title="No completed consultations yet">
+      What is completed in Room {room} is kept here.
+    </Empty>
+  );
+}
+
+function NoneMatch({ search }: { search: string }) {
+  return (
+    <Empty
+      drawing="none-match"
+      title={
+        <>
+          No consultation matches “<bdi>{search}</bdi>”
+        </>
+      }
+      action={
+        <Link to="/consultant/history" className={buttonStyle()}>
+          Clear the search
+        </Link>
+      }
+    >
+      The search looks at topics, clients and problem details.
+    </Empty>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { ConsultantProfile } from '../../features/users/consultant-profile.tsx';
+import { oneUser } from '../../features/users/queries.ts';
+import { useActor } from '../../lib/session.ts';
+import { useTitle } from '../../lib/title.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { WaitingRows } from '../../ui/listing.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+export function ConsultantProfilePage() {
+  const { id } = useActor();
+  const { data: user, error, refetch, isFetching } = useQuery(oneUser(id));
+  useTitle('Your Profile');
+  return (
+    <Page size="form">
+      <PageHead title="Your Profile" />
+      {user ? (
+        <ConsultantProfile key={user.id} user={user} />
+      ) : (
+        <Panel>
+          {error ? (
+            <Failed
+              title="Failed to load your profile data"
+              error={error}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <WaitingRows label="Loading your profile" />
+          )}
+        </Panel>
+      )}
+    </Page>
+  );
+}

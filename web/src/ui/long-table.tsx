@@ -1,0 +1,97 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type FocusEvent,
+  Fragment,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Table } from './table.tsx';
+
+/** What each row has to be given. */
+export type Place = { ref: Ref<HTMLTableRowElement>; 'data-index': number; 'aria-rowindex': number };
+
+type LongTableProps<Row> = {
+  label: string;
+  head: ReactNode;
+  rows: Row[];
+  /** More rows exist than are here. */
+  more: boolean;
+  idOf: (row: Row) => string;
+  children: (row: Row, place: Place) => ReactNode;
+};
+
+const ROW_HEIGHT = 66;
+
+/**
+ * A table of any length: only the rows near the window are in the page, and the one that has the focus, so that
+ * walking on from it works. Screen readers hear the true number of rows.
+ */
+export function LongTable<Row>({ label, head, rows, more, idOf, children }: LongTableProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [focused, setFocused] = useState<number>();
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here only
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => idOf(rows[index]!),
+    overscan: 12,
+    scrollMargin: top,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      if (focused === undefined || focused >= rows.length || near.includes(focused)) return near;
+      return [...near, focused].toSorted((one, other) => one - other);
+    },
+  });
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { top: inWindow = 0 } = box.current?.getBoundingClientRect() ?? {};
+      setTop(Math.round(inWindow + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  const items = virtual.getVirtualItems();
+  const follow = ({ target }: FocusEvent) => setFocused(placeOf(target));
+  return (
+    <div ref={box} onFocus={follow} onBlur={({ relatedTarget }) => !relatedTarget && setFocused(undefined)}>
+      <Table label={label} head={head} total={more ? -1 : rows.length} className="[&_table]:table-fixed">
+        {items.map(({ index, key, start }, at) => {
+          const before = items[at - 1];
+          return (
+            <Fragment key={key}>
+              <Gap height={start - (before ? before.end : top)} />
+              {children(rows[index]!, {
+                ref: virtual.measureElement,
+                'data-index': index,
+                'aria-rowindex': index + 2,
+              })}
+            </Fragment>
+          );
+        })}
+        <Gap height={virtual.getTotalSize() + top - (items.at(-1)?.end ?? top)} />
+      </Table>
+    </div>
+  );
+}
+
+const placeOf = (target: Element) => {
+  const index = target.closest('[data-index]')?.getAttribute('data-index');
+  return index ? Number(index) : undefined;
+};
+
+/** The room of rows that are not in the page. */
+function Gap({ height }: { height: number }) {
+  if (height < 1) return null;
+  return (
+    <tr aria-hidden className="p-0!">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is not there for anybody */}
+      <td className="border-0! p-0!" colSpan={99} style={{ height }} />
+    </tr>
+  );
+}

@@ -60,7 +60,6 @@ const login = createRoute({
 });
 
 const portal = screen(() => import('./portal/portal.tsx'), 'Portal');
-const later = screen(() => import('../pages/later.tsx'), 'LaterPage');
 
 const client = createRoute({
   getParentRoute: () => root,

@@ -26,7 +26,7 @@ test('a consultant sees the figures, decides, and goes on from each list', async
   const pending = page.getByRole('region', { name: 'Pending Requests' });
   await pending.getByRole('button', { name: 'Approve Incoterms 2020' }).click();
   await expect(page.getByText('Consultation request approved and scheduled for today')).toBeVisible();
-  await expect(pending.getByText('Incoterms 2020')).toBeHidden();
+  await expect(pending.getByRole('link', { name: 'Incoterms 2020' })).toBeHidden();
   await pending.getByRole('button', { name: 'Reject Arbitration' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject Request' }).click();
   await expect(page.getByText('Consultation request rejected')).toBeVisible();

@@ -1,11 +1,11 @@
-import type { Consultation } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { useQuery } from '@tanstack/react-query';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { alreadyIs, topicOf } from './consultation-detail.tsx';
+import type { Decidable } from './decision.tsx';
 import { oneConsultation, useMove } from './queries.ts';
 
-type RejectDialogProps = { request: Consultation; onClose: () => void };
+type RejectDialogProps = { request: Decidable; onClose: () => void };
 
 /** Asks why a request is rejected. Where somebody else decides meanwhile, it says so and keeps what was typed. */
 export function RejectDialog({ request, onClose }: RejectDialogProps) {

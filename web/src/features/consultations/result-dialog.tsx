@@ -8,11 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { RichTextEditorHandle } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor-lazy.tsx';
 import { ConsultationMarks, topicOf } from './consultation-detail.tsx';
+import { ConflictNote } from './conflict-note.tsx';
 import { useSaveResult } from './history-queries.ts';
-import { ResultConflict } from './result-conflict.tsx';
 
 /** A text, and the version of the consultation that it was begun from. */
 type Writing = { result: string; updated_at: string };
@@ -72,8 +73,8 @@ export function ResultDialog({ consultation, onDone, onClose }: ResultDialogProp
     >
       <div className="grid gap-4 *:min-w-0">
         {isBehind && (
-          <ResultConflict
-            theirs={consultation_result ?? ''}
+          <ConflictNote
+            theirs={<RichText html={consultation_result ?? ''} />}
             onKeepMine={() => write({ updated_at })}
             onLoadTheirs={loadTheirs}
           />

@@ -2,8 +2,9 @@ import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DecisionButtons } from '../../features/consultations/decision.tsx';
+import { RejectDialog } from '../../features/consultations/reject-dialog.tsx';
 import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { TopClients } from '../../features/dashboards/top-clients.tsx';
 import { Topic, WorkRow } from '../../features/dashboards/work-row.tsx';
@@ -21,6 +22,7 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 export function ConsultantDashboardPage() {
   const dashboard = useQuery(consultantDashboard);
   const { data, error } = dashboard;
+  const [rejecting, setRejecting] = useState<Recent>();
   useTitle('Dashboard');
   return (
     <Page>
@@ -57,7 +59,7 @@ export function ConsultantDashboardPage() {
               >
                 {(rows) => (
                   <ul>
-                    <Pending rows={rows} />
+                    <Pending rows={rows} onReject={setRejecting} />
                   </ul>
                 )}
               </List>
@@ -92,6 +94,7 @@ export function ConsultantDashboardPage() {
           </div>
         </>
       )}
+      {rejecting && <RejectDialog request={rejecting} onClose={() => setRejecting(undefined)} />}
     </Page>
   );
 }
@@ -125,7 +128,7 @@ function List<Row>({ title, rows, none, children }: ListProps<Row>) {
 
 const linkStyle = 'no-underline hover:underline';
 
-function Pending({ rows }: { rows: Recent[] }) {
+function Pending({ rows, onReject }: { rows: Recent[]; onReject: (request: Recent) => void }) {
   return rows.map((recent) => (
     <WorkRow
       key={recent.id}
@@ -136,7 +139,7 @@ function Pending({ rows }: { rows: Recent[] }) {
         </Link>
       }
     >
-      <DecisionButtons consultation={recent} place="row" />
+      <DecisionButtons consultation={recent} place="row" onReject={() => onReject(recent)} />
     </WorkRow>
   ));
 }

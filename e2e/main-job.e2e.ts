@@ -46,7 +46,10 @@ test('one consultation goes from the first contact to a printed answer', async (
 
   await test.step('an admin approves the account', async () => {
     await logIn(marta, admin);
-    await marta.getByRole('link', { name: 'Pending Approvals' }).click();
+    await marta
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Pending Approvals' })
+      .click();
     await expect(marta.getByRole('heading', { name: 'Pending Approvals' })).toBeVisible();
     await expectAccessible(marta);
     await marta.getByRole('link', { name: 'Details of Ayşe Yıldırım' }).click();
@@ -100,7 +103,10 @@ test('one consultation goes from the first contact to a printed answer', async (
 
   await test.step('a consultant of the room approves it', async () => {
     await logIn(jonas, consultant);
-    await jonas.getByRole('link', { name: 'Pending Requests' }).click();
+    await jonas
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Pending Requests' })
+      .click();
     await expect(jonas.getByRole('heading', { name: topic, level: 2 }).first()).toBeVisible();
     await expect(jonas.getByText('HS 0804.20')).toBeVisible();
     await expectAccessible(jonas);

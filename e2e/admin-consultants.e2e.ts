@@ -43,7 +43,8 @@ test('a consultant is edited without a password, rests, works again by undo, and
   await dialog.getByRole('button', { name: 'Update Consultant' }).click();
   await toast(page, 'Consultant updated successfully');
   await expect(row).toContainText('Room ERoom BRoom D');
-  await logIn(await person('consultant'), jonas);
+  // Whose session ends when the admin lets them rest.
+  await logIn(await person('consultant', { expected: /status of 401/ }), jonas);
 
   await row.getByRole('switch').uncheck();
   await expect(row).toContainText('Inactive');

@@ -168,6 +168,27 @@ test('what cannot be loaded is said in its own words, and a week that did not lo
   await expectAccessible(page);
 });
 
+test('when the consultants cannot be read again, the last list that loaded stays', async ({
+  product: { url },
+  person,
+}) => {
+  await newConsultant(url, 'Resting Soon', ['D']);
+  const page = await person('admin', { expected: /status of 500/ });
+  await logIn(page, admin);
+  await page.goto(path);
+  await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeVisible();
+  await page.getByRole('link', { name: 'Consultant Management' }).click();
+  await page.getByRole('switch', { name: 'Resting Soon' }).uncheck();
+  await toast(page, 'Consultant updated successfully');
+  await page.route('**/consultants/all*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: 'Schedule Management' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load consultants data');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.unroute('**/consultants/all*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a save that fails keeps the changes, and says why', async ({ person }) => {
   const page = await person('admin', { expected: /status of 500/ });
   await logIn(page, admin);

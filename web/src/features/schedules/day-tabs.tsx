@@ -21,10 +21,8 @@ export function DayTabs({ week, current, gaps }: DayTabsProps) {
           aria-current={day === current || undefined}
           className={clsx(filterTabStyle, 'min-h-13! flex-1! flex-col justify-center gap-0! leading-4.5')}
         >
-          <span>
-            {day.slice(0, 3)}
-            <span className="sr-only">{day.slice(3)} </span>
-          </span>
+          <span aria-hidden>{day.slice(0, 3)}</span>
+          <span className="sr-only">{day}</span>
           <small className="figures">{Number(dates[at]!.slice(-2))}</small>
           <span
             aria-hidden

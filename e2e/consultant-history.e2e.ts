@@ -24,6 +24,9 @@ test('a consultant searches, sorts and reads what has been completed', async ({
   const rows = page.getByRole('table', { name: 'Completed consultations' }).locator('tr[data-index]');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('Last of all');
+  const actions = await page.getByRole('link', { name: 'View Details of Last of all' }).boundingBox();
+  const completed = await rows.first().locator('time').boundingBox();
+  expect(actions!.x).toBeGreaterThan(completed!.x + completed!.width);
   await expectAccessible(page);
   const sort = page.getByLabel('Sort by');
   await sort.selectOption('Oldest First');

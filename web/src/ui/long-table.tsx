@@ -88,10 +88,5 @@ const placeOf = (target: Element) => {
 /** The room of rows that are not in the page. */
 function Gap({ height }: { height: number }) {
   if (height < 1) return null;
-  return (
-    <tr aria-hidden className="p-0!">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is not there for anybody */}
-      <td className="border-0! p-0!" colSpan={99} style={{ height }} />
-    </tr>
-  );
+  return <tr aria-hidden className="border-0! p-0!" style={{ height }} />;
 }

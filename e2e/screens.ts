@@ -63,7 +63,14 @@ export async function screens({ url, output }: Product): Promise<Record<Visitor,
       { name: 'consultant-clients', path: 'consultant/clients' },
       { name: 'consultant-client', path: 'consultant/clients', before: follow(/View Full Profile/) },
       { name: 'consultant-schedule', path: 'consultant/schedule' },
-      { name: 'consultant-calendar', path: 'consultant/schedule', before: press('choose a week') },
+      {
+        name: 'consultant-calendar',
+        path: 'consultant/schedule',
+        before: async (page) => {
+          await press('choose a week')(page);
+          await page.getByRole('gridcell').first().waitFor();
+        },
+      },
       { name: 'consultant-profile', path: 'consultant/profile' },
       { name: 'consultant-pending', path: 'consultant/pending' },
       { name: 'consultant-request', path: 'consultant/pending', before: follow(/View Details/) },

@@ -39,7 +39,7 @@ export function OwnWeek({ monday, schedule, rooms, consultant }: OwnWeekProps) {
             </span>
           </Cell>
           {Day.options.map((day, at) => (
-            <Cell key={day} label={`${day}, ${showShortDate(dates[at]!)}`}>
+            <Cell key={day} label={`${day.slice(0, 3)}, ${showShortDate(dates[at]!)}`}>
               <Standing isAssigned={isAssigned(schedule, { day, room: code, consultant })} />
             </Cell>
           ))}

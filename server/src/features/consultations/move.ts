@@ -42,7 +42,8 @@ const withNews = (
   db.transaction().execute(async (trx) => {
     const effect = effectOf(next, actor, body);
     const moved = await moveTo(trx, actor, consultation.id, next, effect, body.updated_at);
-    if (moved) await tellOfMove(trx, actor, consultation, next, effect.reason);
+    const now = moved && (await consultations.find(trx, actor, consultation.id));
+    if (now) await tellOfMove(trx, actor, now, next, effect.reason);
     return moved;
   });
 

@@ -1,9 +1,14 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './e2e/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  // A project each, so that every file has a worker, and so a firm, of its own.
+  projects: globSync(join(import.meta.dirname, 'e2e', '*.e2e.ts'))
+    .toSorted()
+    .map((file) => ({ name: basename(file, '.e2e.ts'), testMatch: basename(file) })),
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -178,7 +178,8 @@ test('when the consultants cannot be read again, the last list that loaded stays
   await page.goto(path);
   await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeVisible();
   await page.getByRole('link', { name: 'Consultant Management' }).click();
-  await page.getByRole('switch', { name: 'Resting Soon' }).uncheck();
+  await expect(page.getByRole('heading', { name: 'Consultant Management' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Resting Soon' }).click();
   await toast(page, 'Consultant updated successfully');
   await page.route('**/consultants/all*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Schedule Management' }).click();

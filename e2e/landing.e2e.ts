@@ -145,8 +145,8 @@ test('the way to the dashboard shows nothing of the landing page', async ({ pers
   const seen = () => page.evaluate(() => sessionStorage.getItem('seen'));
   await page.goto('');
   expect(await seen()).toBe('yes');
-  await page.evaluate(() => sessionStorage.clear());
   await page.goto('mark.svg');
+  await page.evaluate(() => sessionStorage.clear());
   await storeUser(page, '{"token":"x","role":"client"}');
   await page.goto('', { waitUntil: 'commit' });
   await expect(page).toHaveURL(signedIn);

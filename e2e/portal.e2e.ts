@@ -117,12 +117,6 @@ test('on a phone the sidebar is a sheet of 18rem that closes after a choice and 
   await expect(page.getByText("You haven't requested any consultations yet.")).toBeVisible();
 });
 
-test('a screen of a later step says so', async ({ person }) => {
-  const page = await person('admin', { as: admin });
-  await page.goto('admin/settings');
-  await expect(page.getByRole('heading', { name: 'This screen is not built yet' })).toBeVisible();
-});
-
 test('a session that ended elsewhere leads to the login and says why, then back', async ({ person }) => {
   const page = await person('client', { expected: /status of 401/ });
   await logIn(page, client);

@@ -73,7 +73,7 @@ const firmIn = (url: string, room: string, clients: Someone[]) => ({
   },
   consultant: (name = 'Jonas Lindqvist') => newConsultant(url, name, [room]),
   request: (client: Someone, request: Parameters<typeof newRequest>[2] = {}) =>
-    newRequest(url, client, { room, ...request }) as Promise<Made>,
+    newRequest(url, client, { room, problem_details: '<p>We ship figs.</p>', ...request }) as Promise<Made>,
   move: (who: Someone, { id }: Made, status: string, body: object = {}): Promise<Made> =>
     move(url, who, id, { status, ...body }),
   change: ({ token }: Someone, { id }: Made, body: object): Promise<Made> =>
@@ -165,6 +165,12 @@ export const toast = (page: Page, text: string) =>
 /** The sentence stands on the page, in a note or a toast. */
 export const expectSaid = (place: Page | Locator, sentence: string | RegExp) =>
   expect(place.getByText(sentence).filter({ visible: true }).first()).toBeVisible();
+
+/** Somebody comes back to the window after a minute. */
+export async function lookAgain(page: Page) {
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
 
 /** A server that answers only when it is told to. */
 export async function holdAnswers(page: Page, url: string | RegExp) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, logIn, test } from './people.ts';
+import { expect, expectAccessible, holdAnswers, logIn, test } from './people.ts';
 import { admin, callApi, signIn } from './product.ts';
 
 const client = { email: 'portal@firm.example', password: 'walks-around-1' };
@@ -163,4 +163,77 @@ test('when the server cannot be reached the login says so', async ({ person }) =
   await page.getByLabel('Password').fill(client.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toContainText('An error occurred during login.');
+});
+
+test('each portal begins at its dashboard', async ({ person }) => {
+  const page = await person('admin', { as: admin });
+  await page.goto('admin');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test('a session that ends never shows a broken screen on the way to the login', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client(), expected: /status of 401/ });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const isBroken = document.body?.innerText.includes('Unexpected Application Error!');
+      if (isBroken) sessionStorage.setItem('broken', 'yes');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('client/new-consultation');
+  await expect(page.getByRole('textbox', { name: 'Problem Details' })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.removeItem('user');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  });
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('broken'))).toBeNull();
+});
+
+test('logging out does not wait for the server, which hears of it all the same', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const page = await person('client', { as: await firm.client() });
+  await page.goto('client/consultations');
+  const session = await page.evaluate(() => localStorage.getItem('token'));
+  let told = 0;
+  await page.route('**/auth/logout', async (route) => {
+    told += 1;
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => told).toBe(1);
+  const asked = () =>
+    callApi(product.url, 'GET', '/consultations', { token: session! }).then(
+      () => 'still signed in',
+      () => 'signed out',
+    );
+  await expect.poll(asked).toBe('signed out');
+});
+
+test('a screen whose code is slow has its place held; one that cannot be fetched can be tried again', async ({
+  person,
+  firm,
+}) => {
+  const page = await person('client', {
+    as: await firm.client(),
+    expected: /ERR_FAILED|could not be loaded/,
+  });
+  const slow = await holdAnswers(page, '**/assets/new-consultation-*.js');
+  await page.goto('client/new-consultation');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the page' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  slow.release();
+  await expect(page.getByRole('textbox', { name: 'Problem Details' })).toBeVisible();
+
+  await page.route('**/assets/exports-*.js', (route) => route.abort());
+  await page.getByRole('complementary').getByRole('link', { name: 'Export & Documents' }).click();
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/assets/exports-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Export & Documents' })).toBeVisible();
 });

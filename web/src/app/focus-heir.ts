@@ -11,8 +11,10 @@ export function watchForLostFocus() {
   document.addEventListener('focusin', ({ target }) => {
     held = target instanceof Element ? { element: target, path: pathTo(target) } : undefined;
   });
-  // A press beside everything gives the focus up on purpose.
-  document.addEventListener('pointerdown', () => (held = undefined), true);
+  // A press beside it gives the focus up on purpose.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!(target instanceof Node && held?.element.contains(target))) held = undefined;
+  });
   new MutationObserver(() => {
     // A frame later whoever closes a dialog has had their say.
     if (isLost()) requestAnimationFrame(() => isLost() && giveTo(heir()));
@@ -32,14 +34,15 @@ const pathTo = (element: Element): Held['path'] => {
 const giveTo = (next: HTMLElement | null) => next?.focus({ preventScroll: next.tagName === 'H1' });
 
 function heir() {
-  const nearest = held?.path.find(({ parent }) => parent.isConnected);
+  const left = held?.path.filter(({ parent }) => parent.isConnected) ?? [];
   held = undefined;
-  const { parent, place = 0, tag } = nearest ?? {};
+  const { parent, place = 0, tag } = left[0] ?? {};
   const next = parent?.children[place];
   const before = parent?.children[place - 1];
   return (
     stopsIn(next)[0] ??
     stopsIn(before).at(before?.tagName === tag ? 0 : -1) ??
+    left.map(({ parent: around }) => around).find(isStop) ??
     [...document.querySelectorAll<HTMLElement>('[data-dialog]')].at(-1) ??
     heading()
   );

@@ -2,28 +2,16 @@ import { Status } from '@consultflow/contract/consultations/status';
 import { RoomCode } from '@consultflow/contract/rooms/schema';
 import { Day } from '@consultflow/contract/schedules/schema';
 import { Activity, Role } from '@consultflow/contract/users/schema';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { homeOf, pathInApp } from '../lib/home.ts';
-import { notLoaded } from '../lib/not-loaded.ts';
 import { signedIn } from '../lib/session.ts';
 import { readWeek } from '../lib/week.ts';
 import { LoginPage } from '../pages/login.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import { UnexpectedError, UnexpectedErrorPage } from '../pages/unexpected-error.tsx';
-import { WaitingPage } from '../pages/waiting.tsx';
 import { onlyFor, onlyForStrangers, openOverActive } from './guard.ts';
-
-/** A screen whose code is fetched when it is first wanted; one that cannot be fetched says so in its place. */
-const screen: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(() => load().catch(notLoaded), name);
+import { screen } from './screen.tsx';
 
 const root = createRootRoute({
   component: Outlet,
@@ -281,9 +269,6 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: UnexpectedError,
-  defaultPendingComponent: WaitingPage,
-  defaultPendingMs: 200,
-  defaultPendingMinMs: 0,
 });
 
 declare module '@tanstack/react-router' {

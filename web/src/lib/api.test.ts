@@ -101,6 +101,12 @@ test.each([
     '{"status":"succ',
     'Incomplete response from server. The server response was cut off unexpectedly.',
   ],
+  [
+    'JSON cut off after a word',
+    200,
+    '{"status":"success","data":[{"id"',
+    'Incomplete response from server. The server response was cut off unexpectedly.',
+  ],
   ['an error with 200', 200, '{"status":"error","message":"No"}', 'No'],
 ])('%s is told', async (_what, status, body, message) => {
   answer(body, status);

@@ -87,10 +87,11 @@ function parsed(text: string, cutOff: string, invalid: Words['invalid']): unknow
     return JSON.parse(text);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    throw new ApiError(
-      200,
-      /end of (json|data|input)|unterminated/i.test(detail) ? cutOff : invalid(detail),
-      undefined,
-    );
+    throw new ApiError(200, isCutOff(text, detail) ? cutOff : invalid(detail));
   }
 }
+
+/** The parser came to the end of the text and wanted more. */
+const isCutOff = (text: string, detail: string) =>
+  /end of (json|data|input)|unterminated/i.test(detail) ||
+  Number(/position (\d+)/.exec(detail)?.[1]) >= text.trimEnd().length;

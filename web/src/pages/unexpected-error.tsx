@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 
 /** What shows when a screen itself breaks, or its code cannot be fetched; the portal around it goes on. */
-export function UnexpectedError({ error }: ErrorComponentProps) {
-  return error instanceof NotLoaded ? <ScreenNotLoaded /> : <ScreenBroken error={error} />;
+export function UnexpectedError({ error, reset }: ErrorComponentProps) {
+  return error instanceof NotLoaded ? <ScreenNotLoaded reset={reset} /> : <ScreenBroken error={error} />;
 }
 
 /** The same where nothing stands around it. */
@@ -19,7 +19,7 @@ export function UnexpectedErrorPage(props: ErrorComponentProps) {
   );
 }
 
-function ScreenNotLoaded() {
+function ScreenNotLoaded({ reset }: { reset: () => void }) {
   const router = useRouter();
   useTitle('Not loaded');
   return (
@@ -30,7 +30,7 @@ function ScreenNotLoaded() {
         title="This screen could not be loaded"
         action={
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" icon={RefreshCw} onClick={() => void router.invalidate()}>
+            <Button variant="primary" icon={RefreshCw} onClick={() => void router.invalidate().then(reset)}>
               Try Again
             </Button>
             <Button variant="quiet" onClick={() => window.location.reload()}>

@@ -15,7 +15,7 @@ import type {
   ConsultationRequest,
   Move,
 } from '@consultflow/contract/consultations/schema';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type Base, call, download } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
@@ -89,33 +89,31 @@ export const topics = queryOptions({
 });
 
 /** A new request, or with an id an edit of it; read again also when somebody else was faster. */
-export function useSaveRequest(id: string | undefined) {
-  const cache = useQueryClient();
-  return useOnce([...consultations, 'save', id ?? 'new'], {
+export const useSaveRequest = (id: string | undefined) =>
+  useOnce({
+    mutationKey: [...consultations, 'save', id ?? 'new'],
+    stale: consultations,
     mutationFn: (request: ConsultationRequest & { updated_at?: string }) =>
       id
         ? call(changeConsultation, { params: { id }, body: request })
         : call(requestConsultation, { body: request }),
-    onSettled: () => cache.invalidateQueries({ queryKey: consultations }),
     meta: {
       success: `Consultation request ${id ? 'updated' : 'submitted'} successfully`,
       failure: 'An error occurred. Please try again.',
     },
   });
-}
 
 type Decision = 'approved' | 'rejected' | 'canceled' | 'completed' | 'rescheduled';
 
 /** A move to another status; lists are read again also when somebody else was faster. */
-export function useMove(id: string, next: Decision, base: Base = 'v2') {
-  const cache = useQueryClient();
-  return useOnce([...consultations, 'move', id], {
+export const useMove = (id: string, next: Decision, base: Base = 'v2') =>
+  useOnce({
+    mutationKey: [...consultations, 'move', id],
+    stale: consultations,
     mutationFn: (body: Omit<Move, 'status'>) =>
       call(moveConsultation, { params: { id }, body: { ...body, status: next } }, { base }),
-    onSettled: () => cache.invalidateQueries({ queryKey: consultations }),
     meta: wording[next],
   });
-}
 
 const wording: Record<Decision, { success: string; failure: string }> = {
   approved: { success: 'Consultation request approved', failure: 'Failed to approve consultation' },

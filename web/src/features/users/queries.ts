@@ -71,24 +71,22 @@ const deciding = (id: string) => [...users, 'decide', id] as const;
 
 export const useIsDeciding = (id: string) => useIsMutating({ mutationKey: deciding(id) }) > 0;
 
-export function useApproveClient(id: string) {
-  const cache = useQueryClient();
-  return useOnce(deciding(id), {
+export const useApproveClient = (id: string) =>
+  useOnce({
+    mutationKey: deciding(id),
+    stale: users,
     mutationFn: () => call(approveUser, { params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: users }),
     meta: { success: 'Client account approved', failure: 'Failed to approve client' },
   });
-}
 
-export function useRejectClient(id: string) {
-  const cache = useQueryClient();
-  return useOnce(deciding(id), {
+export const useRejectClient = (id: string) =>
+  useOnce({
+    mutationKey: deciding(id),
+    stale: users,
     mutationFn: (reason: string) =>
       call(updateUser, { params: { id }, body: { account_status: 'rejected', reason } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: users }),
     meta: { success: 'Client account rejected', failure: 'Failed to reject client' },
   });
-}
 
 /** Changes of a person's own account; the stored session follows the name and the e-mail. */
 export function useSaveProfile(id: string) {

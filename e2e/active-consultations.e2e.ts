@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaid,
+  type Firm,
+  holdAnswers,
+  hostile,
+  lookAgain,
+  test,
+} from './people.ts';
+
+const list = /\/api\/v1\/consultations\?/;
+const status = /\/api\/v1\/consultations\/[0-9a-f-]{36}\/status$/;
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Complete Consultation' });
+const editor = (page: Page) => form(page).getByRole('textbox', { name: 'Consultation Result' });
+const complete = (page: Page) => form(page).getByRole('button', { name: 'Complete Consultation' });
+const heading = (page: Page) => page.getByRole('heading', { name: 'Active Consultations', level: 1 });
+
+type Person = (name: string, options: object) => Promise<Page>;
+
+/** An approved consultation, and its form open for a result. */
+async function writing(firm: Firm, person: Person, options: object = {}) {
+  const client = await firm.client();
+  const consultant = await firm.consultant();
+  const consultation = await firm.request(client);
+  await firm.move(consultant, consultation, 'approved');
+  const page = await person('consultant', { as: consultant, ...options });
+  await page.goto('consultant/consultations');
+  await page.getByRole('link', { name: 'Complete Rules of origin' }).click();
+  await expect(editor(page)).toBeVisible();
+  return { client, consultant, consultation, page };
+}
+
+async function write(page: Page, text: string) {
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
+
+test('nothing active is said, and what is refreshed is counted', async ({ person, firm, room }) => {
+  const consultant = await firm.consultant();
+  const page = await person('consultant', { as: consultant, expected: /status of 500/ });
+  await page.goto('consultant/consultations');
+  await expectSaid(
+    page,
+    "You don't have any active consultations. All approved consultations have been completed.",
+  );
+  await expectAccessible(page);
+  const request = await firm.request(await firm.client(), { room });
+  await firm.move(consultant, request, 'approved');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expectSaid(page, 'Loaded 1 active consultations');
+  await page.route(list, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expectSaid(page, 'Failed to refresh consultations');
+  await expect(page.getByRole('row', { name: 'Rules of origin' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Failed to fetch consultations' })).toBeVisible();
+});
+
+test('an empty result is refused, with the focus in the editor', async ({ person, firm }) => {
+  const { page } = await writing(firm, person);
+  await complete(page).click();
+  await expectSaid(form(page), 'Please enter consultation results');
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page)).toHaveAccessibleDescription('Please enter consultation results');
+  await expectAccessible(page);
+});
+
+test('a result is saved once, says so, and the focus goes on', async ({ person, firm }) => {
+  const { client, consultation, page } = await writing(firm, person);
+  await write(page, 'Use a EUR.1.');
+  const held = await holdAnswers(page, status);
+  await complete(page).dblclick();
+  await expect(complete(page)).toHaveAttribute('aria-busy', 'true');
+  held.release();
+  await expectSaid(page, 'Consultation completed successfully');
+  await expect(form(page)).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+  expect(held.calls()).toBe(1);
+  expect((await firm.find(client, consultation)).status).toBe('completed');
+});
+
+test('a result that cannot be saved says why and stays; a draft of it survives a reload', async ({
+  person,
+  firm,
+}) => {
+  const { page } = await writing(firm, person, { expected: /ERR_FAILED|status of 50/ });
+  await write(page, 'Use a EUR.1.');
+  await page.route(status, (route) => route.fulfill({ status: 200, body: '' }));
+  await complete(page).click();
+  await expectSaid(page, 'Server returned an empty response');
+  await page.unroute(status);
+  await page.route(status, (route) => route.abort());
+  await complete(page).click();
+  await expectSaid(page, 'Failed to fetch');
+  await page.unroute(status);
+  await expectSaid(form(page), /Saved on this device/);
+  await page.reload();
+  await expectSaid(form(page), /Your draft from .* is back\./);
+  await expect(editor(page)).toHaveText('Use a EUR.1.');
+  await page.route(status, (route) => route.fulfill({ json: { status: 'success', data: {} } }));
+  await complete(page).click();
+  await expectSaid(page, 'Consultation completed successfully');
+});
+
+test('a result being written stays when somebody else completes the consultation', async ({
+  person,
+  firm,
+}) => {
+  const { consultation, page } = await writing(firm, person, { expected: /status of 409/ });
+  await write(page, 'Mine.');
+  const result = { consultation_result: '<p>Theirs.</p>' };
+  await firm.move(await firm.consultant('Elif Aydın'), consultation, 'completed', result);
+  await complete(page).click();
+  const told = form(page).getByRole('alert');
+  await expect(told).toContainText('This request has already been completed.');
+  await expect(editor(page)).toHaveText('Mine.');
+  await expect(complete(page)).toHaveCount(0);
+  await told.getByText('The result of').click();
+  await expect(told.getByText('Theirs.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(editor(page)).toHaveText('Mine.');
+});
+
+test('a result being written stays when the popup is looked at again meanwhile', async ({ person, firm }) => {
+  const { client, consultation, page } = await writing(firm, person);
+  await write(page, 'Mine.');
+  await firm.move(client, consultation, 'canceled', { reason: 'We sold the figs.' });
+  await lookAgain(page);
+  await expectSaid(form(page), 'This request has already been canceled.');
+  await expectSaid(form(page), 'Reason: We sold the figs.');
+  await expect(editor(page)).toHaveText('Mine.');
+});
+
+test('a new date set meanwhile is shown before the result is saved over it', async ({ person, firm }) => {
+  const { client, consultant, consultation, page } = await writing(firm, person, {
+    expected: /status of 409/,
+  });
+  await write(page, 'Mine.');
+  await firm.move(consultant, consultation, 'rescheduled', { scheduled_date: '2027-01-15T09:00:00Z' });
+  await complete(page).click();
+  await expectSaid(form(page), 'Somebody else has changed this consultation in the meantime.');
+  await expectSaid(form(page), /Jan 15, 2027/);
+  await form(page).getByRole('button', { name: 'Keep mine' }).click();
+  await complete(page).click();
+  await expectSaid(page, 'Consultation completed successfully');
+  expect((await firm.find(client, consultation)).status).toBe('completed');
+});
+
+test('a popup closes by its button, by Escape, and Back does not open it again', async ({ person, firm }) => {
+  const { page } = await writing(firm, person);
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'View Details of Rules of origin' }).click();
+  const detail = page.getByRole('dialog', { name: 'Rules of origin' });
+  await page.keyboard.press('Control+b');
+  await expect(page.locator('aside[data-state]')).toHaveAttribute('data-state', 'expanded');
+  await detail.getByRole('button', { name: 'Close' }).last().click();
+  await expect(detail).toHaveCount(0);
+  await page.goBack();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('words without an end stay inside the window, in the list and in the form', async ({ person, firm }) => {
+  const client = await firm.client(hostile.name);
+  const consultant = await firm.consultant(hostile.word);
+  const request = await firm.request(client, {
+    topic: `Other: ${hostile.word.repeat(4)}`,
+    problem_details: `<p>${hostile.word}</p>`,
+  });
+  await firm.move(consultant, request, 'approved');
+  const page = await person('consultant', { as: consultant });
+  await page.goto('consultant/consultations');
+  const link = page.getByRole('link', { name: /^Complete/ });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  await link.click();
+  await expect(editor(page)).toBeVisible();
+  await expectNoSidewaysScroll(page, [390, 320]);
+  await expect(complete(page)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});

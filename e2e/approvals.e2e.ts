@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaid,
+  holdAnswers,
+  hostile,
+  lookAgain,
+  test,
+} from './people.ts';
+import { admin, callApi } from './product.ts';
+
+const list = /\/api\/v2\/users\?/;
+const approval = /\/api\/v2\/users\/[0-9a-f-]{36}\/approve$/;
+const incomplete = 'Server returned an incomplete response. Please try again.';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const heading = (page: Page) => page.getByRole('heading', { name: 'Pending Approvals', exact: true });
+
+/** The list with only those whose name has this word: other tests sign people up as well. */
+const open = (page: Page, word: string) => page.goto(`admin/pending-approvals?search=${word}`);
+
+test('clients that cannot be loaded say why, also when the answer is empty or cut off', async ({
+  person,
+}) => {
+  const page = await person('admin', { as: admin, expected: /status of 500/ });
+  let answer = { status: 500, body: '{"message":"The harbour is closed"}' };
+  await page.route(list, (route) => route.fulfill(answer));
+  await page.goto('admin/pending-approvals');
+  await expect(page.getByRole('heading', { name: 'Failed to fetch pending clients' })).toBeVisible();
+  await expectSaid(page, 'The harbour is closed');
+  for (const body of ['', '{"status":"success","data":[{"id"']) {
+    answer = { status: 200, body };
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expectSaid(page, incomplete);
+    answer = { status: 500, body: '{"message":"The harbour is closed"}' };
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expectSaid(page, 'The harbour is closed');
+  }
+  answer = { status: 200, body: '{"status":"success","data":[]}' };
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectSaid(page, 'Whoever signs up next waits for you here.');
+  await expectAccessible(page);
+});
+
+test('clients are found by name, e-mail and company, in any case', async ({ person, firm }) => {
+  const client = await firm.client('Zerrin Quayside', { approved: false });
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/pending-approvals');
+  const search = page.getByRole('searchbox', { name: 'Search by name, email or company' });
+  for (const text of ['zerrin QUAY', client.email.toUpperCase(), 'quayside trading']) {
+    await search.fill(text);
+    await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(text).slice(0, 6)}`, 'i'));
+    await expect(row(page, 'Zerrin Quayside')).toBeVisible();
+  }
+  await search.fill('nobody at all');
+  await expectSaid(page, 'No client matches “nobody at all”');
+  await page.getByRole('link', { name: 'Clear the search' }).click();
+  await expect(search).toHaveValue('');
+});
+
+test('approving goes from client to client without leaving the keyboard, once each', async ({
+  person,
+  firm,
+}) => {
+  await firm.client('Kerem Onebyone', { approved: false });
+  await firm.client('Lale Onebyone', { approved: false });
+  const page = await person('admin', { as: admin });
+  await open(page, 'onebyone');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  const held = await holdAnswers(page, approval);
+  await row(page, 'Lale').getByRole('button', { name: 'Approve' }).dblclick();
+  await expect(row(page, 'Lale').getByRole('button', { name: 'Reject' })).toBeDisabled();
+  held.release();
+  await expectSaid(page, 'Client account approved');
+  await expect(page.getByRole('link', { name: 'Details of Kerem Onebyone' })).toBeFocused();
+  expect(held.calls()).toBe(1);
+  await row(page, 'Kerem').getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectSaid(page, 'No client matches “onebyone”');
+  await expect(page.getByRole('link', { name: 'Clear the search' })).toBeFocused();
+});
+
+test('a client is rejected with a reason, which survives what fails', async ({ person, firm, product }) => {
+  const client = await firm.client('Mina Reasons', { approved: false });
+  const page = await person('admin', { as: admin, expected: /ERR_FAILED/ });
+  await open(page, 'reasons');
+  await row(page, 'Mina').getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject Mina Reasons' });
+  await dialog.getByLabel('Reason').fill('No such company.');
+  await expectAccessible(page);
+  const user = `**/api/v2/users/${client.id}`;
+  await page.route(user, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expectSaid(page, 'Failed to fetch');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('No such company.');
+  await page.unroute(user);
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expectSaid(page, 'Client account rejected');
+  await expect(heading(page)).toBeFocused();
+  const told = await callApi(product.url, 'GET', `/users/${client.id}`, { token: client.token });
+  expect(told).toMatchObject({ account_status: 'rejected', account_reason: 'No such company.' });
+});
+
+test('of two admins the slower one is told, and keeps what they typed', async ({ person, firm }) => {
+  const client = await firm.client('Nadia Twoadmins', { approved: false });
+  const page = await person('admin', { as: admin });
+  await open(page, 'twoadmins');
+  await row(page, 'Nadia').getByRole('button', { name: 'Reject' }).click();
+  await page.getByLabel('Reason').fill('No such company.');
+  await firm.decideOnAccount(client, 'approved');
+  await lookAgain(page);
+  const dialog = page.getByRole('dialog', { name: 'Reject Nadia Twoadmins' });
+  await expect(dialog.getByRole('alert')).toHaveText('This account has already been approved.');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('No such company.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the details decide as well, and Back does not open them again', async ({ person, firm }) => {
+  await firm.client('Olga Details', { approved: false });
+  await firm.client('Pavel Details', { approved: false });
+  const page = await person('admin', { as: admin, width: 390, height: 844 });
+  await page.goto('admin/dashboard');
+  await open(page, 'details');
+  await page.getByRole('link', { name: 'Details of Olga Details' }).click();
+  const olga = page.getByRole('dialog', { name: 'Olga Details' });
+  await expect(olga).toContainText('Quay 1');
+  await expectAccessible(page);
+  await olga.getByRole('button', { name: 'Approve' }).click();
+  await expectSaid(page, 'Client account approved');
+  await expect(olga).toHaveCount(0);
+  await page.getByRole('link', { name: 'Details of Pavel Details' }).click();
+  const pavel = page.getByRole('dialog', { name: 'Pavel Details', exact: true });
+  await pavel.getByRole('button', { name: 'Reject' }).click();
+  await page.getByLabel('Reason').fill('No such company.');
+  await page
+    .getByRole('dialog', { name: 'Reject Pavel Details' })
+    .getByRole('button', { name: 'Reject', exact: true })
+    .click();
+  await expectSaid(page, 'Client account rejected');
+  await expect(pavel).toHaveCount(0);
+  await page.goBack();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Pavel Details' })).toHaveCount(0);
+});
+
+test('words without an end stay inside the window, and the buttons in reach', async ({ person, firm }) => {
+  await firm.client(`Unending ${hostile.word}`, { approved: false });
+  await firm.client(`Unending ${hostile.name}`, { approved: false });
+  const page = await person('admin', { as: admin });
+  await open(page, 'unending');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole('link', { name: /^Details of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoSidewaysScroll(page, [390, 320]);
+});

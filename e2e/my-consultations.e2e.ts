@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaid,
+  holdAnswers,
+  hostile,
+  test,
+} from './people.ts';
+
+const list = /\/api\/v2\/consultations(\?|$)/;
+const fault = { status: 503, json: { status: 'error', message: 'The harbour is closed' } };
+
+const filters = (page: Page) => page.getByRole('navigation', { name: 'Filter by status' });
+const popup = (page: Page) => page.getByRole('dialog');
+
+test('a client without consultations reads that there are none', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client() });
+  await page.goto('client/consultations');
+  await expectSaid(page, "You haven't requested any consultations yet.");
+  await page.route(list, (route) => route.fulfill({ status: 200, body: '' }));
+  await page.reload();
+  await expectSaid(page, "You haven't requested any consultations yet.");
+});
+
+test('a list that cannot be loaded says why in words, and can be tried again', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client(), expected: /status of 50/ });
+  const answers = [
+    { status: 500, json: { error: 'The harbour is closed' }, said: 'The harbour is closed' },
+    { status: 502, body: '<html>nginx</html>', said: 'HTTP error 502: Bad Gateway' },
+    { status: 500, body: '', said: 'HTTP error 500: (Empty response)' },
+    {
+      status: 200,
+      body: '{"status":"succ',
+      said: 'Incomplete response from server. The server response was cut off unexpectedly.',
+    },
+    { status: 200, body: 'hello', said: /^Invalid JSON response from server: / },
+  ];
+  let answer = answers[0]!;
+  await page.route(list, (route) => {
+    const { said, ...rest } = answer;
+    return said && route.fulfill(rest);
+  });
+  await page.goto('client/consultations');
+  for (answer of answers) {
+    await expect(page.getByRole('heading', { name: 'Failed to fetch consultations' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expectSaid(page, answer.said);
+  }
+  await page.unroute(list);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectSaid(page, "You haven't requested any consultations yet.");
+});
+
+test('while a slow server answers, the shape of the list stands there, and old rows under a new filter', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  await firm.request(client);
+  const page = await person('client', { as: client });
+  const first = await holdAnswers(page, list);
+  await page.goto('client/consultations');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your consultations' })).toBeVisible();
+  first.release();
+  const row = page.getByRole('row', { name: 'Rules of origin' });
+  await expect(row).toBeVisible();
+  const next = await holdAnswers(page, list);
+  await filters(page).getByRole('link', { name: 'Completed' }).click();
+  await expect(page.locator('[aria-busy]').filter({ has: row })).toBeVisible();
+  next.release();
+  await expectSaid(page, 'No consultation has this status');
+  await page.getByRole('link', { name: 'Clear the filter' }).click();
+  await expect(row).toBeVisible();
+});
+
+test('one filter is current at a time, and on a phone it is in view', async ({ person, firm }) => {
+  const client = await firm.client();
+  await firm.request(client);
+  const page = await person('client', { as: client, width: 390, height: 844 });
+  await page.goto('client/consultations?status=closed&search=nothing');
+  await expect(filters(page).locator('[aria-current]')).toHaveText('Rejected or canceled');
+  await expect(filters(page).getByRole('link', { name: 'Rejected or canceled' })).toBeInViewport({
+    ratio: 0.9,
+  });
+  await expectSaid(page, 'No consultation matches “nothing”');
+  await expectAccessible(page);
+  await page.goto('client/consultations');
+  await expect(filters(page).locator('[aria-current]')).toHaveText('All');
+  await expectAccessible(page);
+});
+
+test('a popup opens by its address, closes by Escape, and Back does not open it again', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('client', { as: client });
+  await page.goto('client/dashboard');
+  await page.getByRole('complementary').getByRole('link', { name: 'My Consultations' }).click();
+  await page.getByRole('link', { name: 'View Rules of origin' }).click();
+  await expect(popup(page)).toContainText('We ship figs.');
+  await expect(page).toHaveURL(new RegExp(`open=${request.id}`));
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'View Rules of origin' })).toBeFocused();
+  await page.goBack();
+  await expect(popup(page)).toHaveCount(0);
+  await page.goto(`client/consultations?open=${request.id}`);
+  await expect(popup(page)).toContainText('We ship figs.');
+  await popup(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test('a consultation that is not there, or not answered, says so in the popup', async ({ person, firm }) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('client', { as: client, expected: /status of (404|503)/ });
+  await page.goto('client/consultations?open=00000000-0000-4000-8000-000000000000');
+  await expect(popup(page)).toContainText('Failed to fetch consultation details');
+  await expect(popup(page)).toContainText('Consultation not found');
+  await page.route(`**/consultations/${request.id}`, (route) => route.fulfill(fault));
+  await page.goto(`client/consultations?open=${request.id}`);
+  await expect(popup(page)).toContainText('The harbour is closed', { timeout: 20_000 });
+  await page.unroute(`**/consultations/${request.id}`);
+  await popup(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(popup(page)).toContainText('We ship figs.');
+});
+
+test('a request is canceled with a reason, and the focus stays in its popup', async ({ person, firm }) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('client', { as: client, expected: /status of 503/ });
+  await page.goto(`client/consultations?open=${request.id}`);
+  await popup(page).getByRole('button', { name: 'Cancel Consultation' }).click();
+  await page.getByLabel('Reason').fill('We sold the figs.');
+  await page.route('**/status', (route) => route.fulfill(fault), { times: 1 });
+  const confirm = page.getByRole('button', { name: 'Cancel Consultation' }).last();
+  await confirm.click();
+  await expectSaid(page, 'The harbour is closed');
+  await expect(page.getByLabel('Reason')).toHaveValue('We sold the figs.');
+  await confirm.click();
+  await expectSaid(page, 'Consultation canceled');
+  await expect(page.getByText('The harbour is closed')).toHaveCount(0);
+  const details = page.getByRole('dialog', { name: 'Rules of origin', exact: true });
+  await expect(details).toContainText('We sold the figs.');
+  await expect(details).toBeFocused();
+  expect((await firm.find(client, request)).status).toBe('canceled');
+});
+
+test('a reason that comes too late is kept, and says what happened', async ({ person, firm }) => {
+  const client = await firm.client();
+  const consultant = await firm.consultant();
+  const request = await firm.request(client);
+  await firm.move(consultant, request, 'approved');
+  const page = await person('client', { as: client, expected: /status of 409/ });
+  await page.goto(`client/consultations?open=${request.id}`);
+  await popup(page).getByRole('button', { name: 'Cancel Consultation' }).click();
+  await page.getByLabel('Reason').fill('We sold the figs.');
+  await firm.move(consultant, request, 'completed', { consultation_result: '<p>EUR.1</p>' });
+  await page.getByRole('button', { name: 'Cancel Consultation' }).last().click();
+  await expect(page.getByRole('alert').filter({ hasText: 'already been completed' })).toBeVisible();
+  await expect(page.getByLabel('Reason')).toHaveValue('We sold the figs.');
+});
+
+test('words without an end stay inside the window, in the list and in the popup', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client(hostile.name);
+  const request = await firm.request(client, {
+    topic: `Other: ${hostile.word}`,
+    problem_details: `<p>${hostile.word}</p>`,
+  });
+  await firm.request(client);
+  await firm.move(await firm.consultant(hostile.word), request, 'approved');
+  const page = await person('client', { as: client });
+  await page.goto('client/consultations');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.getByRole('link', { name: /^View/ }).first()).toBeInViewport({ ratio: 1 });
+  const row = page.getByRole('row', { name: /Rules of origin/ });
+  expect((await row.boundingBox())?.height).toBeLessThan(64);
+  await page.goto(`client/consultations?open=${request.id}`);
+  await expect(popup(page)).toContainText(hostile.word);
+  await expectNoSidewaysScroll(page, [390, 320]);
+  await expectAccessible(page);
+});
+
+test('headings in a text begin right below those of the page, whatever size was chosen', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const request = await firm.request(client, {
+    problem_details: '<h6>Small</h6><p>x</p><h2>Large</h2><p>x</p>',
+  });
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations?open=${request.id}`);
+  await expect(popup(page).locator('[aria-level="3"]')).toHaveText('Small');
+  await expectAccessible(page);
+});
+
+test('an open popup is what is printed', async ({ person, firm }) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations?open=${request.id}`);
+  await expect(popup(page)).toContainText('We ship figs.');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('We ship figs.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Consultations', includeHidden: true })).toBeHidden();
+  await expect(popup(page).getByRole('button', { name: 'Close', includeHidden: true }).first()).toBeHidden();
+});
+
+test('only what is completed has a document', async ({ person, firm }) => {
+  const client = await firm.client();
+  const consultant = await firm.consultant();
+  const request = await firm.request(client);
+  const page = await person('client', { as: client, width: 390, height: 844 });
+  await page.goto(`client/exports/${request.id}`);
+  await expectSaid(page, 'Only a completed consultation can be exported. This one is requested.');
+  await firm.move(consultant, request, 'approved');
+  await firm.move(consultant, request, 'completed', { consultation_result: '<p>EUR.1</p>' });
+  await page.reload();
+  await expectSaid(page, request.id);
+  await expectSaid(page, 'Quay 1');
+  await expectNoSidewaysScroll(page, [390, 320]);
+});

@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaid,
+  type Firm,
+  holdAnswers,
+  hostile,
+  lookAgain,
+  test,
+} from './people.ts';
+
+const consultations = '**/api/v2/consultations';
+const one = /\/api\/v2\/consultations\/[0-9a-f-]{36}$/;
+const REQUIRED = 'Please fill in all required fields';
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Problem Details' });
+const topic = (page: Page, name: string) => page.getByRole('checkbox', { name });
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' });
+const update = (page: Page) => page.getByRole('button', { name: 'Update Consultation' });
+
+async function write(page: Page, text: string) {
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
+
+async function fillIn(page: Page) {
+  await page.goto('client/new-consultation');
+  await topic(page, 'Rules of origin').check();
+  await write(page, 'We ship figs.');
+}
+
+/** The edit form of a request of one's own, and the request. */
+async function edit(
+  firm: Firm,
+  person: (name: string, options: object) => Promise<Page>,
+  options: object = {},
+) {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('client', { as: client, ...options });
+  await page.goto(`client/new-consultation?id=${request.id}`);
+  await expect(editor(page)).toContainText('We ship figs.');
+  return { client, request, page };
+}
+
+test('what is missing is said above the form and at its place', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client() });
+  await page.goto('client/new-consultation');
+  await expect(page.getByRole('radio', { name: /^Room A/ })).toBeChecked();
+  await submit(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page)).toContainText(REQUIRED);
+  await expect(editor(page)).toHaveAttribute('aria-invalid', 'true');
+  await topic(page, 'Other (please specify)').check();
+  await write(page, 'x');
+  await submit(page).click();
+  await expect(summary(page).getByRole('listitem')).toHaveText(['Please specify your custom topic']);
+  await summary(page).getByRole('link').click();
+  await expect(page.getByLabel('Your topic')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a request is sent once, however often the button is pressed, and says so', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client() });
+  await fillIn(page);
+  let sent = 0;
+  const held = await holdAnswers(page, consultations);
+  page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
+  await submit(page).dblclick();
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  await submit(page).click();
+  held.release();
+  await expectSaid(page, 'Consultation request submitted successfully');
+  await expect(page).toHaveURL(/\/client\/consultations$/);
+  await expect(page.getByRole('row', { name: 'Rules of origin' })).toHaveCount(1);
+  expect(sent).toBe(1);
+});
+
+test('an answer without a sentence has one', async ({ person, firm }) => {
+  const { page } = await edit(firm, person);
+  await page.route(one, async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    await route.fulfill({ json: { status: 'success', data: {} } });
+  });
+  await write(page, ' And nuts.');
+  await update(page).click();
+  await expectSaid(page, 'Consultation request updated successfully');
+});
+
+test('without the list of topics only Other can be chosen; the rooms can be asked for again', async ({
+  person,
+  firm,
+}) => {
+  const page = await person('client', { as: await firm.client(), expected: /status of 500/ });
+  const broken = { status: 500, json: { status: 'error', message: 'No' } };
+  await page.route('**/consultations/topics', (route) => route.fulfill(broken));
+  await page.route('**/rooms?active=true', (route) => route.fulfill(broken), { times: 1 });
+  await page.goto('client/new-consultation');
+  await expectSaid(page, 'An error occurred while loading topics');
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await expect(topic(page, 'Other (please specify)')).toBeVisible();
+  await expectSaid(page, 'Failed to load room data.');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('radio', { name: /^Room A/ })).toBeVisible();
+});
+
+test('a request that cannot be sent says why, offline at once, and keeps what was written', async ({
+  person,
+  firm,
+}) => {
+  const page = await person('client', {
+    as: await firm.client(),
+    expected: /ERR_INTERNET_DISCONNECTED|status of 50/,
+  });
+  await fillIn(page);
+  await page.context().setOffline(true);
+  await submit(page).click();
+  await expectSaid(page, 'Failed to fetch');
+  await expect(submit(page)).not.toHaveAttribute('aria-busy');
+  await page.context().setOffline(false);
+
+  await page.route(consultations, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>nginx</h1></html>' }),
+  );
+  await submit(page).click();
+  await expectSaid(page, 'HTTP error 502: Bad Gateway');
+  await expect(page.getByText('nginx')).toHaveCount(0);
+  await page.unroute(consultations);
+  await page.route(consultations, (route) => route.fulfill({ status: 200, body: '{"status":"succ' }));
+  await submit(page).click();
+  await expectSaid(page, 'Incomplete response from server. The server response was cut off unexpectedly.');
+  await page.unroute(consultations);
+  await expect(editor(page)).toHaveText('We ship figs.');
+
+  await submit(page).click();
+  await expectSaid(page, 'Consultation request submitted successfully');
+  await expect(page.getByText('HTTP error 502')).toHaveCount(0);
+});
+
+test('no message stands over the button to press again on a phone', async ({ person, firm }) => {
+  const page = await person('client', {
+    as: await firm.client(),
+    width: 390,
+    height: 844,
+    expected: /status of 500/,
+  });
+  await fillIn(page);
+  await page.route(consultations, (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', message: 'Something went wrong on our side' } }),
+  );
+  await submit(page).click();
+  await expectSaid(page, 'Something went wrong on our side');
+  await expectAccessible(page);
+  await page.unroute(consultations);
+  await submit(page).click();
+  await expectSaid(page, 'Consultation request submitted successfully');
+});
+
+test('a draft survives a reload and can be dropped, by the button or by hand', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client() });
+  await fillIn(page);
+  await expectSaid(page, /Saved on this device/);
+  await page.reload();
+  await expectSaid(page, /Your draft from .* is back\./);
+  await expect(topic(page, 'Rules of origin')).toBeChecked();
+  await expect(editor(page)).toHaveText('We ship figs.');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('group', { name: 'Topics' })).toBeFocused();
+  await expect(editor(page)).toHaveText('');
+  await expect(topic(page, 'Rules of origin')).not.toBeChecked();
+  await page.reload();
+  await expect(editor(page)).toHaveText('');
+  await expect(page.getByText(/is back/)).toHaveCount(0);
+
+  await topic(page, 'Rules of origin').check();
+  await expectSaid(page, /Saved on this device/);
+  await topic(page, 'Rules of origin').uncheck();
+  await page.reload();
+  await expect(editor(page)).toHaveText('');
+  await expect(page.getByText(/is back/)).toHaveCount(0);
+});
+
+test('a change made elsewhere is not overwritten: both versions are there until one is chosen', async ({
+  person,
+  firm,
+}) => {
+  const { client, request, page } = await edit(firm, person, { expected: /status of 409/ });
+  await write(page, ' Mine.');
+  await firm.change(client, request, { problem_details: '<p>Theirs.</p>' });
+  await update(page).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this consultation' });
+  await expect(conflict).toBeVisible();
+  await expect(editor(page)).toHaveText('We ship figs. Mine.');
+  await conflict.getByText('Rules of origin').click();
+  await expect(conflict.getByText('Theirs.')).toBeVisible();
+  await expectAccessible(page);
+  await update(page).click();
+  await expect(update(page)).not.toHaveAttribute('aria-busy');
+  expect((await firm.find(client, request)).problem_details).toBe('<p>Theirs.</p>');
+
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await update(page).click();
+  await expectSaid(page, 'Consultation request updated successfully');
+  expect((await firm.find(client, request)).problem_details).toBe('<p>We ship figs. Mine.</p>');
+});
+
+test('a change that is seen on coming back to the window is told, and theirs can be loaded', async ({
+  person,
+  firm,
+}) => {
+  const { client, request, page } = await edit(firm, person);
+  await write(page, ' Mine.');
+  await firm.change(client, request, { problem_details: '<p>Theirs.</p>' });
+  await lookAgain(page);
+  await page.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(editor(page)).toHaveText('Theirs.');
+  await write(page, ' And mine.');
+  await update(page).click();
+  await expectSaid(page, 'Consultation request updated successfully');
+  expect((await firm.find(client, request)).problem_details).toBe('<p>Theirs. And mine.</p>');
+});
+
+test('a draft that is older than the request asks which of the two to keep', async ({ person, firm }) => {
+  const { client, request, page } = await edit(firm, person);
+  await write(page, ' Mine.');
+  await expectSaid(page, /Saved on this device/);
+  await firm.change(client, request, { problem_details: '<p>Theirs.</p>' });
+  await page.reload();
+  await expectSaid(page, 'Somebody else has changed this consultation in the meantime.');
+  await expect(editor(page)).toHaveText('We ship figs. Mine.');
+  await page.getByRole('button', { name: 'Load theirs' }).click();
+  await page.reload();
+  await expect(editor(page)).toHaveText('Theirs.');
+  await expect(page.getByText('Somebody else')).toHaveCount(0);
+});
+
+test('what is being written stays when the request is decided meanwhile', async ({ person, firm }) => {
+  const { request, page } = await edit(firm, person);
+  await write(page, ' Mine.');
+  await firm.move(await firm.consultant(), request, 'approved');
+  await lookAgain(page);
+  await expectSaid(page, 'This request has already been approved.');
+  await expect(editor(page)).toHaveText('We ship figs. Mine.');
+  await expect(update(page)).toHaveCount(0);
+  await page.reload();
+  await expect(editor(page)).toHaveText('We ship figs. Mine.');
+  await page.getByRole('button', { name: 'Discard mine' }).click();
+  await page.reload();
+  await expectSaid(page, 'This request has already been approved.');
+  await expect(editor(page)).toHaveCount(0);
+});
+
+test('a request that cannot be loaded says so and can be tried again', async ({ person, firm }) => {
+  const client = await firm.client();
+  const { id } = await firm.request(client);
+  const page = await person('client', { as: client, expected: /status of (500|404)/ });
+  await page.route(one, (route) => route.fulfill({ status: 500, json: { status: 'error', message: 'No' } }), {
+    times: 1,
+  });
+  await page.goto(`client/new-consultation?id=${id}`);
+  await expectSaid(page, 'Failed to load consultation details');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(editor(page)).toContainText('We ship figs.');
+  await page.route(one, (route) => route.fulfill({ status: 200, body: '' }), { times: 1 });
+  await page.reload();
+  await expectSaid(page, 'Server returned an empty response');
+  await page.goto('client/new-consultation?id=nonsense');
+  await expectSaid(page, 'Consultation not found');
+});
+
+test('a client who was not approved reads why instead of the form', async ({ person, firm }) => {
+  const client = await firm.client('Amina', { approved: false });
+  await firm.decideOnAccount(client, 'rejected', 'We know no such company.');
+  const page = await person('client', { as: client });
+  await page.goto('client/new-consultation');
+  await expectSaid(page, 'Your account was not approved, so you cannot request consultations');
+  await expectSaid(page, 'Reason: We know no such company.');
+  await expect(submit(page)).toHaveCount(0);
+});
+
+test('words without an end do not push the form out of the window', async ({ person, firm }) => {
+  const client = await firm.client(hostile.name);
+  const { id } = await firm.request(client, {
+    topic: `Other: ${hostile.word}`,
+    problem_details: `<h6>${hostile.word}</h6><p>${hostile.word}</p>`,
+  });
+  const page = await person('client', { as: client });
+  await page.goto(`client/new-consultation?id=${id}`);
+  await expect(page.getByLabel('Your topic')).toHaveValue(hostile.word);
+  await expect(editor(page)).toContainText(hostile.word);
+  await expectNoSidewaysScroll(page);
+});
+
+test('Ctrl+B on the bar of the editor leaves the sidebar alone', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client() });
+  await page.goto('client/new-consultation');
+  await page.getByRole('button', { name: 'Italic' }).focus();
+  await page.keyboard.press('Control+b');
+  const sidebar = page.getByRole('complementary', { name: 'Client Portal' });
+  await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+  await page.getByRole('link', { name: 'Cancel' }).focus();
+  await page.keyboard.press('Control+b');
+  await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+});

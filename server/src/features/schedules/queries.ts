@@ -90,10 +90,23 @@ export const replace = (db: Db, id: string, cells: Cell[], seen: string | undefi
       .returning('id')
       .executeTakeFirst();
     if (!week) return undefined;
-    await trx.deleteFrom('schedule_assignments').where('schedule_id', '=', id).execute();
+    await empty(trx, id);
     await fill(trx, id, cells);
     return find(trx, id);
   });
+
+/** Rooms and consultants that are no more are shown to nobody, so that nobody took them out: they stay. */
+const empty = (db: Db, schedule_id: string) =>
+  db
+    .deleteFrom('schedule_assignments')
+    .where('schedule_id', '=', schedule_id)
+    .where('room', 'in', db.selectFrom('rooms').select('code').where('deleted_at', 'is', null))
+    .where(
+      'consultant_id',
+      'in',
+      db.selectFrom('users').select('id').where('role', '=', 'consultant').where('deleted_at', 'is', null),
+    )
+    .execute();
 
 export const remove = (db: Db, id: string) =>
   db.deleteFrom('schedules').where('id', '=', id).returning('id').executeTakeFirst();
@@ -103,5 +116,7 @@ async function fill(db: Db, schedule_id: string, cells: Cell[]) {
   await db
     .insertInto('schedule_assignments')
     .values(cells.map((cell) => ({ ...cell, schedule_id })))
+    // Whoever was deleted a moment ago is there still.
+    .onConflict((already) => already.doNothing())
     .execute();
 }

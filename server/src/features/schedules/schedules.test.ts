@@ -252,6 +252,27 @@ test('a closed room shows only in the weeks that use it, a deleted room and a de
   expect(cell(await get(used.id), 'Monday', 'E')).toEqual([]);
 });
 
+test('saving a week again keeps those whom it no longer shows, so that the past stays as it was', async () => {
+  const leaving = await world.consultant('A');
+  const room = (deleted_at: Date | null) =>
+    world.db.updateTable('rooms').set({ deleted_at }).where('code', '=', 'B').execute();
+  const week = await newWeek(on('Monday', 'A', leaving.id, elif.id), on('Friday', 'B', bruno.id));
+  await world.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', leaving.id).execute();
+  await room(new Date());
+  const seen = await get(week.id);
+  expect(cell(seen, 'Monday', 'A')).toEqual([elif.id]);
+  const saved = await put(week.id, { ...seen, assignments: [on('Tuesday', 'A', bruno.id)] });
+  expect(saved.statusCode).toBe(200);
+  await room(null);
+  const kept = (await everything()).assignments.filter(({ schedule_id }) => schedule_id === week.id);
+  const shown = kept.map(({ day, room: code, consultant_id }) => `${day} ${code} ${consultant_id}`);
+  expect(shown.toSorted()).toEqual([
+    `Friday B ${bruno.id}`,
+    `Monday A ${leaving.id}`,
+    `Tuesday A ${bruno.id}`,
+  ]);
+});
+
 test('who is a consultant no more is in no week', async () => {
   const promoted = await world.consultant('A');
   const week = await newWeek(on('Monday', 'A', promoted.id, elif.id));

@@ -36,7 +36,7 @@ export async function changeUser(
   const stays = (administered.role ?? user.role) === user.role;
   const isDecision = account_status !== undefined && account_status !== user.account_status;
   return withFreeEmail(() =>
-    withAnAdminLeft(db, user.role === 'admin' && isLockedOut, async (trx) => {
+    withAnAdminLeft(db, isLockedOut, async (trx) => {
       if (Object.keys(changes).length > 0) found(await users.update(trx, user.id, changes), 'User not found');
       if (user.role === 'client') for (const entry of entries) await writeCompany(trx, user.id, entry);
       if (password || isLockedOut) await endOtherSessions(trx, user.id, isLockedOut ? undefined : token);

@@ -10,7 +10,10 @@ const activeAdmins = (db: Db) =>
     .where('deleted_at', 'is', null)
     .orderBy('id');
 
-/** A transaction; where it takes an admin's access away, the admins are locked first and one must be left after. */
+/**
+ * A transaction; where it takes somebody's access away, the admins are locked first and one must be left after. Of
+ * whatever role that person was read to be: they may have been made an admin since.
+ */
 export const withAnAdminLeft = <T>(db: Db, takesAway: boolean, work: (trx: Db) => Promise<T>) =>
   db.transaction().execute(async (trx) => {
     if (takesAway) await activeAdmins(trx).forUpdate().execute();

@@ -9,7 +9,7 @@ export type Endpoint = {
   /** Who may call it; 'anyone' needs no session. The server refuses to start on a route without. */
   roles: readonly Role[] | 'anyone';
   /** Answered instead of JSON, where a call answers a document. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'text/event-stream';
   schema: {
     params?: z.ZodObject;
     querystring?: z.ZodObject;

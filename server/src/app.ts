@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
+import { listen } from './db/listen.ts';
 import type { Db } from './db/open.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { consultantRoutes } from './features/consultants/routes.ts';
 import { consultationRoutes } from './features/consultations/routes.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
+import { type Hub, openHub } from './features/events/hub.ts';
+import { eventRoutes } from './features/events/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
@@ -29,10 +32,15 @@ type Options = Pick<FastifyServerOptions, 'logger' | 'trustProxy'> & {
   /** Whether people are held to so many tries and calls. */
   limits?: boolean;
   metrics?: Readers;
+  /** Where the database notifies; without it the open screens hear of changes some seconds late. */
+  connectionString?: string;
 };
 
 /** The whole server, not yet listening. */
-export function buildApp(db: Db, { limits = false, metrics = 'loopback', ...options }: Options = {}) {
+export function buildApp(
+  db: Db,
+  { limits = false, metrics = 'loopback', connectionString, ...options }: Options = {},
+) {
   const app = Fastify({
     ...options,
     bodyLimit: 256 * 1024,
@@ -57,6 +65,8 @@ export function buildApp(db: Db, { limits = false, metrics = 'loopback', ...opti
 
   parseJsonOnly(app);
   app.decorate('db', db);
+  const hub = openHub(db, (error) => app.log.warn(error));
+  hearEvents(app, hub, connectionString);
   setPolicies(app);
   whenOver(app, logAnswer);
   serveMetrics(app, db, metrics);
@@ -73,6 +83,7 @@ export function buildApp(db: Db, { limits = false, metrics = 'loopback', ...opti
     calls.register(consultationRoutes, { prefix: '/api/v2' });
     calls.register(consultationRoutes, { prefix: '/api/v1' });
     calls.register(dashboardRoutes, { prefix: '/api/v2' });
+    calls.register(eventRoutes(hub), { prefix: '/api/v2' });
     calls.register(notificationRoutes, { prefix: '/api/v2' });
     calls.register(roomRoutes, { prefix: '/api/v2' });
     calls.register(scheduleRoutes, { prefix: '/api/v2' });
@@ -86,4 +97,19 @@ export function buildApp(db: Db, { limits = false, metrics = 'loopback', ...opti
   serveWebApp(app);
   closeGently(app);
   return app;
+}
+
+function hearEvents(app: FastifyInstance, hub: Hub, connectionString: string | undefined) {
+  const listener =
+    connectionString &&
+    listen(
+      connectionString,
+      'consultflow_events',
+      () => void hub.look(),
+      (error) => app.log.warn(error),
+    );
+  app.addHook('preClose', async () => {
+    hub.close();
+    if (listener) await listener.close();
+  });
 }

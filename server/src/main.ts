@@ -33,6 +33,7 @@ async function start(config: Config) {
     trustProxy: config.TRUST_PROXY ?? false,
     limits: config.RATE_LIMIT === 'on',
     metrics: config.METRICS,
+    connectionString: database.connectionString,
   });
   closing.unshift(() => within(ANSWER_MS, app.close()));
 

@@ -4,8 +4,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchForLostFocus } from './app/focus-heir.ts';
+import { stayLive } from './app/live/live.ts';
 import { Notice } from './app/notice.tsx';
-import { queryClient } from './app/query-client.ts';
+import { leaveIfLoggedOut, queryClient } from './app/query-client.ts';
 import { router } from './app/router.tsx';
 import { onSessionChange, storedUser } from './lib/session.ts';
 import { watchForEastAsianText } from './styles/east-asian.ts';
@@ -21,6 +22,7 @@ onSessionChange(() => {
   void router.invalidate();
 });
 
+stayLive(queryClient, leaveIfLoggedOut);
 watchForEastAsianText();
 watchForLostFocus();
 

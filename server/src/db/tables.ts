@@ -105,6 +105,17 @@ export interface Tables {
     is_read: Generated<boolean>;
     created_at: OwnTimestamp;
   };
+  events: {
+    id: Generated<number>;
+    txid: Computed;
+    at: OwnTimestamp;
+    noun: string;
+    operation: 'insert' | 'update' | 'delete';
+    subject_id: string | null;
+    people: Generated<string[]>;
+    rooms: Generated<RoomCode[]>;
+    roles: Generated<Role[]>;
+  };
   schedules: {
     id: Generated<string>;
     week_start_date: string;

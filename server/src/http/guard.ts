@@ -8,6 +8,7 @@ import { whoIsCalling } from './session.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     roles?: Endpoint['roles'];
+    file?: Endpoint['file'];
   }
 }
 
@@ -15,9 +16,9 @@ declare module 'fastify' {
 export function guardRoutes(app: FastifyInstance, db: Db) {
   app.decorateRequest('actor');
   app.addHook('onRoute', (route) => {
-    const { roles } = route as { roles?: Endpoint['roles'] };
+    const { roles, file } = route as Partial<Endpoint>;
     if (!roles) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
-    route.config = { ...route.config, roles };
+    route.config = { ...route.config, roles, ...(file && { file }) };
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -13,12 +13,19 @@ export type Readers = 'loopback' | 'on';
 /** In seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Stays open as long as its screen, which is no duration of an answer. */
+const STREAM = 'text/event-stream';
+
 /** Figures for Prometheus. Before the routes, which it looks at as they are added. */
 export function serveMetrics(app: FastifyInstance, db: Db, readers: Readers) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
-  countDocuments(app, registry);
+  countOpen(app, registry, 'application/pdf', {
+    name: 'documents_waiting',
+    help: 'Exports that are being drawn or wait for their turn',
+  });
+  countOpen(app, registry, STREAM, { name: 'event_streams', help: 'Open screens that are told of changes' });
   countConnections(db, registry);
 
   app.get('/metrics', async (request, reply) => {
@@ -42,23 +49,26 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     registers: [registry],
   });
   whenOver(app, ({ method, is404, routeOptions }, { statusCode }, ms) => {
+    if (routeOptions.config.file === STREAM) return;
     const route = is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
     const status = `${Math.trunc(statusCode / 100)}xx`;
     durations.observe({ method, route, status }, ms / 1000);
   });
 }
 
-function countDocuments(app: FastifyInstance, registry: Registry) {
-  const waiting = new Gauge({
-    name: 'documents_waiting',
-    help: 'Exports that are being drawn or wait for their turn',
-    registers: [registry],
-  });
+/** Counts the requests that are being answered, of the calls that answer one kind of file. */
+function countOpen(
+  app: FastifyInstance,
+  registry: Registry,
+  file: Endpoint['file'],
+  words: { name: string; help: string },
+) {
+  const open = new Gauge({ ...words, registers: [registry] });
   app.addHook('onRoute', (route) => {
-    if (!(route as { file?: Endpoint['file'] }).file || route.method === 'HEAD') return;
+    if ((route as Partial<Endpoint>).file !== file || route.method === 'HEAD') return;
     route.preHandler = (_request, reply, done) => {
-      waiting.inc();
-      reply.raw.once('close', () => waiting.dec());
+      open.inc();
+      reply.raw.once('close', () => open.dec());
       done();
     };
   });

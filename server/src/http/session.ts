@@ -19,22 +19,16 @@ const ABSOLUTE_DAYS = 7;
 
 export const tokenOf = ({ headers }: FastifyRequest) => headers.authorization?.match(/^Bearer (\S+)$/)?.[1];
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** The user behind the bearer token, or a 401. Only the token's hash is stored. */
 export async function whoIsCalling(db: Db, request: FastifyRequest): Promise<Actor> {
   const token = tokenOf(request);
   if (!token) throw unauthenticated();
-  const user = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+  const user = await liveSessions(db)
     .select(['users.id', 'users.name', 'users.role', 'users.account_status', 'users.specialties'])
     .select(sql<boolean>`sessions.used_at < now() - interval '1 minute'`.as('was_idle'))
     .where('sessions.token_hash', '=', hashOf(token))
-    .where('sessions.used_at', '>', sql<string>`now() - make_interval(hours => ${IDLE_HOURS})`)
-    .where('sessions.created_at', '>', sql<string>`now() - make_interval(days => ${ABSOLUTE_DAYS})`)
-    .where('users.is_active', '=', true)
-    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw unauthenticated();
 
@@ -42,6 +36,16 @@ export async function whoIsCalling(db: Db, request: FastifyRequest): Promise<Act
   if (was_idle) await keepAlive(db, token);
   return actor;
 }
+
+/** The sessions that count at this moment, with their users. */
+export const liveSessions = (db: Db) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.used_at', '>', sql<string>`now() - make_interval(hours => ${IDLE_HOURS})`)
+    .where('sessions.created_at', '>', sql<string>`now() - make_interval(days => ${ABSOLUTE_DAYS})`)
+    .where('users.is_active', '=', true)
+    .where('users.deleted_at', 'is', null);
 
 /** Once a minute is enough for an idle limit of hours. */
 const keepAlive = (db: Db, token: string) =>

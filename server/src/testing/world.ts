@@ -11,8 +11,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A fresh server on a fresh database, with makers for people and things. */
 export async function newWorld() {
-  const { db, end } = await newDatabase();
-  const app = buildApp(db);
+  const database = await newDatabase();
+  const { db, end } = database;
+  const app = buildApp(db, { connectionString: database.url });
   await app.ready();
   let count = 0;
 
@@ -59,6 +60,7 @@ export async function newWorld() {
 
   return {
     db,
+    url: database.url,
     app,
     call,
     consultation,

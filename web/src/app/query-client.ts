@@ -49,7 +49,8 @@ const messageOf = (data: unknown) =>
 /** The network, or a server that is starting again. */
 const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503);
 
-function leaveIfLoggedOut(error: Error) {
+/** Whether the session has ended; then also its screens end. */
+export function leaveIfLoggedOut(error: Error) {
   if (!(error instanceof ApiError) || error.status !== 401) return false;
   if (storedUser()) toast.error(error.message);
   endSession();

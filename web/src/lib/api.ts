@@ -26,6 +26,7 @@ type Options = {
   keepalive?: boolean;
   /** What this call says otherwise of an answer that is none. */
   words?: Partial<Words>;
+  headers?: Record<string, string>;
 };
 
 /** Makes one call of the contract. Throws ApiError with a sentence fit to show. */
@@ -49,11 +50,26 @@ export async function download<E extends Endpoint>(endpoint: E, input: Input<E>,
   return { blob: await response.blob(), name: decodeURIComponent(name ?? 'document.pdf') };
 }
 
+/** The body of an answer that goes on, as text. */
+export async function stream<E extends Endpoint>(endpoint: E, input: Input<E>, options: Options) {
+  const response = await send(endpoint, input, options);
+  if (!response.ok) throw failureOf(endpoint, response, await response.text(), wordsOf('v2'));
+  return response.body!.pipeThrough(new TextDecoderStream());
+}
+
 type Given = { params?: object | undefined; query?: object | undefined; body?: object | undefined };
 
-async function send(endpoint: Endpoint, input: Given, { base = 'v2', signal, keepalive = false }: Options) {
+async function send(
+  endpoint: Endpoint,
+  input: Given,
+  { base = 'v2', signal, keepalive = false, headers: others }: Options,
+) {
   const body = input.body === undefined ? null : written(input.body);
-  const headers = { ...bearerOf(endpoint), ...(body !== null && { 'content-type': 'application/json' }) };
+  const headers = {
+    ...others,
+    ...bearerOf(endpoint),
+    ...(body !== null && { 'content-type': 'application/json' }),
+  };
   try {
     return await fetch(`/api/${base}${urlOf(endpoint, input)}`, {
       method: endpoint.method,

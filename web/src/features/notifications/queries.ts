@@ -11,15 +11,11 @@ import { pagesOf } from '../../lib/pages.ts';
 
 const notifications = ['notifications'] as const;
 
-/** Asked for again every half minute while the tab is in view. */
-export const ownNotifications = {
-  ...pagesOf<Notification>({
-    key: notifications,
-    page: (cursor, signal) => call(listNotifications, { query: { cursor } }, { signal }),
-    failure: 'The notifications could not be loaded',
-  }),
-  refetchInterval: 30_000,
-};
+export const ownNotifications = pagesOf<Notification>({
+  key: notifications,
+  page: (cursor, signal) => call(listNotifications, { query: { cursor } }, { signal }),
+  failure: 'The notifications could not be loaded',
+});
 
 const failure = 'An error occurred. Please try again.';
 

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+
+const AGAIN_MS = { least: 100, most: 5_000 };
+
+/**
+ * Hears what the database notifies on a channel, over one connection at a time; `hear` is also called when a
+ * connection has been made, since nobody heard what was said before.
+ */
+export function listen(
+  connectionString: string,
+  channel: string,
+  hear: () => void,
+  onLost: (error: Error) => void,
+) {
+  let current: Client | undefined;
+  const over = new AbortController();
+
+  const once = async () => {
+    const client = new Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'consultflow-navigator',
+    });
+    const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+    client.on('error', onLost);
+    client.on('notification', hear);
+    current = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      hear();
+      await ended;
+    } finally {
+      await client.end();
+    }
+  };
+
+  const goOn = async () => {
+    let wait = AGAIN_MS.least;
+    while (!over.signal.aborted) {
+      const began = Date.now();
+      await once().catch(onLost);
+      wait = Date.now() - began > AGAIN_MS.most ? AGAIN_MS.least : Math.min(wait * 2, AGAIN_MS.most);
+      await pause(wait, undefined, { signal: over.signal, ref: false }).catch(() => {});
+    }
+  };
+  const done = goOn();
+
+  return {
+    close: async () => {
+      over.abort();
+      await current?.end();
+      await done;
+    },
+  };
+}

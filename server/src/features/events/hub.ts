@@ -1,0 +1,133 @@
+import type { Db } from '../../db/open.ts';
+import { later, type Position, saw, written } from './position.ts';
+import * as events from './queries.ts';
+import type { Told } from './queries.ts';
+
+/** Somebody who listens. `tell` is given the id to go on from, unless more of the same batch is to come. */
+export type Listener = {
+  session: string;
+  tell: (event: Told, id: string) => void;
+  beat: () => void;
+  end: () => void;
+};
+
+type Seat = Listener & {
+  /** How far this one has been told; nothing while what was missed is being read. */
+  position?: string;
+  waiting: Batch[];
+};
+type Batch = { now: string; events: Told[] };
+
+/** A session that has ended hears nothing more after this; also how late news are when the database cannot notify. */
+const LOOK_MS = 4_000;
+const BEAT_MS = 15_000;
+const FORGET_MS = 60 * 60 * 1000;
+
+export type Hub = ReturnType<typeof openHub>;
+
+/** Everybody who listens at this server, told in the order of commits; `warn` hears of a database that is away. */
+export function openHub(db: Db, warn: (error: unknown) => void) {
+  const seats = new Set<Seat>();
+  let position: string | undefined;
+  let reading: Promise<void> | undefined;
+  let starting: Promise<string> | undefined;
+  let isMore = false;
+
+  const bySession = () => Map.groupBy(seats, ({ session }) => session);
+
+  const readOn = async () => {
+    while (isMore && seats.size > 0 && position) {
+      isMore = false;
+      const batch = await events.since(db, { since: position }, [...bySession().keys()]);
+      position = batch.now;
+      const told = Map.groupBy(batch.events, ({ session }) => session);
+      for (const seat of seats) pass(seat, { now: batch.now, events: told.get(seat.session) ?? [] });
+    }
+  };
+
+  /** Reads what is new, one reading at a time. */
+  const look = () => {
+    isMore = true;
+    reading ??= readOn()
+      .catch(warn)
+      .finally(() => (reading = undefined));
+    return reading;
+  };
+
+  /** Not later than whoever comes now, so that nothing falls in between. */
+  const ready = async () => {
+    await reading;
+    starting ??= events.here(db);
+    position ??= await starting;
+  };
+
+  const dismiss = async () => {
+    if (seats.size === 0) return;
+    const live = await events.stillLive(db, [...bySession().keys()]);
+    for (const seat of seats) if (!live.has(seat.session)) leave(seat);
+  };
+
+  const leave = (seat: Seat) => {
+    if (seats.delete(seat)) seat.end();
+  };
+
+  const timers = [
+    setInterval(() => void Promise.all([look(), dismiss().catch(warn)]), LOOK_MS),
+    setInterval(() => seats.forEach((seat) => seat.beat()), BEAT_MS),
+    setInterval(() => void events.forget(db).catch(warn), FORGET_MS),
+  ];
+  timers.forEach((timer) => timer.unref());
+
+  return {
+    look,
+    count: () => seats.size,
+    /** Takes part from a position, or from now on. Answers what was missed before the first news. */
+    join: async (listener: Listener, from: Position | undefined) => {
+      const seat: Seat = { ...listener, waiting: [] };
+      if (seats.size === 0) position = starting = undefined;
+      seats.add(seat);
+      try {
+        await ready();
+        const missed = from
+          ? await events.since(db, from, [seat.session])
+          : { now: await events.here(db), events: [] };
+        return {
+          missed,
+          /** To be called when what was missed has been said. */
+          begin: () => {
+            seat.position = missed.now;
+            for (const batch of seat.waiting.splice(0)) pass(seat, batch);
+          },
+          leave: () => leave(seat),
+        };
+      } catch (error) {
+        seats.delete(seat);
+        throw error;
+      }
+    },
+    close: () => {
+      timers.forEach((timer) => clearInterval(timer));
+      seats.forEach(leave);
+    },
+  };
+}
+
+function pass(seat: Seat, batch: Batch) {
+  if (!seat.position) return void seat.waiting.push(batch);
+  const { position } = seat;
+  const news = batch.events.filter(({ transaction }) => !saw(position, transaction));
+  say(news, { since: position, until: batch.now }, seat.tell);
+  seat.position = later(batch.now, position);
+}
+
+/** Tells a batch; each event has an id from which exactly the rest can be had. */
+export function say(
+  batch: Told[],
+  { since, until }: { since: string; until: string },
+  tell: (event: Told, id: string) => void,
+) {
+  batch.forEach((event, index) => {
+    const isLast = index === batch.length - 1;
+    tell(event, written(isLast ? { since: until } : { since, until, after: event.id }));
+  });
+}

@@ -1,0 +1,40 @@
+/**
+ * How far somebody has been told, as a snapshot of the database's transactions: `xmin:xmax:running,…`. Within a batch
+ * also up to which event of it.
+ */
+export type Position = { since: string; until?: string | undefined; after?: number | undefined };
+
+/** Whether a transaction was over when the snapshot was taken. */
+export function saw(snapshot: string, transaction: string) {
+  const [xmin = '', xmax = '', running = ''] = snapshot.split(':');
+  const id = BigInt(transaction);
+  if (id < BigInt(xmin)) return true;
+  return id < BigInt(xmax) && !running.split(',').includes(transaction);
+}
+
+/** The one of two snapshots that saw more. */
+export function later(one: string, other: string) {
+  if (xmax(one) !== xmax(other)) return xmax(one) > xmax(other) ? one : other;
+  return runningIn(one) < runningIn(other) ? one : other;
+}
+
+const xmax = (snapshot: string) => BigInt(snapshot.split(':')[1] ?? 0);
+const runningIn = (snapshot: string) => snapshot.split(':')[2]?.split(',').filter(Boolean).length ?? 0;
+
+/** In milliseconds; older events are not kept. */
+export const KEPT_MS = 12 * 60 * 60 * 1000;
+
+/** A position as the id of an event; the time tells whether what followed is still kept. */
+export const written = ({ since, until, after }: Position, now = Date.now()) =>
+  [now, since, ...(until ? [until, after] : [])].join('_');
+
+const shape = /^(\d{13})_(\d{1,19}:\d{1,19}:[\d,]*)(?:_(\d{1,19}:\d{1,19}:[\d,]*)_(\d{1,15}))?$/;
+/** Of a snapshot with thousands of running transactions. */
+const LONGEST = 20_000;
+
+/** Undefined for what was never written here, or too long ago. */
+export function read(id: string | undefined, now = Date.now()): Position | undefined {
+  const [, at, since, until, after] = (id && id.length <= LONGEST && shape.exec(id)) || [];
+  if (!since || Number(at) > now + 60_000 || Number(at) < now - KEPT_MS) return undefined;
+  return { since, until, after: after === undefined ? undefined : Number(after) };
+}

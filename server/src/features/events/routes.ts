@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { streamEvents } from '@consultflow/contract/events/endpoints';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { HttpError } from '../../http/errors.ts';
+import { hashOf, tokenOf } from '../../http/session.ts';
+import { frame } from './frame.ts';
+import { say, type Hub } from './hub.ts';
+import { read, written } from './position.ts';
+import * as events from './queries.ts';
+
+/** Each of a user's browsers has one. */
+const MOST_OF_USER = 5;
+/** In bytes; who reads so slowly that more piles up begins anew. */
+const MOST_UNREAD = 1024 * 1024;
+const COME_BACK_MS = 2_000;
+
+export const eventRoutes =
+  (hub: Hub): FastifyPluginAsyncZod =>
+  async (app) => {
+    const open = new Map<string, number>();
+    const count = (id: string, by: number) => {
+      const now = (open.get(id) ?? 0) + by;
+      if (now > 0) open.set(id, now);
+      else open.delete(id);
+      return now;
+    };
+
+    app.route({
+      ...streamEvents,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const { actor, headers } = request;
+        const over = new Promise<void>((resolve) => reply.raw.once('close', () => resolve()));
+        if (count(actor.id, 1) > MOST_OF_USER) {
+          count(actor.id, -1);
+          reply.header('retry-after', '30');
+          throw new HttpError(429, 'Too many live connections. Please close another window.');
+        }
+        void over.then(() => count(actor.id, -1));
+
+        const lastId = headers['last-event-id'];
+        const given = read(typeof lastId === 'string' ? lastId : undefined);
+        const from = given && !(await events.isAhead(app.db, given)) ? given : undefined;
+
+        const body = new Readable({ read: () => {} });
+        const push = (text: string) => {
+          if (body.readableLength > MOST_UNREAD) body.destroy();
+          else body.push(text);
+        };
+        const { missed, begin, leave } = await hub.join(
+          {
+            session: hashOf(tokenOf(request) ?? '').toString('hex'),
+            tell: ({ name, data }, id) => push(frame({ name, data, id })),
+            beat: () => push(': still here\n\n'),
+            end: () => body.push(null),
+          },
+          from,
+        );
+        void over.then(leave);
+
+        const isFirst = missed.events.length === 0;
+        push(`retry: ${COME_BACK_MS}\n`);
+        push(
+          frame({
+            name: 'hello',
+            data: { missed: !from },
+            id: isFirst ? written({ since: missed.now }) : undefined,
+          }),
+        );
+        if (from) {
+          const tell = (event: events.Told, id: string) => push(frame({ ...event, id }));
+          say(missed.events, { since: from.since, until: missed.now }, tell);
+        }
+        begin();
+        return reply.type(streamEvents.file).header('x-accel-buffering', 'no').send(body);
+      },
+    });
+  };

@@ -1,0 +1,82 @@
+import { ApiError } from '../../lib/replies.ts';
+import { type Heard, readStream } from './read-stream.ts';
+
+/** In milliseconds. */
+const AGAIN = { least: 500, most: 30_000 };
+const NAME = 'consultflow-events';
+
+export type Listening = {
+  user: string;
+  stop: AbortSignal;
+  hear: (event: Heard) => void;
+  onRefused: (error: Error) => void;
+};
+
+/**
+ * Hears what the server tells this user, until told to stop. Of a browser's tabs one holds the stream and passes on
+ * what it hears; when it is closed, the next one goes on where it was.
+ */
+export function listen({ user, stop, hear, onRefused }: Listening) {
+  const tabs = new BroadcastChannel(NAME);
+  tabs.addEventListener('message', ({ data }: MessageEvent<{ user: string; event: Heard }>) => {
+    if (data.user === user) hear(data.event);
+  });
+  stop.addEventListener('abort', () => tabs.close());
+
+  const pass = (event: Heard) => {
+    hear(event);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window
+    tabs.postMessage({ user, event });
+    if (event.id !== undefined) remember(user, event.id);
+  };
+  const hold = () => goOn({ user, stop, hear: pass, onRefused });
+  // Locks need a secure origin; without them each tab has a stream of its own.
+  const held = navigator.locks ? navigator.locks.request(`${NAME} ${user}`, { signal: stop }, hold) : hold();
+  held.catch((error: unknown) => {
+    if (!stop.aborted) console.warn('Live changes are not heard', error);
+  });
+}
+
+async function goOn({ user, stop, hear, onRefused }: Listening) {
+  let wait = AGAIN.least;
+  while (!stop.aborted) {
+    try {
+      await readStream(remembered(user), stop, (event) => {
+        wait = AGAIN.least;
+        hear(event);
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return onRefused(error);
+      if (error instanceof ApiError && error.status === 429) wait = AGAIN.most;
+    }
+    // Not all at the same moment when a server comes back.
+    await pause(wait * (0.5 + Math.random()), stop);
+    wait = Math.min(wait * 2, AGAIN.most);
+  }
+}
+
+/** Also over when the network comes back. */
+const pause = (ms: number, stop: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', over);
+      stop.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    window.addEventListener('online', over);
+    stop.addEventListener('abort', over);
+  });
+
+/** Up to where this user has been told, for the next tab or the next load of the page. */
+const remember = (user: string, id: string) => localStorage.setItem(NAME, JSON.stringify({ user, id }));
+
+function remembered(user: string): string | undefined {
+  try {
+    const last = JSON.parse(localStorage.getItem(NAME) ?? 'null') as { user?: string; id?: string } | null;
+    return last?.user === user ? last.id : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onSessionChange, storedUser } from '../../lib/session.ts';
+import type { Listening } from './listen.ts';
+
+/** Keeps the screens of whoever is signed in as the server has it, from one sign-in to the next. */
+export function stayLive(cache: QueryClient, onRefused: (error: Error) => void) {
+  let listening: { token: string; end: () => void } | undefined;
+
+  const follow = () => {
+    const { id, token } = storedUser() ?? {};
+    if (listening?.token === token) return;
+    listening?.end();
+    listening = undefined;
+    if (!id || !token) return;
+    const leaving = new AbortController();
+    void hearAll(cache, { user: id, stop: leaving.signal, onRefused });
+    listening = { token, end: () => leaving.abort() };
+  };
+  follow();
+  onSessionChange(follow);
+}
+
+/** Nobody waits for this, and whoever is not signed in does without. */
+async function hearAll(cache: QueryClient, listening: Omit<Listening, 'hear'>) {
+  const [{ listen }, { refresher }] = await Promise.all([import('./listen.ts'), import('./refresh.ts')]);
+  if (!listening.stop.aborted) listen({ ...listening, hear: refresher(cache) });
+}

@@ -1,0 +1,46 @@
+import { Change, type Noun, StreamEvents } from '@consultflow/contract/events/schema';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Heard } from './read-stream.ts';
+
+/** In milliseconds: many changes at once are read again once. */
+const SOON = 100;
+const NEXT = 1_000;
+
+/** What on the screens tells of each noun. */
+const keysOf: Record<Noun, string[]> = {
+  consultations: ['consultations', 'admin dashboard'],
+  users: ['users', 'consultants', 'admin dashboard'],
+  companies: ['companies', 'users'],
+  rooms: ['rooms'],
+  schedules: ['schedules'],
+  notifications: ['notifications'],
+};
+
+/** Reads again what is on the screen, as the stream tells of changes. */
+export function refresher(cache: QueryClient) {
+  const stale = new Set<string>();
+  let timer: number | undefined;
+  let last = 0;
+
+  const flush = () => {
+    timer = undefined;
+    last = Date.now();
+    const keys = [...stale];
+    stale.clear();
+    // A tab that nobody sees reads when somebody comes back to it.
+    const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
+    for (const key of keys) void cache.invalidateQueries({ queryKey: [key], refetchType });
+  };
+
+  return ({ name, data }: Heard) => {
+    for (const key of keysTold(name, data)) stale.add(key);
+    if (stale.size > 0) timer ??= window.setTimeout(flush, Math.max(SOON, last + NEXT - Date.now()));
+  };
+}
+
+function keysTold(name: string, data: unknown): string[] {
+  if (name === 'notification') return keysOf.notifications;
+  if (name === 'change') return keysOf[Change.parse(data).noun];
+  if (name === 'hello') return StreamEvents.hello.parse(data).missed ? Object.values(keysOf).flat() : [];
+  return [];
+}

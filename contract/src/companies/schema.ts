@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Paging } from '../endpoint.ts';
-import { email, NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';
+import { email, NAME_LENGTH, required, TEXT_LENGTH, text, time } from '../text.ts';
 
 export const Company = z.object({
   id: z.string(),
@@ -16,6 +16,7 @@ export const Company = z.object({
   website: z.string(),
   department: z.string(),
   description: z.string(),
+  updated_at: z.string(),
 });
 export type Company = z.infer<typeof Company>;
 
@@ -55,8 +56,11 @@ const optionalDetails = z.object(details).partial().shape;
 export const CompanyForm = z.object({ ...optionalDetails, name, address, client_id: client_id.nullish() });
 export type CompanyForm = z.infer<typeof CompanyForm>;
 
+/** What the caller last saw; a later change by somebody else is then told and not overwritten. */
+const seen = { updated_at: time.optional() };
+
 /** Some fields of a company; whose it is never changes. */
-export const CompanyChanges = z.object({ ...details, name, address }).partial();
+export const CompanyChanges = z.object({ ...details, name, address, ...seen }).partial();
 export type CompanyChanges = z.infer<typeof CompanyChanges>;
 
 /** A company of a client's: one with an id is changed, one without is added; only the name is needed. */
@@ -64,7 +68,10 @@ export const CompanyEntry = z.object({ ...optionalDetails, name, id: z.uuid('Com
 export type CompanyEntry = z.infer<typeof CompanyEntry>;
 
 /** What a consultant fills in beside a request. */
-export const CompanyOfClient = z.object({ client_id: client_id.nullish(), company: CompanyEntry });
+export const CompanyOfClient = z.object({
+  client_id: client_id.nullish(),
+  company: CompanyEntry.extend(seen),
+});
 export type CompanyOfClient = z.infer<typeof CompanyOfClient>;
 
 export const CompanyFilter = Paging.extend({

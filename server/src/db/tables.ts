@@ -66,6 +66,7 @@ export interface Tables {
     department: Generated<string>;
     description: Generated<string>;
     created_at: OwnTimestamp;
+    updated_at: OwnTimestamp;
     search_text: Computed;
   };
   consultations: {

@@ -16,6 +16,7 @@ const company: Company = {
   website: '',
   department: '',
   description: '',
+  updated_at: '2026-11-16T10:05:00.000Z',
 };
 
 const consultation: ConsultationDetail = {

@@ -73,6 +73,34 @@ test('a consultant adds and changes the companies of any client, and must say wh
   expect((await world.call(admin, 'DELETE', `/companies/${id}`)).statusCode).toBe(200);
 });
 
+test('of two who edit one company the slower is told, by either way, and nothing is overwritten', async () => {
+  const { data: company } = (await add(client, form)).json();
+  expect(company.updated_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  const { client_id } = company;
+  const ofClient = (changes: object) =>
+    world.call(consultant, 'PUT', '/clients/company', { client_id, company: { ...company, ...changes } });
+  const first = await ofClient({ name: 'First' });
+  expect(first.json().data).toMatchObject({ name: 'First' });
+  for (const late of [
+    await ofClient({ name: 'Second' }),
+    await world.call(client, 'PUT', `/companies/${company.id}`, { ...company, name: 'Third' }),
+  ]) {
+    expect(late.statusCode).toBe(409);
+    expect(late.json().message).toBe(
+      'Somebody else has changed this company in the meantime. Please look at it again.',
+    );
+  }
+  const { updated_at } = first.json().data;
+  expect((await ofClient({ name: 'Second', updated_at })).json().data).toMatchObject({ name: 'Second' });
+  const without = await world.call(client, 'PUT', `/companies/${company.id}`, { name: 'Last' });
+  expect(without.json().data).toMatchObject({ name: 'Last' });
+  const again = await world.call(consultant, 'POST', '/clients/company', { client_id, company });
+  expect(again.json().data).toMatchObject({ name: form.name });
+  expect(again.json().data.id).not.toBe(company.id);
+  for (const { id } of [company, again.json().data])
+    expect((await world.call(client, 'DELETE', `/companies/${id}`)).statusCode).toBe(200);
+});
+
 test('only a client who is there has companies', async () => {
   expect((await add(admin, { ...form, client_id: consultant.id })).statusCode).toBe(404);
   const gone = await world.client();

@@ -1,9 +1,11 @@
 import type { CompanyChanges, CompanyEntry, CompanyFilter } from '@consultflow/contract/companies/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
+import { iso } from '../../db/iso.ts';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import { holds } from '../../db/search.ts';
+import { nextVersion } from '../../db/version.ts';
 import { placeAfter } from '../../http/cursor.ts';
 
 export const columns = [
@@ -20,6 +22,7 @@ export const columns = [
   'companies.website',
   'companies.department',
   'companies.description',
+  iso('companies.updated_at').$notNull().as('updated_at'),
 ] as const;
 
 /** The companies an actor may see: a client's own; for the firm those of every client who is there. */
@@ -73,13 +76,19 @@ type Fields = Omit<CompanyEntry, 'id'>;
 const keysOf = (fields: Fields) =>
   (Object.keys(fields) as (keyof Fields)[]).filter((key) => fields[key] !== undefined);
 
-/** Undefined when the client has no such company. */
-export const update = (db: Db, client_id: string, id: string, changes: CompanyChanges) =>
+/** Undefined when the client has no such company, or when it is not the version any more that the caller saw. */
+export const update = (
+  db: Db,
+  client_id: string,
+  id: string,
+  { updated_at: seen, ...changes }: CompanyChanges,
+) =>
   db
     .updateTable('companies')
-    .set({ client_id, ...changes })
+    .set({ ...changes, updated_at: nextVersion('companies') })
     .where('id', '=', id)
     .where('client_id', '=', client_id)
+    .$if(seen !== undefined, (query) => query.where('updated_at', '=', seen!))
     .returning('id')
     .executeTakeFirst();
 

@@ -3,7 +3,7 @@ import { canDeleteCompany } from '@consultflow/contract/companies/policy';
 import type { CompanyEntry } from '@consultflow/contract/companies/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { allow, found, invalid } from '../../http/errors.ts';
+import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
 import * as companies from './queries.ts';
 
@@ -38,7 +38,7 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.updateCompany,
     handler: async ({ actor, params: { id }, body }) => {
       const company = found(await companies.find(db, actor, id), 'Company not found');
-      await companies.update(db, company.client_id, company.id, body);
+      if (!(await companies.update(db, company.client_id, company.id, body))) throw changed();
       return ok(
         found(await companies.find(db, actor, id), 'Company not found'),
         'Company updated successfully',
@@ -59,7 +59,13 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.addCompanyOfClient,
-    handler: async ({ actor, body: { client_id, company } }) => {
+    handler: async ({
+      actor,
+      body: {
+        client_id,
+        company: { updated_at: _seen, ...company },
+      },
+    }) => {
       const whose = ownerOf(actor, client_id, 'Client information is missing');
       return ok(await add(actor, whose, company), 'New company added successfully');
     },
@@ -75,8 +81,9 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     }) => {
       const whose = ownerOf(actor, client_id, 'Client information is missing');
-      const company = found(id ? await companies.find(db, actor, id) : undefined, 'Company not found');
-      found(await companies.update(db, whose, company.id, changes), 'Company not found');
+      const seen = id ? await companies.find(db, actor, id) : undefined;
+      const company = found(seen?.client_id === whose ? seen : undefined, 'Company not found');
+      if (!(await companies.update(db, whose, company.id, changes))) throw changed();
       return ok(
         found(await companies.find(db, actor, company.id), 'Company not found'),
         'Company updated successfully',
@@ -84,6 +91,9 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
+
+const changed = () =>
+  conflict('Somebody else has changed this company in the meantime. Please look at it again.');
 
 /** A client acts for themselves, whatever the body says; a consultant or admin must say for whom. */
 function ownerOf({ role, id }: Actor, client_id: string | null | undefined, sentence: string) {

@@ -1,7 +1,7 @@
 import { scheduled } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
-import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { iso } from '../../db/iso.ts';
 import type { Db } from '../../db/open.ts';
 import * as figures from './figures.ts';
 
@@ -57,10 +57,6 @@ const first = (
     .orderBy(`request.${by}`, direction)
     .orderBy('request.id', direction)
     .limit(SHOWN);
-
-/** Times inside JSON are not read by the parsers of db/open.ts. */
-const iso = (column: string) =>
-  sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Whose consultations were most often assigned to the consultant. */
 const topClients = (db: Db, { id }: Actor) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newConsultant } from './firm.ts';
 import {
   expect,
   expectAccessible,
@@ -6,6 +7,7 @@ import {
   expectSaid,
   holdAnswers,
   hostile,
+  lookAgain,
   test,
 } from './people.ts';
 
@@ -68,6 +70,152 @@ test('requests are decided one after the other without leaving the keyboard', as
   await card(page, 'Third').getByRole('button', { name: 'Approve' }).press('Enter');
   await expectSaid(page, 'Nothing waits for you');
   await expect(heading(page)).toBeFocused();
+});
+
+test('the whole queue is walked and decided by single keys', async ({ person, firm }) => {
+  const client = await firm.client();
+  for (const topic of ['Fourth', 'Third', 'Second', 'First']) await firm.request(client, { topic });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  const shown = pane(page).getByRole('heading', { level: 2 });
+  await expect(shown).toHaveText('First');
+  for (const key of ['j', 'j', 'j', 'j', 'k']) await page.keyboard.press(key);
+  await expect(shown).toHaveText('Third');
+  await expect(card(page, 'Third')).toHaveAttribute('aria-current', 'true');
+  await expect(card(page, 'Third').getByRole('link', { name: 'Third', exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/open=/);
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expectSaid(page, 'Consultation request approved and scheduled for today');
+  await expect(shown).toHaveText('Third');
+  await expect(cards(page)).toHaveText([/First/, /Second/, /Third/]);
+
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject “Third”' });
+  await dialog.getByLabel('Reason').fill('A jar of jam, sakk');
+  await dialog.getByLabel('Reason').press('?');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('A jar of jam, sakk?');
+  for (const key of ['Shift+Tab', 'a', 'j', 'Escape']) await page.keyboard.press(key);
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('r');
+  await dialog.getByRole('button', { name: 'Reject Request' }).press('Enter');
+  await expectSaid(page, 'Consultation request rejected');
+  await expect(cards(page)).toHaveText([/First/, /Second/]);
+  await expect(shown).toHaveText('Second');
+
+  for (const chord of ['Control+a', 'Alt+a', 'Meta+r']) await page.keyboard.press(chord);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/consultant\/request\//);
+  await expect(approve(page)).toBeVisible();
+  await page.keyboard.press('A');
+  await expectSaid(page, 'This request has already been approved.');
+  await page.getByRole('link', { name: 'Back to Pending Requests' }).click();
+  await expect(cards(page)).toHaveText([/First/]);
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\/consultant\/request\//);
+});
+
+test('a held key walks but decides once', async ({ person, firm }) => {
+  const client = await firm.client();
+  for (const topic of ['Third', 'Second', 'First']) await firm.request(client, { topic });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  await expect(approve(page)).toBeVisible();
+  await page.keyboard.down('j');
+  await page.keyboard.down('j');
+  await page.keyboard.up('j');
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('Third');
+  await page.keyboard.down('a');
+  await expect(cards(page)).toHaveCount(2);
+  await page.keyboard.down('a');
+  await page.keyboard.down('a');
+  await page.keyboard.up('a');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(cards(page)).toHaveText([/First/, /Second/]);
+});
+
+test('the keys of the screen are listed, and its letters can be switched off for good', async ({
+  person,
+  firm,
+}) => {
+  await firm.request(await firm.client());
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  await expect(approve(page)).toHaveAttribute('aria-keyshortcuts', 'A');
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  for (const label of ['Next request', 'Previous request', 'Approve', 'Reject', 'View Details', 'This list'])
+    await expect(dialog.getByRole('rowheader', { name: label, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('switch', { name: 'Letter keys' }).press('Space');
+  await page.keyboard.press('Escape');
+  for (const key of ['a', 'r', '?']) await page.keyboard.press(key);
+  await page.reload();
+  await expect(approve(page)).toBeVisible();
+  await expect(approve(page)).not.toHaveAttribute('aria-keyshortcuts');
+  for (const key of ['a', 'r', '?']) await page.keyboard.press(key);
+  await expect(dialog).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await dialog.getByRole('switch', { name: 'Letter keys' }).check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await expectSaid(page, 'Nothing waits for you');
+});
+
+test('a consultant of several rooms switches between them, and gets into no other', async ({
+  person,
+  firm,
+  product,
+  room,
+}) => {
+  const several = await newConsultant(product.url, 'Elif Aydın', [room, 'B', 'D']);
+  await firm.request(await firm.client(), { topic: 'Here' });
+  await firm.request(await firm.client(), { topic: 'There', room: 'B' });
+  const page = await person('consultant', { as: several });
+  await page.goto('consultant/pending');
+  await expect(cards(page)).toHaveText([/Here/]);
+  const rooms = page.getByRole('navigation', { name: 'Room' });
+  await expect(rooms.getByRole('link')).toHaveText([`Room ${room}`, 'Room B', 'Room D']);
+  await expect(rooms.getByRole('link', { name: `Room ${room}` })).toHaveAttribute('aria-current', 'page');
+  await rooms.getByRole('link', { name: 'Room B' }).press('Enter');
+  await expect(page).toHaveURL(/room=B/);
+  await expect(cards(page)).toHaveText([/There/]);
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('There');
+  await expectAccessible(page);
+  await rooms.getByRole('link', { name: 'Room D' }).click();
+  await expectSaid(page, 'No pending requests for Room D at this time.');
+  await page.goBack();
+  await expect(cards(page)).toHaveText([/There/]);
+  await page.goto('consultant/pending?room=C');
+  await expect(cards(page)).toHaveText([/Here/]);
+  await page.goto('consultant/history?room=B');
+  await expect(rooms.getByRole('link', { name: 'Room B' })).toHaveAttribute('aria-current', 'page');
+  await expectNoSidewaysScroll(page);
+});
+
+test('what a colleague decides goes away with a word, said once, and the next opens', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const colleague = await firm.consultant('Elif Aydın');
+  await firm.request(client, { topic: 'Third' });
+  const second = await firm.request(client, { topic: 'Second' });
+  const first = await firm.request(client, { topic: 'First' });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  const shown = pane(page).getByRole('heading', { level: 2 });
+  await expect(shown).toHaveText('First');
+  await firm.move(colleague, first, 'rejected');
+  await lookAgain(page);
+  await expectSaid(page, 'This request has already been rejected.');
+  await expect(shown).toHaveText('Second');
+  await expect(page.getByText('This request has already been rejected.')).toHaveCount(1);
+  await firm.move(colleague, second, 'approved');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expectSaid(page, 'This request has already been approved.');
+  await expect(shown).toHaveText('Third');
 });
 
 test('a double click decides one request, once; its other buttons are busy meanwhile', async ({
@@ -137,6 +285,35 @@ test('of two consultants the slower one is told, and keeps the focus and what th
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expectSaid(page, 'Nothing waits for you');
   await expect(heading(page)).toBeFocused();
+});
+
+test('of two who press at the same moment one sees success, and the request leaves both lists', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const options = { expected: /status of 409/ };
+  const elif = await person('Elif', { as: await firm.consultant('Elif Aydın'), ...options });
+  const jonas = await person('Jonas', { as: await firm.consultant(), ...options });
+  for (const page of [elif, jonas]) {
+    await page.goto('consultant/pending');
+    await expect(approve(page)).toBeVisible();
+  }
+  const both = [elif, jonas];
+  const held = await Promise.all(both.map((page) => holdAnswers(page, status)));
+  await Promise.all(both.map((page) => approve(page).click()));
+  for (const { calls } of held) await expect.poll(calls).toBe(1);
+  for (const { release } of held) release();
+  for (const page of both) await expectSaid(page, 'Nothing waits for you');
+  const won = 'Consultation request approved and scheduled for today';
+  const lost = 'This request has already been approved.';
+  const heard = both.map(async (page) => {
+    await expectSaid(page, new RegExp(`${won}|${lost}`));
+    return page.getByText(won).or(page.getByText(lost)).first().textContent();
+  });
+  expect((await Promise.all(heard)).toSorted()).toEqual([won, lost]);
+  expect((await firm.find(client, request)).status).toBe('approved');
 });
 
 test('an answer without a sentence has one, and a failure its own', async ({ person, firm }) => {

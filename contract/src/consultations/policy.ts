@@ -3,8 +3,9 @@ import type { Actor } from '../users/schema.ts';
 import type { Consultation } from './schema.ts';
 import { isCompleted, isOpen, type Status } from './status.ts';
 
-/** The room a consultant's screens open with. */
-export const roomOf = (consultant: Pick<Actor, 'specialties'>) => consultant.specialties[0] ?? DEFAULT_ROOM;
+/** The room a consultant's screens show: the wanted one if it is theirs, else their first. */
+export const roomOf = ({ specialties }: Pick<Actor, 'specialties'>, wanted?: string) =>
+  specialties.find((room) => room === wanted) ?? specialties[0] ?? DEFAULT_ROOM;
 
 export const canRequest = (actor: Actor) => actor.role === 'client' && actor.account_status === 'approved';
 

@@ -121,7 +121,10 @@ const consultantScreens = [
   createRoute({
     getParentRoute: () => consultant,
     path: 'pending',
-    validateSearch: z.object({ open: z.string().optional().catch(undefined) }),
+    validateSearch: z.object({
+      room: RoomCode.optional().catch(undefined),
+      open: z.string().optional().catch(undefined),
+    }),
     component: screen(() => import('../pages/consultant/pending.tsx'), 'PendingPage'),
   }),
   createRoute({
@@ -142,6 +145,7 @@ const consultantScreens = [
     getParentRoute: () => consultant,
     path: 'history',
     validateSearch: z.object({
+      room: RoomCode.optional().catch(undefined),
       search: z.string().optional().catch(undefined),
       sort: z.enum(['newest', 'oldest', 'client']).optional().catch(undefined),
       open: z.string().optional().catch(undefined),

@@ -1,9 +1,11 @@
 import { GitCompare } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from './button.tsx';
+import { Note } from './note.tsx';
 
 type ConflictNoteProps = {
+  /** A noun, as in 'this company'. */
+  what: string;
   /** What the other version says, to compare. */
   theirs: ReactNode;
   onKeepMine: () => void;
@@ -11,10 +13,10 @@ type ConflictNoteProps = {
 };
 
 /** Somebody else has changed what is being written: nothing is lost until one version is chosen. */
-export function ConflictNote({ theirs, onKeepMine, onLoadTheirs }: ConflictNoteProps) {
+export function ConflictNote({ what, theirs, onKeepMine, onLoadTheirs }: ConflictNoteProps) {
   return (
     <Note kind="waiting" icon={GitCompare} alert>
-      <strong className="block">Somebody else has changed this consultation in the meantime.</strong>
+      <strong className="block">Somebody else has changed this {what} in the meantime.</strong>
       Your text is kept below. Compare, then choose.
       <div className="mt-3 border-s-2 border-line-strong ps-3">{theirs}</div>
       <div className="mt-3 flex flex-wrap gap-2">

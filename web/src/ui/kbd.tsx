@@ -8,7 +8,7 @@ export function Kbd({ inside = false, children }: { inside?: boolean; children: 
       aria-hidden={inside || undefined}
       className={clsx(
         'inline-grid h-5 min-w-5 place-items-center rounded-tag border px-1 font-sans text-2xs leading-none font-medium',
-        inside ? '-me-0.75 border-current/30' : 'border-line-strong bg-surface text-ink-2',
+        inside ? '-me-0.75 border-current/30 max-md:hidden' : 'border-line-strong bg-surface text-ink-2',
       )}
     >
       {children}

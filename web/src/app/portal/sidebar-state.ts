@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isBehindDialog } from '../../lib/behind-dialog.ts';
 import { useMedia } from '../../lib/media.ts';
 
 const COOKIE = 'sidebar:state';
@@ -41,5 +42,3 @@ export function useSidebar() {
 
 /** There the same keys are bold, its toolbar included. */
 const isInEditor = (target: EventTarget | null) => target instanceof Element && target.closest('.editor');
-
-const isBehindDialog = () => document.querySelector('#root')?.closest('[data-base-ui-inert], [inert]');

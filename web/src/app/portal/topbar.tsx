@@ -1,10 +1,13 @@
-import { PanelLeft } from 'lucide-react';
+import { Keyboard, PanelLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Notifications } from '../../features/notifications/notifications-panel.tsx';
 import { useActor } from '../../lib/session.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Initials } from '../../ui/initials.tsx';
-import { Menu, MenuChoices } from '../../ui/menu.tsx';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
+import { ShortcutDialog } from '../../ui/shortcut-dialog.tsx';
 import { themeChoices } from '../../ui/theme-switch.tsx';
 import { useTheme } from '../../ui/theme.ts';
 import { Clock } from './clock.tsx';
@@ -26,29 +29,37 @@ export function Topbar({ onToggle, expanded }: { onToggle: () => void; expanded:
   );
 }
 
-/** Who is signed in, and how the product looks to them. */
+/** Who is signed in, how the product looks to them, and the keys they have. */
 function Person() {
   const { name } = useActor();
   const [theme, choose] = useTheme();
+  const [keysShown, setKeysShown] = useState(false);
+  useShortcuts([{ keys: ['?'], label: 'This list', run: () => setKeysShown(true) }]);
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-
-          className="ms-2 flex min-h-(--size-touch) min-w-0 items-center gap-2 rounded-control text-sm font-medium hover:bg-hover md:min-h-(--size-control) md:px-1"
-        >
-          <Initials name={name} />
-          <span className="max-w-60 truncate max-md:sr-only">
-            <PersonName>{name}</PersonName>
-          </span>
-        </button>
-      }
-    >
-      <p className="max-w-72 border-b border-line px-2.5 py-2 text-sm font-medium md:hidden">
-        <PersonName>{name}</PersonName>
-      </p>
-      <MenuChoices label="Theme" value={theme} onChange={choose} choices={themeChoices} />
-    </Menu>
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className="ms-2 flex min-h-(--size-touch) min-w-0 items-center gap-2 rounded-control text-sm font-medium hover:bg-hover md:min-h-(--size-control) md:px-1"
+          >
+            <Initials name={name} />
+            <span className="max-w-60 truncate max-md:sr-only">
+              <PersonName>{name}</PersonName>
+            </span>
+          </button>
+        }
+      >
+        <p className="max-w-72 border-b border-line px-2.5 py-2 text-sm font-medium md:hidden">
+          <PersonName>{name}</PersonName>
+        </p>
+        <MenuChoices label="Theme" value={theme} onChange={choose} choices={themeChoices} />
+        <MenuSeparator />
+        <MenuItem icon={Keyboard} onClick={() => setKeysShown(true)}>
+          Keyboard shortcuts
+        </MenuItem>
+      </Menu>
+      {keysShown && <ShortcutDialog onClose={() => setKeysShown(false)} />}
+    </>
   );
 }

@@ -1,13 +1,18 @@
-import { type Company, CompanyForm } from '@consultflow/contract/companies/schema';
+import {
+  type Company,
+  CompanyEntry,
+  CompanyForm as OwnCompany,
+} from '@consultflow/contract/companies/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConflictNote } from '../../ui/conflict-note.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useSaveCompany } from './queries.ts';
+import { CompanyFacts } from './company-facts.tsx';
 
 const fields = [
   { name: 'name', label: 'Company Name', wide: true },
@@ -23,28 +28,51 @@ const fields = [
   { name: 'description', label: 'Description', wide: true },
 ] as const;
 
-const blank = Object.fromEntries(fields.map(({ name }) => [name, '']));
+type Written = Record<(typeof fields)[number]['name'], string>;
 
-/** One company of the client's own, to add or to change. */
-export function CompanyDialog({ company, onClose }: { company?: Company; onClose: () => void }) {
+const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Written;
+
+export type CompanyFields = Omit<CompanyEntry, 'id'> & { updated_at?: string };
+
+type CompanyFormProps = {
+  /** The one that is changed, as it stands now; none to add one. */
+  company?: Company | undefined;
+  /** A client owes it, a consultant may not know it. */
+  isAddressNeeded: boolean;
+  isBusy: boolean;
+  onSave: (fields: CompanyFields, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+  onClose: () => void;
+};
+
+/** One company, to add or to change. What somebody else changes meanwhile is shown, not overwritten. */
+export function CompanyForm({ company, isAddressNeeded, isBusy, onSave, onClose }: CompanyFormProps) {
   const form = useId();
-  const { register, handleSubmit, setError, formState } = useForm<CompanyForm>({
-    resolver: zodResolver(CompanyForm),
+  const { register, handleSubmit, setError, reset, formState } = useForm<Written, unknown, CompanyFields>({
+    resolver: zodResolver(isAddressNeeded ? OwnCompany : CompanyEntry) as Resolver<
+      Written,
+      unknown,
+      CompanyFields
+    >,
     defaultValues: company ?? blank,
     shouldFocusError: false,
   });
-  const save = useSaveCompany(company?.id);
-  const submit = handleSubmit(({ client_id: _whose, ...changes }) =>
-    save.mutate(changes, {
-      onSuccess: onClose,
-      onError: (error) =>
-        showAtFields(
-          error,
-          setError,
-          fields.map(({ name }) => name),
-        ),
-    }),
-  );
+  const [updated_at, setVersion] = useState(company?.updated_at);
+  const isBehind = company !== undefined && company.updated_at !== updated_at && !isBusy;
+  const submit = handleSubmit((written) => {
+    const changes = Object.fromEntries(fields.map(({ name }) => [name, written[name] ?? '']));
+    onSave(
+      { ...changes, name: written.name, ...(updated_at && { updated_at }) },
+      {
+        onSuccess: onClose,
+        onError: (error) =>
+          showAtFields(
+            error,
+            setError,
+            fields.map(({ name }) => name),
+          ),
+      },
+    );
+  });
   const idOf = (path: string) => `${form}-${path}`;
   return (
     <Dialog
@@ -54,7 +82,7 @@ export function CompanyDialog({ company, onClose }: { company?: Company; onClose
       title={
         company ? (
           <>
-            Edit “<bdi>{company.name}</bdi>”
+            Edit “<bdi>{company.name || 'Unnamed Company'}</bdi>”
           </>
         ) : (
           'Add Company'
@@ -63,7 +91,7 @@ export function CompanyDialog({ company, onClose }: { company?: Company; onClose
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={save.isPending}>
+          <Button type="submit" form={form} variant="primary" busy={isBusy}>
             {company ? 'Update Company' : 'Add Company'}
           </Button>
         </>
@@ -75,6 +103,19 @@ export function CompanyDialog({ company, onClose }: { company?: Company; onClose
         onSubmit={(event) => void submit(event)}
         className="grid gap-4 md:grid-cols-2"
       >
+        {isBehind && (
+          <div className="md:col-span-2">
+            <ConflictNote
+              what="company"
+              theirs={<CompanyFacts company={company} />}
+              onKeepMine={() => setVersion(company.updated_at)}
+              onLoadTheirs={() => {
+                reset(company);
+                setVersion(company.updated_at);
+              }}
+            />
+          </div>
+        )}
         {formState.submitCount > 0 && (
           <div className="empty:hidden md:col-span-2">
             <ErrorSummary key={formState.submitCount} errors={mistakesOf(formState.errors, idOf)} />
@@ -85,7 +126,7 @@ export function CompanyDialog({ company, onClose }: { company?: Company; onClose
             key={name}
             id={idOf(name)}
             label={label}
-            optional={name !== 'name' && name !== 'address'}
+            optional={name !== 'name' && !(name === 'address' && isAddressNeeded)}
             type={'type' in field ? field.type : 'text'}
             className={'wide' in field ? 'md:col-span-2' : undefined}
             error={formState.errors[name]?.message}

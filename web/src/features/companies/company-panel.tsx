@@ -49,12 +49,15 @@ export function CompanyPanel() {
       </Listing>
       {open?.kind === 'add' && <CompanyDialog onClose={close} />}
       {open?.kind === 'edit' && (
-        <CompanyDialog key={open.company.id} company={open.company} onClose={close} />
+        <CompanyDialog key={open.company.id} company={nowOf(open.company, list.data?.rows)} onClose={close} />
       )}
       {open?.kind === 'delete' && <DeleteQuestion company={open.company} onClose={close} />}
     </Panel>
   );
 }
+
+/** As it stands now; one that is gone meanwhile stays to be read. */
+const nowOf = (company: Company, rows: Company[] = []) => rows.find(({ id }) => id === company.id) ?? company;
 
 type CompanyRowProps = { company: Company; onEdit: () => void; onDelete: () => void };
 

@@ -1,11 +1,11 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { showAppointment } from '../../lib/dates.ts';
+import { ConflictNote } from '../../ui/conflict-note.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { ConflictNote } from './conflict-note.tsx';
 import { alreadyIs } from './consultation-detail.tsx';
 
 type CompletionConflictProps = { consultation: ConsultationDetail; onKeepMine: () => void };
@@ -16,6 +16,7 @@ export function CompletionConflict({ consultation, onKeepMine }: CompletionConfl
   if (canBecome('completed', consultation)) {
     return (
       <ConflictNote
+        what="consultation"
         theirs={
           <>
             <StatusTag status={status} look="plain" /> {showAppointment(scheduled_date)}

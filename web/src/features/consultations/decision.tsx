@@ -2,6 +2,7 @@ import { canMove } from '@consultflow/contract/consultations/policy';
 import type { Consultation } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { useActor } from '../../lib/session.ts';
+import { useLetterKeys, useShortcuts } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { topicOf } from './consultation-detail.tsx';
@@ -17,9 +18,13 @@ type DecisionProps = {
   onReject: () => void;
 };
 
-/** Approve and Reject, for whoever may decide this request while it is open. */
+/**
+ * Approve and Reject, for whoever may decide this request while it is open. On a page and in the current row the
+ * keys A and R do the same.
+ */
 export function DecisionButtons({ consultation, place = 'page', onReject }: DecisionProps) {
   const actor = useActor();
+  const [lettersAreOn] = useLetterKeys();
   const { run: approve, isBusy } = useMove(consultation.id, 'approved', 'v1');
   if (!canMove(actor, consultation, 'approved') || !canBecome('approved', consultation)) return null;
 
@@ -27,8 +32,12 @@ export function DecisionButtons({ consultation, place = 'page', onReject }: Deci
   const topic = topicOf(consultation);
   const attempt = (verb: 'approve' | 'reject', decide: () => void) => () => {
     const why = whyNot(verb, consultation, actor.id);
-    return why ? toast.error(why) : decide();
+    if (why) toast.error(why);
+    else decide();
   };
+  const startApproval = attempt('approve', () => approve({}));
+  const startRejection = attempt('reject', onReject);
+  const hint = (key: string) => (inRow || !lettersAreOn ? undefined : key);
   const approveButton = (
     <Button
       key="approve"
@@ -36,7 +45,8 @@ export function DecisionButtons({ consultation, place = 'page', onReject }: Deci
       variant={approveLook[place]}
       size={inRow ? 'small' : 'medium'}
       busy={isBusy}
-      onClick={attempt('approve', () => approve({}))}
+      shortcut={hint('A')}
+      onClick={startApproval}
     >
       {inRow ? 'Approve' : 'Approve Request'}
       {inRow && <span className="sr-only"> {topic}</span>}
@@ -49,14 +59,32 @@ export function DecisionButtons({ consultation, place = 'page', onReject }: Deci
       variant={place === 'row' ? 'quiet' : 'plain'}
       size={inRow ? 'small' : 'medium'}
       disabled={isBusy}
-      onClick={attempt('reject', onReject)}
+      shortcut={hint('R')}
+      onClick={startRejection}
     >
       {inRow ? 'Reject' : 'Reject Request'}
       {inRow && <span className="sr-only"> {topic}</span>}
     </Button>
   );
-  return inRow ? [rejectButton, approveButton] : [approveButton, rejectButton];
+  return (
+    <>
+      {inRow ? [rejectButton, approveButton] : [approveButton, rejectButton]}
+      {place !== 'row' && (
+        <DecisionKeys onApprove={startApproval} onReject={isBusy ? nothing : startRejection} />
+      )}
+    </>
+  );
 }
+
+function DecisionKeys({ onApprove, onReject }: { onApprove: () => void; onReject: () => void }) {
+  useShortcuts([
+    { keys: ['a'], label: 'Approve', run: onApprove },
+    { keys: ['r'], label: 'Reject', run: onReject },
+  ]);
+  return null;
+}
+
+const nothing = () => undefined;
 
 /** One filled button a view: in a list the current row alone stands out. */
 const approveLook = { page: 'primary', row: 'quiet', 'current row': 'tinted' } as const;

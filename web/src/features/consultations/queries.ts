@@ -103,12 +103,14 @@ export const useSaveRequest = (id: string | undefined) =>
     },
   });
 
+export const movesOf = (id: string) => [...consultations, 'move', id];
+
 type Decision = 'approved' | 'rejected' | 'canceled' | 'completed' | 'rescheduled';
 
 /** A move to another status; lists are read again also when somebody else was faster. */
 export const useMove = (id: string, next: Decision, base: Base = 'v2') =>
   useOnce({
-    mutationKey: [...consultations, 'move', id],
+    mutationKey: movesOf(id),
     stale: consultations,
     mutationFn: (body: Omit<Move, 'status'>) =>
       call(moveConsultation, { params: { id }, body: { ...body, status: next } }, { base }),

@@ -1,7 +1,9 @@
 import type { Consultation } from '@consultflow/contract/consultations/schema';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { showDay } from '../../lib/dates.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
@@ -14,26 +16,59 @@ type RequestQueueProps = {
   /** The one that is open beside the list, where the window is wide enough. */
   current: string | undefined;
   isWide: boolean;
+  /** Opens one beside the list. */
+  onOpen: (id: string) => void;
   onReject: (request: Consultation) => void;
 };
 
-/** The requests that wait, as cards; a press anywhere on a card opens it, beside the list or on its own page. */
+/**
+ * The requests that wait, as cards; a press anywhere on a card opens it, beside the list or on its own page.
+ * Beside the list the keys J and K walk, and the focus goes along.
+ */
 export function RequestQueue({ rows, current, ...rest }: RequestQueueProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const navigate = useNavigate();
+  const at = rows.findIndex(({ id }) => id === current);
+  const step = (by: number) => () => {
+    const next = rows[at + by];
+    if (!next) return;
+    rest.onOpen(next.id);
+    const card = list.current?.children[at + by];
+    card?.querySelector('a')?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
+  };
+  const viewDetails = (id: string) => void navigate({ to: '/consultant/request/$id', params: { id } });
+  useShortcuts(
+    current === undefined
+      ? []
+      : [
+          { keys: ['j'], label: 'Next request', run: step(1), repeats: true },
+          { keys: ['k'], label: 'Previous request', run: step(-1), repeats: true },
+          { keys: ['o', 'Enter'], label: 'View Details', run: () => viewDetails(current) },
+        ],
+  );
   return (
-    <ol>
+    <ol ref={list}>
       {rows.map((request) => (
-        <RequestCard key={request.id} request={request} isCurrent={request.id === current} {...rest} />
+        <RequestCard
+          key={request.id}
+          request={request}
+          isCurrent={request.id === current}
+          onView={viewDetails}
+          {...rest}
+        />
       ))}
     </ol>
   );
 }
 
-type RequestCardProps = Pick<RequestQueueProps, 'isWide' | 'onReject'> & {
+type RequestCardProps = Pick<RequestQueueProps, 'isWide' | 'onOpen' | 'onReject'> & {
   request: Consultation;
   isCurrent: boolean;
+  onView: (id: string) => void;
 };
 
-function RequestCard({ request, isCurrent, isWide, onReject }: RequestCardProps) {
+function RequestCard({ request, isCurrent, isWide, onOpen, onView, onReject }: RequestCardProps) {
   const { id, client_name, room, created_at, status } = request;
   return (
     <li
@@ -46,6 +81,13 @@ function RequestCard({ request, isCurrent, isWide, onReject }: RequestCardProps)
       <h2 className="text-base tracking-normal text-pretty">
         <Link
           {...(isWide ? besideTheList(id) : { to: '/consultant/request/$id', params: { id } })}
+          aria-current={isCurrent || undefined}
+          onClick={() => isWide && onOpen(id)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !isCurrent) return;
+            event.preventDefault();
+            onView(id);
+          }}
           className="text-ink no-underline before:absolute before:inset-0"
         >
           <bdi>{topicOf(request)}</bdi>
@@ -80,4 +122,9 @@ function RequestCard({ request, isCurrent, isWide, onReject }: RequestCardProps)
 }
 
 const besideTheList = (id: string) =>
-  ({ to: '/consultant/pending', search: { open: id }, replace: true, resetScroll: false }) as const;
+  ({
+    to: '/consultant/pending',
+    search: (now: { room?: string | undefined }) => ({ ...now, open: id }),
+    replace: true,
+    resetScroll: false,
+  }) as const;

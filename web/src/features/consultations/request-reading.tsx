@@ -1,4 +1,3 @@
-import type { Company } from '@consultflow/contract/companies/schema';
 import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { isOpen } from '@consultflow/contract/consultations/status';
 import { useQuery } from '@tanstack/react-query';
@@ -16,10 +15,16 @@ import { DetailFailed, DetailWaiting } from './detail-states.tsx';
 import { DecisionButtons } from './decision.tsx';
 import { oneConsultation } from './queries.ts';
 
-type RequestReadingProps = { id: string; back?: ReactNode; onReject: (request: Consultation) => void };
+type RequestReadingProps = {
+  id: string;
+  back?: ReactNode;
+  /** What the page adds: the companies of the client. */
+  companies: (request: ConsultationDetail) => ReactNode;
+  onReject: (request: Consultation) => void;
+};
 
 /** One request to read, with its decision at the foot. */
-export function RequestReading({ id, back, onReject }: RequestReadingProps) {
+export function RequestReading({ id, back, companies, onReject }: RequestReadingProps) {
   const { data: request, error, refetch } = useQuery(oneConsultation(id, 'v1'));
   return (
     <article
@@ -31,15 +36,15 @@ export function RequestReading({ id, back, onReject }: RequestReadingProps) {
         {back}
         {!request &&
           (error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />)}
-        {request && <Asked request={request} />}
+        {request && <Asked request={request}>{companies(request)}</Asked>}
       </Scroller>
       {request && <Decision request={request} onReject={() => onReject(request)} />}
     </article>
   );
 }
 
-function Asked({ request }: { request: ConsultationDetail }) {
-  const { room, status, created_at, problem_details, client_companies } = request;
+function Asked({ request, children }: { request: ConsultationDetail; children: ReactNode }) {
+  const { room, status, created_at, problem_details } = request;
   return (
     <>
       <div className="mb-5 flex items-start gap-4">
@@ -63,33 +68,8 @@ function Asked({ request }: { request: ConsultationDetail }) {
       <Reading title="Problem Details">
         <RichText html={problem_details} />
       </Reading>
-      {client_companies.map((company) => (
-        <CompanyFacts key={company.id} company={company} />
-      ))}
+      {children}
     </>
-  );
-}
-
-function CompanyFacts({ company: { name, department, address, phone } }: { company: Company }) {
-  return (
-    <div className="mt-6 max-w-160 rounded-panel border border-line p-4">
-      <Facts>
-        <Fact term="Company">
-          <bdi>{name || 'Unnamed Company'}</bdi>
-        </Fact>
-        {department && (
-          <Fact term="Department">
-            <bdi>{department}</bdi>
-          </Fact>
-        )}
-        {address && (
-          <Fact term="Address">
-            <bdi>{address}</bdi>
-          </Fact>
-        )}
-        <Fact term="Phone">{phone || 'No phone provided'}</Fact>
-      </Facts>
-    </div>
   );
 }
 

@@ -3,10 +3,10 @@ import type { ConsultationDetail } from '@consultflow/contract/consultations/sch
 import { RotateCcw } from 'lucide-react';
 import { showMoment } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConflictNote } from '../../ui/conflict-note.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
-import { ConflictNote } from './conflict-note.tsx';
 import { alreadyIs, topicOf } from './consultation-detail.tsx';
 
 type RequestStandingProps = {
@@ -48,6 +48,7 @@ export function RequestStanding({
   if (consultation && isBehind) {
     return (
       <ConflictNote
+        what="consultation"
         theirs={<Theirs consultation={consultation} />}
         onKeepMine={onKeepMine}
         onLoadTheirs={onStartOver}

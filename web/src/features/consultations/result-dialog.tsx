@@ -7,12 +7,12 @@ import { useDraft } from '../../lib/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { ConflictNote } from '../../ui/conflict-note.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { RichTextEditorHandle } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor-lazy.tsx';
 import { ConsultationMarks, topicOf } from './consultation-detail.tsx';
-import { ConflictNote } from './conflict-note.tsx';
 import { useSaveResult } from './history-queries.ts';
 
 /** A text, and the version of the consultation that it was begun from. */
@@ -74,6 +74,7 @@ export function ResultDialog({ consultation, onDone, onClose }: ResultDialogProp
       <div className="grid gap-4 *:min-w-0">
         {isBehind && (
           <ConflictNote
+            what="consultation"
             theirs={<RichText html={consultation_result ?? ''} />}
             onKeepMine={() => write({ updated_at })}
             onLoadTheirs={loadTheirs}

@@ -5,6 +5,7 @@ import { RefreshCw } from 'lucide-react';
 import { HistoryDialog } from '../../features/consultations/history-dialog.tsx';
 import { completedConsultations, type HistorySort } from '../../features/consultations/history-queries.ts';
 import { HistoryTable } from '../../features/consultations/history-table.tsx';
+import { RoomSwitch } from '../../features/consultations/room-switch.tsx';
 import { useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
@@ -27,8 +28,9 @@ const sorts: { sort: HistorySort; word: string }[] = [
 ];
 
 export function HistoryPage() {
-  const room = roomOf(useActor());
-  const { search, sort = 'newest', open, edit = false } = route.useSearch();
+  const actor = useActor();
+  const { search, sort = 'newest', open, edit = false, room: wanted } = route.useSearch();
+  const room = roomOf(actor, wanted);
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(completedConsultations({ room, sort, search }));
   const [typed, setTyped] = useTyped(
@@ -57,6 +59,7 @@ export function HistoryPage() {
           </Button>
         }
       />
+      <RoomSwitch to="/consultant/history" rooms={actor.specialties} room={room} className="mb-4" />
       <div className="mb-4 grid items-end gap-3 md:grid-cols-[minmax(0,28rem)_auto] md:justify-between">
         <SearchField
           label="Search the history"
@@ -119,7 +122,11 @@ function NoneMatch({ search }: { search: string }) {
         </>
       }
       action={
-        <Link to="/consultant/history" className={buttonStyle()}>
+        <Link
+          to="/consultant/history"
+          search={(now) => ({ ...now, search: undefined })}
+          className={buttonStyle()}
+        >
           Clear the search
         </Link>
       }

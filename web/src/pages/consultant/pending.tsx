@@ -1,13 +1,17 @@
 import { roomOf } from '@consultflow/contract/consultations/policy';
-import type { Consultation } from '@consultflow/contract/consultations/schema';
+import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
+import { useCurrentRequest } from '../../features/consultations/current-request.ts';
+import { useToldWhenDecided } from '../../features/consultations/decided-meanwhile.ts';
 import { pendingRequests } from '../../features/consultations/queries.ts';
 import { RejectDialog } from '../../features/consultations/reject-dialog.tsx';
 import { RequestQueue } from '../../features/consultations/request-queue.tsx';
 import { RequestReading } from '../../features/consultations/request-reading.tsx';
+import { RoomSwitch } from '../../features/consultations/room-switch.tsx';
 import { useMedia } from '../../lib/media.ts';
 import { useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -15,55 +19,84 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
+import { ShortcutBar } from '../../ui/shortcut-bar.tsx';
 
 const route = getRouteApi('/consultant/pending');
 
+const REFETCH_MS = 20_000;
+
 /** The queue of a room; on a wide screen with the current request to read beside it. */
 export function PendingPage() {
-  const room = roomOf(useActor());
-  const list = useInfiniteQuery(pendingRequests(room));
+  const actor = useActor();
+  const { open, room: wanted } = route.useSearch();
+  const navigate = route.useNavigate();
+  const room = roomOf(actor, wanted);
+  const list = useInfiniteQuery({ ...pendingRequests(room), refetchInterval: REFETCH_MS });
   const isWide = useMedia('(width >= 64rem)');
   const [rejecting, setRejecting] = useState<Consultation>();
-  const current = useCurrent(list.data?.rows.map(({ id }) => id) ?? []);
+  const ids = list.data?.rows.map(({ id }) => id) ?? [];
+  const follow = (id: string) =>
+    void navigate({ search: (now) => ({ ...now, open: id }), replace: true, resetScroll: false });
+  const [current, choose] = useCurrentRequest({ ids, open, room, follow });
+  useToldWhenDecided(current, ids);
   useTitle('Pending Consultation Requests');
   return (
     <div className="grid grid-rows-[auto_minmax(0,1fr)] pt-4 lg:h-[calc(100dvh-var(--size-topbar))] lg:pt-5">
-      <header className="flex items-start gap-4 px-4 pb-4 md:px-6">
-        <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="text-lg md:text-xl">Pending Consultation Requests</h1>
-          <RoomTag code={room} look="tag" />
+      <header className="grid gap-y-3 px-4 pb-4 md:px-6">
+        <div className="flex items-start gap-4">
+          <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="text-lg md:text-xl">Pending Consultation Requests</h1>
+            <RoomTag code={room} look="tag" />
+          </div>
+          <Button size="small" icon={RefreshCw} busy={list.isRefetching} onClick={() => void list.refetch()}>
+            Refresh
+          </Button>
         </div>
-        <Button size="small" icon={RefreshCw} busy={list.isRefetching} onClick={() => void list.refetch()}>
-          Refresh
-        </Button>
+        <RoomSwitch to="/consultant/pending" rooms={actor.specialties} room={room} />
       </header>
       <div className="grid min-h-0 border-t border-line lg:grid-cols-[minmax(20rem,25rem)_minmax(0,1fr)]">
         <section
           aria-label="Requests"
-          className="min-h-0 border-e border-line max-lg:border-e-0 lg:overflow-y-auto"
+          className="flex min-h-0 flex-col border-e border-line max-lg:border-e-0"
         >
-          <Listing
-            query={list}
-            waiting="Loading the requests"
-            failure="Failed to fetch consultation requests"
-            empty={<NoneWaiting room={room} />}
-          >
-            {(rows) => (
-              <RequestQueue
-                rows={rows}
-                current={isWide ? current : undefined}
-                isWide={isWide}
-                onReject={setRejecting}
-              />
-            )}
-          </Listing>
+          <div className="min-h-0 flex-1 lg:overflow-y-auto">
+            <Listing
+              query={list}
+              waiting="Loading the requests"
+              failure="Failed to fetch consultation requests"
+              empty={<NoneWaiting room={room} />}
+            >
+              {(rows) => (
+                <RequestQueue
+                  rows={rows}
+                  current={isWide ? current : undefined}
+                  isWide={isWide}
+                  onOpen={choose}
+                  onReject={setRejecting}
+                />
+              )}
+            </Listing>
+          </div>
+          {isWide && current && <ShortcutBar hints={hints} />}
         </section>
-        {isWide && current && <RequestReading key={current} id={current} onReject={setRejecting} />}
+        {isWide && current && (
+          <RequestReading key={current} id={current} companies={companiesOf} onReject={setRejecting} />
+        )}
       </div>
       {rejecting && <RejectDialog request={rejecting} onClose={() => setRejecting(undefined)} />}
     </div>
   );
 }
+
+const companiesOf = ({ client_id, client_companies }: ConsultationDetail) => (
+  <CompanyCarousel client_id={client_id} companies={client_companies} />
+);
+
+const hints = [
+  { keys: ['J', 'K'], word: 'next, previous' },
+  { keys: ['A'], word: 'Approve' },
+  { keys: ['R'], word: 'Reject' },
+];
 
 function NoneWaiting({ room }: { room: string }) {
   return (
@@ -71,13 +104,4 @@ function NoneWaiting({ room }: { room: string }) {
       No pending requests for Room {room} at this time.
     </Empty>
   );
-}
-
-/** The open request: the one in the URL, or, when that has left the queue, the one that took its place. */
-function useCurrent(ids: string[]) {
-  const { open } = route.useSearch();
-  const [place, setPlace] = useState(0);
-  const at = open === undefined ? -1 : ids.indexOf(open);
-  if (at >= 0 && at !== place) setPlace(at);
-  return at >= 0 ? open : ids[Math.min(place, ids.length - 1)];
 }

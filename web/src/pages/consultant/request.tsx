@@ -1,8 +1,9 @@
-import type { Consultation } from '@consultflow/contract/consultations/schema';
+import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
 import { topicOf } from '../../features/consultations/consultation-detail.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
 import { RejectDialog } from '../../features/consultations/reject-dialog.tsx';
@@ -22,11 +23,15 @@ export function RequestPage() {
   return (
     <div className="grid h-[calc(100dvh-var(--size-topbar))]">
       <h1 className="sr-only">Request</h1>
-      <RequestReading id={id} back={<BackLink />} onReject={setRejecting} />
+      <RequestReading id={id} back={<BackLink />} companies={companiesOf} onReject={setRejecting} />
       {rejecting && <RejectDialog request={rejecting} onClose={() => setRejecting(undefined)} />}
     </div>
   );
 }
+
+const companiesOf = ({ client_id, client_companies }: ConsultationDetail) => (
+  <CompanyCarousel client_id={client_id} companies={client_companies} />
+);
 
 /** The address without an id. */
 export function RequestMissingPage() {

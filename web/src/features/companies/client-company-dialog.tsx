@@ -1,0 +1,34 @@
+import type { Company } from '@consultflow/contract/companies/schema';
+import { toast } from '../../ui/toast.tsx';
+import { CompanyForm } from './company-form.tsx';
+import { useSaveCompanyOfClient } from './queries.ts';
+
+type ClientCompanyDialogProps = {
+  client_id: string;
+  company: Company | undefined;
+  onSaved: (company: Company) => void;
+  onClose: () => void;
+};
+
+/** One company of a client's, as the firm adds and changes it. */
+export function ClientCompanyDialog({ client_id, company, onSaved, onClose }: ClientCompanyDialogProps) {
+  const save = useSaveCompanyOfClient(client_id, company?.id);
+  return (
+    <CompanyForm
+      company={company}
+      isAddressNeeded={false}
+      isBusy={save.isPending}
+      onSave={(fields, { onSuccess, onError }) => {
+        if (!client_id) return void toast.error('Client information is missing');
+        save.mutate(fields, {
+          onSuccess: ({ data }) => {
+            onSaved(data);
+            onSuccess();
+          },
+          onError,
+        });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { Company } from '@consultflow/contract/companies/schema';
+import { ChevronLeft, ChevronRight, Pencil, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ClientCompanyDialog } from './client-company-dialog.tsx';
+import { CompanyFacts } from './company-facts.tsx';
+
+type CompanyCarouselProps = { client_id: string; companies: Company[] };
+
+/** The companies of a client, one at a time, to look through, change and add to. */
+export function CompanyCarousel({ client_id, companies }: CompanyCarouselProps) {
+  const title = useId();
+  const [shown, setShown] = useState<string>();
+  const [editing, setEditing] = useState<Company | 'new'>();
+  const at = Math.max(
+    0,
+    companies.findIndex(({ id }) => id === shown),
+  );
+  const company = companies[at];
+  const step = (by: number) => () => setShown(companies.at((at + by) % companies.length)?.id);
+  return (
+    <section aria-labelledby={title} className="mt-6 max-w-160 rounded-panel border border-line">
+      <header className="flex flex-wrap items-center gap-1 border-b border-line py-2 ps-4 pe-2">
+        <h3 id={title} aria-live="polite" className="me-auto text-base">
+          Company{' '}
+          {company && (
+            <span className="font-normal text-ink-2 figures">
+              {at + 1} of {companies.length}
+            </span>
+          )}
+        </h3>
+        {companies.length > 1 && (
+          <>
+            <IconButton size="small" label="Previous company" icon={ChevronLeft} onClick={step(-1)} />
+            <IconButton size="small" label="Next company" icon={ChevronRight} onClick={step(1)} />
+          </>
+        )}
+        {company && (
+          <IconButton size="small" label="Edit company" icon={Pencil} onClick={() => setEditing(company)} />
+        )}
+        <Button size="small" variant="quiet" icon={Plus} onClick={() => setEditing('new')}>
+          Add Company
+        </Button>
+      </header>
+      <div className="p-4">
+        {company ? (
+          <CompanyFacts company={company} />
+        ) : (
+          <p className="text-ink-3">No companies found. Click &quot;Add Company&quot; to get started.</p>
+        )}
+      </div>
+      {editing && (
+        <ClientCompanyDialog
+          client_id={client_id}
+          company={editing === 'new' ? undefined : nowOf(editing, companies)}
+          onSaved={({ id }) => setShown(id)}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** As it stands now; one that is gone meanwhile stays to be read. */
+const nowOf = (company: Company, companies: Company[]) =>
+  companies.find(({ id }) => id === company.id) ?? company;

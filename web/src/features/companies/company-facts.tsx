@@ -1,0 +1,33 @@
+import type { Company } from '@consultflow/contract/companies/schema';
+import { Fact, Facts } from '../../ui/facts.tsx';
+
+/** What the firm looks at first in a company. */
+export function CompanyFacts({ company }: { company: Company }) {
+  const { name, department, phone, email } = company;
+  const address = [company.address, company.zipCode, company.city, company.state, company.country]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <Facts>
+      <Fact term="Name">
+        <bdi>{name || 'Unnamed Company'}</bdi>
+      </Fact>
+      {department && (
+        <Fact term="Department">
+          <bdi>{department}</bdi>
+        </Fact>
+      )}
+      {address && (
+        <Fact term="Address">
+          <bdi>{address}</bdi>
+        </Fact>
+      )}
+      <Fact term="Phone">
+        <bdi className="figures">{phone || 'No phone provided'}</bdi>
+      </Fact>
+      <Fact term="Email">
+        <span className="wrap-anywhere">{email || 'No email provided'}</span>
+      </Fact>
+    </Facts>
+  );
+}

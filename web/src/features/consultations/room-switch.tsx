@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { FilterTabs, filterTabStyle } from '../../ui/filter-tabs.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+
+type RoomSwitchProps = {
+  to: '/consultant/pending' | '/consultant/history';
+  rooms: string[];
+  room: string;
+  className?: string;
+};
+
+/** For a consultant of several rooms; whoever has one sees it beside the heading already. */
+export function RoomSwitch({ to, rooms, room, className }: RoomSwitchProps) {
+  if (rooms.length < 2) return null;
+  return (
+    <FilterTabs label="Room" current={rooms.indexOf(room)} className={className}>
+      {rooms.map((code) => (
+        <Link
+          key={code}
+          to={to}
+          search={({ open: _open, edit: _edit, ...now }: Search) => ({ ...now, room: code })}
+          resetScroll={false}
+          aria-current={code === room ? 'page' : undefined}
+          className={filterTabStyle}
+        >
+          <RoomTag code={code} />
+        </Link>
+      ))}
+    </FilterTabs>
+  );
+}
+
+type Search = { open?: string | undefined; edit?: boolean | undefined };

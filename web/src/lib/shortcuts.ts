@@ -1,0 +1,90 @@
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { isBehindDialog } from './behind-dialog.ts';
+
+export type Shortcut = {
+  /** As `KeyboardEvent.key` has them, letters small; any one of them will do. */
+  keys: string[];
+  label: string;
+  run: () => void;
+  /** Goes on while the key is held; what decides must not. */
+  repeats?: boolean;
+};
+
+/** The keys of what is on the screen now; of two that want the same key the older one has it. */
+export function useShortcuts(shortcuts: Shortcut[]) {
+  const id = useId();
+  useLayoutEffect(() => {
+    if (registered.size === 0) window.addEventListener('keydown', press);
+    registered.set(id, shortcuts);
+    tell();
+  });
+  useLayoutEffect(
+    () => () => {
+      registered.delete(id);
+      if (registered.size === 0) window.removeEventListener('keydown', press);
+      tell();
+    },
+    [id],
+  );
+}
+
+/** For a list of the keys: what the present screen has. */
+export const useShortcutList = () => useSyncExternalStore(subscribe, () => listed);
+
+/** Whether single letters do anything: the person's own choice, kept on this device. */
+export const useLetterKeys = () => [useSyncExternalStore(subscribe, areLettersOn), switchLetters] as const;
+
+const registered = new Map<string, Shortcut[]>();
+let listed: Shortcut[] = [];
+const changed = new EventTarget();
+
+const tell = () => {
+  const all = [...registered.values()].flat();
+  listed = all.filter(({ keys }, place) => all.findIndex((other) => other.keys[0] === keys[0]) === place);
+  changed.dispatchEvent(new Event('change'));
+};
+
+const subscribe = (listener: () => void) => {
+  changed.addEventListener('change', listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    changed.removeEventListener('change', listener);
+    window.removeEventListener('storage', listener);
+  };
+};
+
+const SETTING = 'letter-keys';
+
+const areLettersOn = () => localStorage.getItem(SETTING) !== 'off';
+
+const switchLetters = (on: boolean) => {
+  if (on) localStorage.removeItem(SETTING);
+  else localStorage.setItem(SETTING, 'off');
+  changed.dispatchEvent(new Event('change'));
+};
+
+function press(event: KeyboardEvent) {
+  const key = keyOf(event);
+  const shortcut = listed.find(({ keys }) => keys.includes(key));
+  if (!shortcut || !isMeant(event, key) || (event.repeat && !shortcut.repeats)) return;
+  event.preventDefault();
+  shortcut.run();
+}
+
+/** What the key means on a Latin keyboard, also while another alphabet is being typed. */
+const keyOf = ({ key, code }: KeyboardEvent) => {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  return letter && key > '~' ? letter.toLowerCase() : key.length === 1 ? key.toLowerCase() : key;
+};
+
+const isMeant = (event: KeyboardEvent, key: string) => {
+  if (event.defaultPrevented || event.isComposing || isBehindDialog()) return false;
+  if (event.ctrlKey || event.altKey || event.metaKey) return false;
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (key.length > 1) return !target.closest(`${fields}, ${pressable}`);
+  return areLettersOn() && !target.closest(fields);
+};
+
+const fields =
+  'input, select, textarea, [contenteditable], .editor, [role="menu"], [role="listbox"], [role="dialog"]';
+const pressable = 'a, button, summary';

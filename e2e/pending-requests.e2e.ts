@@ -7,7 +7,6 @@ import {
   expectSaid,
   holdAnswers,
   hostile,
-  lookAgain,
   test,
 } from './people.ts';
 
@@ -208,12 +207,10 @@ test('what a colleague decides goes away with a word, said once, and the next op
   const shown = pane(page).getByRole('heading', { level: 2 });
   await expect(shown).toHaveText('First');
   await firm.move(colleague, first, 'rejected');
-  await lookAgain(page);
   await expectSaid(page, 'This request has already been rejected.');
   await expect(shown).toHaveText('Second');
   await expect(page.getByText('This request has already been rejected.')).toHaveCount(1);
   await firm.move(colleague, second, 'approved');
-  await page.getByRole('button', { name: 'Refresh' }).click();
   await expectSaid(page, 'This request has already been approved.');
   await expect(shown).toHaveText('Third');
 });
@@ -312,7 +309,7 @@ test('of two who press at the same moment one sees success, and the request leav
     await expectSaid(page, new RegExp(`${won}|${lost}`));
     return page.getByText(won).or(page.getByText(lost)).first().textContent();
   });
-  expect((await Promise.all(heard)).toSorted()).toEqual([won, lost]);
+  expect(new Set(await Promise.all(heard))).toEqual(new Set([won, lost]));
   expect((await firm.find(client, request)).status).toBe('approved');
 });
 

@@ -23,15 +23,13 @@ import { ShortcutBar } from '../../ui/shortcut-bar.tsx';
 
 const route = getRouteApi('/consultant/pending');
 
-const REFETCH_MS = 20_000;
-
 /** The queue of a room; on a wide screen with the current request to read beside it. */
 export function PendingPage() {
   const actor = useActor();
   const { open, room: wanted } = route.useSearch();
   const navigate = route.useNavigate();
   const room = roomOf(actor, wanted);
-  const list = useInfiniteQuery({ ...pendingRequests(room), refetchInterval: REFETCH_MS });
+  const list = useInfiniteQuery(pendingRequests(room));
   const isWide = useMedia('(width >= 64rem)');
   const [rejecting, setRejecting] = useState<Consultation>();
   const ids = list.data?.rows.map(({ id }) => id) ?? [];

@@ -31,7 +31,13 @@ const Environment = z.object({
   ).optional(),
   PUBLIC_URL: url(/^https?$/, 'must be a URL like https://advice.example.com').optional(),
   SMTP_URL: url(/^smtps?$/, 'must be a URL like smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().min(3, 'must be an e-mail address').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]*<[^\s<>@",;]+@[^\s<>@",;]+>|[^\s<>@",;]+@[^\s<>@",;]+)$/,
+      'must be an e-mail address',
+    )
+    .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   METRICS: z.enum(['loopback', 'on'], 'must be loopback or on').default('loopback'),

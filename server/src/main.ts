@@ -3,8 +3,11 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { fillFirstStart } from './db/first-start.ts';
 import { codeOf } from './db/faults.ts';
+import { prepareJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDatabase } from './db/open.ts';
+import { mailFrom } from './features/mail/open.ts';
+import { openPost } from './features/mail/post.ts';
 import { addFirstAdmin } from './first-admin.ts';
 import { logging } from './http/log.ts';
 import { BASE } from './http/web-app.ts';
@@ -45,7 +48,16 @@ async function start(config: Config) {
     });
     notices.forEach(say);
     if (isDemo) await openDemo(db);
+    await prepareJobs(db);
     const address = await app.listen({ port: config.PORT, host: config.HOST });
+    const post = await openPost({
+      db,
+      connectionString: database.connectionString,
+      transport: mailFrom(config).transport,
+      app: `${config.PUBLIC_URL?.replace(/\/$/, '') ?? address}${BASE.replace(/\/$/, '')}`,
+      log: app.log,
+    });
+    closing.splice(1, 0, post.close);
     say(`ConsultFlow Navigator is ready at ${address}${BASE}`);
     process.send?.('ready');
   } catch (error) {

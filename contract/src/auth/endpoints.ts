@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, success } from '../endpoint.ts';
-import { Credentials, Registration, Session } from './schema.ts';
+import { Credentials, Forgetting, PasswordChoice, Registration, Session } from './schema.ts';
 
 export const login = {
   method: 'POST',
@@ -21,4 +21,18 @@ export const logout = {
   url: '/auth/logout',
   roles: ['client', 'consultant', 'admin'],
   schema: { response: { 200: success(z.null()) } },
+} as const satisfies Endpoint;
+
+export const forgotPassword = {
+  method: 'POST',
+  url: '/auth/forgot-password',
+  roles: 'anyone',
+  schema: { body: Forgetting, response: { 200: success(z.null()) } },
+} as const satisfies Endpoint;
+
+export const resetPassword = {
+  method: 'POST',
+  url: '/auth/reset-password',
+  roles: 'anyone',
+  schema: { body: PasswordChoice, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;

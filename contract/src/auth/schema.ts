@@ -4,6 +4,8 @@ import { email, required, REQUIRED } from '../text.ts';
 import { Password } from '../users/password.ts';
 import { User } from '../users/schema.ts';
 
+const LINK = 'This link is not complete. Please open it as it is in the mail.';
+
 export const Credentials = z.object({
   email: required(REQUIRED, 254).toLowerCase(),
   password: z.string(REQUIRED).min(1, REQUIRED).max(1_000),
@@ -29,3 +31,14 @@ export const Session = User.omit({ companies: true, availability: true }).extend
   user: User.pick({ id: true, name: true, email: true, role: true }),
 });
 export type Session = z.infer<typeof Session>;
+
+/** What somebody writes who cannot sign in. */
+export const Forgetting = z.object({ email: email('Please enter an email address') });
+export type Forgetting = z.infer<typeof Forgetting>;
+
+/** A new password, for whoever holds a link that was mailed. */
+export const PasswordChoice = z.object({
+  token: z.string(LINK).regex(/^[\w-]{43}$/, LINK),
+  password: Password,
+});
+export type PasswordChoice = z.infer<typeof PasswordChoice>;

@@ -44,6 +44,8 @@ export const User = z.object({
   status: z.enum(['active', 'inactive']),
   account_status: AccountStatus,
   account_reason: z.string().nullable(),
+  /** Whether mails come that are not needed to sign in. */
+  wants_mail: z.boolean(),
   created_at: z.string(),
   companies: z.array(Company),
 });
@@ -74,6 +76,7 @@ export const UserChanges = z
     phone: text(NAME_LENGTH),
     bio: text(TEXT_LENGTH),
     password: Password,
+    wants_mail: z.boolean('Please say true or false'),
     companies: z.array(CompanyEntry).max(500, 'Please send at most 500 companies'),
     role: Role,
     account_status: AccountStatus,

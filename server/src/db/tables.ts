@@ -41,9 +41,17 @@ export interface Tables {
     account_status: Generated<AccountStatus>;
     account_reason: string | null;
     is_active: Generated<boolean>;
+    wants_mail: Generated<boolean>;
     created_at: OwnTimestamp;
     deleted_at: OptionalTimestamp;
     search_text: Computed;
+  };
+  one_time_links: {
+    token_hash: Buffer;
+    user_id: string;
+    purpose: 'reset' | 'invitation';
+    created_at: OwnTimestamp;
+    expires_at: OwnTimestamp;
   };
   sessions: {
     token_hash: Buffer;

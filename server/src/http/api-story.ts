@@ -11,6 +11,7 @@ const person = {
   status: 'active',
   account_status: 'approved',
   account_reason: null,
+  wants_mail: true,
 };
 
 /** What fields hold in the examples, by the noun they belong to; '' is any. */
@@ -42,6 +43,7 @@ export const story: Record<string, Record<string, unknown>> = {
     status: 'active',
     account_status: 'approved',
     account_reason: null,
+    wants_mail: true,
     companies: [],
   },
   companies: {

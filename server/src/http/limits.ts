@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { login, register } from '@consultflow/contract/auth/endpoints';
-import type { Credentials } from '@consultflow/contract/auth/schema';
+import { forgotPassword, login, register, resetPassword } from '@consultflow/contract/auth/endpoints';
+import type { Credentials, Forgetting } from '@consultflow/contract/auth/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Db } from '../db/open.ts';
@@ -16,6 +16,8 @@ const most = {
   failuresOfAccount: { points: 10, seconds: 15 * MINUTE },
   failuresOfAddress: { points: 50, seconds: 15 * MINUTE },
   signUpsOfAddress: { points: 5, seconds: HOUR },
+  linksOfAccount: { points: 5, seconds: HOUR },
+  linksOfAddress: { points: 20, seconds: HOUR },
   callsOfUser: { points: 600, duration: MINUTE },
   writesOfUser: { points: 120, duration: MINUTE },
 };
@@ -34,6 +36,8 @@ export function limitTries(app: FastifyInstance, db: Db) {
   const ofAccount = sharedLimiter(db, 'sign-in of account', most.failuresOfAccount);
   const ofAddress = sharedLimiter(db, 'sign-in of address', most.failuresOfAddress);
   const signUps = sharedLimiter(db, 'sign-up of address', most.signUpsOfAddress);
+  const linksOfAccount = sharedLimiter(db, 'links of account', most.linksOfAccount);
+  const linksOfAddress = sharedLimiter(db, 'links of address', most.linksOfAddress);
   const rules: Rule[] = [
     {
       url: login.url,
@@ -49,6 +53,21 @@ export function limitTries(app: FastifyInstance, db: Db) {
       tries: ({ ip }) => [{ limiter: signUps, key: networkOf(ip) }],
       counts: (status) => status < 500,
       what: 'sign-ups',
+    },
+    {
+      url: forgotPassword.url,
+      tries: ({ ip, body }) => [
+        { limiter: linksOfAddress, key: networkOf(ip) },
+        { limiter: linksOfAccount, key: fingerprint((body as Forgetting).email) },
+      ],
+      counts: (status) => status < 500,
+      what: 'requests for a new password',
+    },
+    {
+      url: resetPassword.url,
+      tries: ({ ip }) => [{ limiter: ofAddress, key: networkOf(ip) }],
+      counts: (status) => status === 400,
+      what: 'tries',
     },
   ];
   app.addHook('onRoute', (route) => {

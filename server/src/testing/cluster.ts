@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../db/embedded.ts';
 import { fillFirstStart } from '../db/first-start.ts';
+import { prepareJobs } from '../db/jobs.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 
@@ -21,6 +22,7 @@ export default async function setup(project: TestProject) {
   const database = await startEmbedded(folder, () => {});
   const db = openDatabase(database.connectionString, () => {});
   await migrate(db, fillFirstStart);
+  await prepareJobs(db);
   await db.destroy();
   project.provide('template', database.connectionString);
 

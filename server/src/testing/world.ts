@@ -1,7 +1,9 @@
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
 import type { Role } from '@consultflow/contract/users/schema';
+import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
+import { JOBS } from '../db/jobs.ts';
 import * as users from '../features/users/queries.ts';
 import { openSession } from '../http/session.ts';
 import { newDatabase } from './database.ts';
@@ -61,6 +63,9 @@ export async function newWorld() {
   return {
     db,
     url: database.url,
+    /** What is in the queue. */
+    jobs: () =>
+      sql<{ state: string; data: object }>`select state, data from ${sql.id(JOBS, 'job')}`.execute(db),
     app,
     call,
     consultation,

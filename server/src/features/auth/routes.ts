@@ -2,6 +2,8 @@ import * as endpoint from '@consultflow/contract/auth/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/reply.ts';
 import { endSession, tokenOf } from '../../http/session.ts';
+import { enqueueReset } from '../mail/job.ts';
+import { choosePassword } from './choose-password.ts';
 import { registerClient, signIn } from './actions.ts';
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -26,6 +28,25 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       await endSession(db, tokenOf(request) ?? '');
       return ok(null);
+    },
+  });
+
+  app.route({
+    ...endpoint.forgotPassword,
+    handler: async ({ body: { email } }) => {
+      await enqueueReset(db, email);
+      return ok(
+        null,
+        'If there is an account with this email, a link to choose a new password is on its way. It works for 30 minutes.',
+      );
+    },
+  });
+
+  app.route({
+    ...endpoint.resetPassword,
+    handler: async ({ body }) => {
+      await choosePassword(db, body);
+      return ok(null, 'Your password has been changed. Please log in.');
     },
   });
 };

@@ -22,14 +22,24 @@ export async function changeUser(
   body: UserChanges,
   token: string | undefined,
 ) {
-  const { name, email, phone, bio, password, companies: entries = [], account_status, reason } = body;
+  const {
+    name,
+    email,
+    phone,
+    bio,
+    password,
+    wants_mail,
+    companies: entries = [],
+    account_status,
+    reason,
+  } = body;
   const administered = canAdminister(actor) ? administeredFields(user, body) : {};
   await checkRooms(db, administered.specialties, user.specialties);
   const isLockedOut = administered.is_active === false || (administered.role ?? user.role) !== user.role;
   allow(!isLockedOut || canLockOut(actor, user), 'You cannot take your own access away');
 
   const changes = {
-    ...given({ name, email, phone, bio }),
+    ...given({ name, email, phone, bio, wants_mail }),
     ...administered,
     ...(password && { password_hash: await hashPassword(password) }),
   };

@@ -27,6 +27,7 @@ const shown = (db: Db) =>
       'users.is_active',
       'users.account_status',
       'users.account_reason',
+      'users.wants_mail',
       'users.created_at',
     ])
     .select(

@@ -1,0 +1,21 @@
+import type { PasswordChoice } from '@consultflow/contract/auth/schema';
+import type { Db } from '../../db/open.ts';
+import { found, invalid } from '../../http/errors.ts';
+import { endOtherSessions } from '../../http/session.ts';
+import * as users from '../users/queries.ts';
+import * as links from './links.ts';
+import { hashPassword } from './password.ts';
+
+/** Sets the password of whoever holds a link, once, and ends what sessions there are. */
+export async function choosePassword(db: Db, { token, password }: PasswordChoice) {
+  if (!(await links.findLink(db, token))) throw invalid(OVER, 'token');
+  const password_hash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    const link = await links.useLink(trx, token);
+    if (!link) throw invalid(OVER, 'token');
+    found(await users.update(trx, link.user_id, { password_hash }), OVER);
+    await endOtherSessions(trx, link.user_id, undefined);
+  });
+}
+
+const OVER = 'This link is no longer valid. Please ask for a new one.';

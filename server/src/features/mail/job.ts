@@ -1,0 +1,34 @@
+import type { Role } from '@consultflow/contract/users/schema';
+import { sql } from 'kysely';
+import { enqueue } from '../../db/jobs.ts';
+import type { Db } from '../../db/open.ts';
+
+/** A mail that is to be written: what it tells and to whom, and nothing that is secret. */
+export type MailJob =
+  | { kind: 'news'; user_id: string; title: string; message: string; link: string | null }
+  /** Also for an address that nobody here has, so that asking takes the same work. */
+  | { kind: 'reset'; user_id: string | null }
+  | { kind: 'invitation'; user_id: string; by: string };
+
+export const enqueueMail = (db: Db, job: MailJob) => enqueue(db, sql`select ${JSON.stringify(job)}::jsonb`);
+
+/** A link to choose a password, for whoever has this address and may sign in. */
+export const enqueueReset = (db: Db, email: string) =>
+  enqueue(
+    db,
+    sql`select jsonb_build_object('kind', 'reset', 'user_id', (
+      select id from users where email = ${email} and is_active and deleted_at is null
+    ))`,
+  );
+
+/** Whom a mail goes to: nobody whose account is closed. */
+export const recipient = (db: Db, id: string): Promise<Recipient | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export type Recipient = { id: string; name: string; email: string; role: Role };

@@ -1,0 +1,82 @@
+/** A mail's words; how they look is the same for all. */
+export type Letter = {
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  foot: string[];
+};
+
+/** One line, as a header wants it; nothing in it can begin another. */
+export const oneLine = (text: string) =>
+  text
+    // oxlint-disable-next-line no-control-regex -- they are what is taken out
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+    .trim()
+    .slice(0, 200);
+
+export const textOf = ({ title, paragraphs, action, foot }: Letter) =>
+  [
+    title,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    `-- \n${foot.join('\n')}`,
+  ].join('\n\n');
+
+/** The tokens of the screens in the spelling that mail programs know. */
+const colour = {
+  ink: '#16263d',
+  quiet: '#52627a',
+  paper: '#f3f6f8',
+  surface: '#ffffff',
+  line: '#d4dde5',
+  primary: '#0b6b70',
+} as const;
+const font = "font-family:'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif";
+
+/** Tables, no script, nothing fetched from elsewhere. */
+export const htmlOf = ({ title, paragraphs, action, foot }: Letter) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:0;background:${colour.paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td style="${font};font-size:15px;font-weight:600;color:${colour.ink};padding:0 4px 16px">
+<span style="color:${colour.primary}">&#10022;</span> ConsultFlow Navigator</td></tr>
+<tr><td bgcolor="${colour.surface}" style="background:${colour.surface};border:1px solid ${colour.line};border-top:3px solid ${colour.primary};border-radius:8px;padding:28px 28px 24px">
+<h1 dir="auto" style="${font};margin:0 0 16px;font-size:21px;line-height:28px;font-weight:600;color:${colour.ink}">${escaped(title)}</h1>
+${paragraphs.map(paragraph).join('\n')}${action ? button(action) : ''}
+</td></tr>
+<tr><td style="${font};font-size:13px;line-height:20px;color:${colour.quiet};padding:16px 4px 0">${foot.map(linked).join('<br>')}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+
+const paragraph = (text: string) =>
+  `<p dir="auto" style="${font};margin:0 0 14px;font-size:15px;line-height:23px;color:${colour.ink}">${escaped(text)}</p>`;
+
+const button = ({ label, url }: { label: string; url: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px"><tr>
+<td bgcolor="${colour.primary}" style="background:${colour.primary};border-radius:6px">
+<a href="${escaped(url)}" style="${font};display:inline-block;padding:11px 20px;font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a>
+</td></tr></table>`;
+
+/** An address at the end of a line can be followed. */
+const linked = (line: string) =>
+  escaped(line).replace(
+    /(https?:\/\/\S+)$/,
+    `<a href="$1" style="color:${colour.quiet};text-decoration:underline">$1</a>`,
+  );
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('\n', '<br>');

@@ -1,0 +1,45 @@
+import type { Recipient } from './job.ts';
+import type { Letter } from './letter.ts';
+
+/** Where the app is for whoever reads a mail, without a slash at the end. */
+type App = string;
+
+export const newsLetter = (
+  app: App,
+  { role }: Recipient,
+  { title, message, link }: { title: string; message: string; link: string | null },
+): Letter => ({
+  subject: title,
+  title,
+  paragraphs: [message],
+  action: { label: 'Open ConsultFlow Navigator', url: app + (link ?? `/${role}/dashboard`) },
+  foot: [...sender, `You can switch these mails off in your profile: ${app}/${role}/profile`],
+});
+
+export const resetLetter = (app: App, { email }: Recipient, token: string): Letter => ({
+  subject: 'Choose a new password',
+  title: 'Choose a new password',
+  paragraphs: [
+    `Somebody, probably you, asked for a new password for the account ${email}. The link works once, for 30 minutes.`,
+    'If it was not you, ignore this mail: nothing has changed.',
+  ],
+  action: { label: 'Choose a new password', url: `${app}/reset-password#${token}` },
+  foot: sender,
+});
+
+export const invitationLetter = (
+  app: App,
+  { name, email, role }: Recipient,
+  { by, token }: { by: string; token: string },
+): Letter => ({
+  subject: 'Your account at ConsultFlow Navigator',
+  title: `Welcome, ${name}`,
+  paragraphs: [
+    `${by} has made an account for you (${email}, ${role}). Choose a password to sign in. The link works once, for 72 hours.`,
+    'If the time is over, ask for a new link with “Forgot password?” where you sign in.',
+  ],
+  action: { label: 'Choose your password', url: `${app}/reset-password#${token}` },
+  foot: sender,
+});
+
+const sender = ['Sent by ConsultFlow Navigator. Please do not answer this mail.'];

@@ -1,0 +1,206 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openPostBox } from '../../testing/post-box.ts';
+import { newWorld } from '../../testing/world.ts';
+import { openPost } from './post.ts';
+import { asFiles, bySmtp, type Transport } from './transport.ts';
+
+const world = await newWorld();
+const box = await openPostBox();
+const app = 'https://advice.example/consultflownavigator';
+const from = 'Advice <advice@firm.example>';
+const smtp = bySmtp(box.url, from);
+const warned = vi.fn();
+const openHere = (transport: Transport) =>
+  openPost({ db: world.db, connectionString: world.url, transport, app, log: { warn: warned } });
+let post = await openHere(smtp);
+afterAll(async () => {
+  await post.close();
+  smtp.close();
+  await box.close();
+  await world.end();
+});
+
+const admin = await world.admin();
+const emailOf = async ({ id }: { id: string }) =>
+  (await world.call(admin, 'GET', `/users/${id}`)).json().data.email as string;
+const mailsTo = async (person: { id: string }) => {
+  const email = await emailOf(person);
+  return box.received.filter(({ to }) => to.includes(email));
+};
+const mailTo = (person: { id: string }, subject: string) =>
+  vi.waitFor(
+    async () => {
+      const found = (await mailsTo(person)).find(({ mail }) => mail.subject === subject);
+      expect(found, subject).toBeDefined();
+      return found!;
+    },
+    { timeout: 8_000 },
+  );
+const move = (actor: { token: string }, id: string, body: object) =>
+  world.call(actor, 'PUT', `/consultations/${id}/status`, body);
+
+test('what is told in the app is mailed, in text and in HTML, with a link to the screen', async () => {
+  const client = await world.client({ name: 'Ayşe Yıldırım' });
+  const consultant = await world.consultant('A');
+  const { id } = await world.consultation(client, { topic: 'Origin <b>&' });
+  const asked = await mailTo(consultant, 'New consultation request');
+  expect(asked.mail.text).toContain('Ayşe Yıldırım asks about “Origin <b>&” in Room A.');
+  expect(asked.mail.text).toContain(`${app}/consultant/request/${id}`);
+  expect(asked.mail.html).toContain('Origin &lt;b&gt;&amp;');
+  expect(asked.mail.html).toContain(`href="${app}/consultant/request/${id}"`);
+  expect(asked.mail.html).not.toMatch(/<script|<img|<link|src=/);
+  expect(asked.from).toBe('advice@firm.example');
+
+  await move(consultant, id, { status: 'approved' });
+  await move(consultant, id, { status: 'rescheduled', scheduled_date: '2027-01-04T09:00:00Z' });
+  await move(consultant, id, { status: 'completed', consultation_result: '<p>Yes.</p>' });
+  await world.call(consultant, 'PUT', `/consultations/${id}`, { consultation_result: '<p>Better.</p>' });
+  for (const subject of [
+    'Request approved',
+    'Consultation rescheduled',
+    'Consultation completed',
+    'Result updated',
+  ]) {
+    const { mail } = await mailTo(client, subject);
+    expect(mail.to).toEqual([{ name: 'Ayşe Yıldırım', address: await emailOf(client) }]);
+    expect(mail.text).toContain(`${app}/client/consultations?open=${id}`);
+    expect(mail.text).toContain(`You can switch these mails off in your profile: ${app}/client/profile`);
+  }
+});
+
+test('a sign-up is mailed to the admins, the decision to the client', async () => {
+  const pending = await world.pendingClient();
+  await world.call(admin, 'PUT', `/users/${pending.id}`, { account_status: 'rejected', reason: 'No arms' });
+  expect((await mailTo(pending, 'Account not approved')).mail.text).toContain('Reason: No arms');
+  await world.call(admin, 'PUT', `/users/${pending.id}/approve`);
+  await mailTo(pending, 'Account approved');
+  await world.call(null, 'POST', '/auth/register', {
+    name: 'Minh',
+    email: 'minh@port.example',
+    phone: '1',
+    password: 'robusta-2026',
+    companies: [{ name: 'Tây Nguyên' }],
+  });
+  expect((await mailTo(admin, 'New client')).mail.text).toContain('Minh of Tây Nguyên has signed up');
+});
+
+test('who does not want mails gets none but those needed to sign in; with mail off nobody does', async () => {
+  const quiet = await world.client();
+  const other = await world.client();
+  const consultant = await world.consultant('A');
+  expect(
+    (await world.call(quiet, 'PUT', `/users/${quiet.id}`, { wants_mail: false })).json().data.wants_mail,
+  ).toBe(false);
+  for (const client of [quiet, other]) {
+    const { id } = await world.consultation(client);
+    await move(consultant, id, { status: 'rejected' });
+  }
+  await mailTo(other, 'Request rejected');
+  expect(await mailsTo(quiet)).toEqual([]);
+
+  await world.call(admin, 'PUT', '/settings', { notify_by_email: false });
+  const { id } = await world.consultation(other);
+  await move(consultant, id, { status: 'approved' });
+  await world.call(null, 'POST', '/auth/forgot-password', { email: await emailOf(quiet) });
+  await mailTo(quiet, 'Choose a new password');
+  expect((await mailsTo(other)).map(({ mail }) => mail.subject)).not.toContain('Request approved');
+  await world.call(admin, 'PUT', '/settings', { notify_by_email: true });
+});
+
+test('without notifications in the app there is still mail', async () => {
+  await world.call(admin, 'PUT', '/settings', { notify_in_app: false });
+  const client = await world.client();
+  const consultant = await world.consultant('A');
+  const { id } = await world.consultation(client);
+  await move(consultant, id, { status: 'approved' });
+  await mailTo(client, 'Request approved');
+  expect((await world.call(client, 'GET', '/notifications')).json().data).toEqual([]);
+  await world.call(admin, 'PUT', '/settings', { notify_in_app: true });
+});
+
+test('the test of the settings reaches the admin by mail too', async () => {
+  expect((await world.call(admin, 'POST', '/settings/test-notification')).json().message).toBe(
+    'Test notification sent successfully',
+  );
+  await mailTo(admin, 'Test notification');
+});
+
+test('nothing that is taken back is mailed', async () => {
+  const client = await world.client();
+  const consultant = await world.consultant('A');
+  const { id } = await world.consultation(client);
+  const answers = await Promise.all([
+    move(consultant, id, { status: 'approved' }),
+    move(consultant, id, { status: 'rejected' }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const won = answers[0]!.statusCode === 200 ? 'Request approved' : 'Request rejected';
+  await mailTo(client, won);
+  expect((await mailsTo(client)).map(({ mail }) => mail.subject)).toEqual([won]);
+});
+
+test('while the mail server is away mail waits and nothing else does; then each arrives once', async () => {
+  await post.close();
+  const { port } = await openPostBox().then(async (closed) => {
+    await closed.close();
+    return closed;
+  });
+  const away = bySmtp(`smtp://127.0.0.1:${port}`, from);
+  post = await openHere(away);
+  const client = await world.client();
+  const consultant = await world.consultant('A');
+  const { id } = await world.consultation(client);
+  expect((await move(consultant, id, { status: 'approved' })).statusCode).toBe(200);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await world.jobs();
+      expect(rows.some(({ state }) => state === 'retry')).toBe(true);
+    },
+    { timeout: 8_000 },
+  );
+  const back = await openPostBox({ port });
+  await vi.waitFor(
+    () => expect(back.received.filter(({ mail }) => mail.subject === 'Request approved')).toHaveLength(1),
+    { timeout: 20_000 },
+  );
+  await post.close();
+  away.close();
+  await back.close();
+  post = await openHere(smtp);
+}, 45_000);
+
+test('an address that the mail server will never take is not tried again', async () => {
+  await post.close();
+  const strict = await openPostBox({
+    answer: () => Object.assign(new Error('No such user'), { responseCode: 550 }),
+  });
+  const refused = bySmtp(strict.url, from);
+  post = await openHere(refused);
+  const client = await world.client();
+  await world.call(null, 'POST', '/auth/forgot-password', { email: await emailOf(client) });
+  await vi.waitFor(
+    () => expect(warned).toHaveBeenCalledWith(expect.objectContaining({ code: 550 }), expect.any(String)),
+    { timeout: 8_000 },
+  );
+  await post.close();
+  refused.close();
+  await strict.close();
+  post = await openHere(smtp);
+});
+
+test('without a mail server each mail is a file that only the server can read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'consultflow-mail-'));
+  const files = asFiles(join(folder, 'mail'), from);
+  await files({
+    id: 'one',
+    to: { name: 'Ngọc', email: 'ngoc@port.example' },
+    letter: { subject: 'Ünïcode', title: 'T', paragraphs: ['日本語'], foot: [] },
+  });
+  expect(readdirSync(join(folder, 'mail'))).toEqual(['one.eml']);
+  expect(statSync(join(folder, 'mail', 'one.eml')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(folder, 'mail', 'one.eml'), 'utf8')).toContain('Message-ID: <one@firm.example>');
+  rmSync(folder, { recursive: true });
+});

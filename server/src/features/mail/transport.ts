@@ -1,0 +1,61 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { email } from '@consultflow/contract/text';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { htmlOf, type Letter, oneLine, textOf } from './letter.ts';
+
+export type Mail = {
+  /** Of the job: the same for a mail that a crash makes go out again. */
+  id: string;
+  to: { name: string; email: string };
+  letter: Letter;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+};
+
+/** Hands one mail over. Throws when it has to be tried again. */
+export type Transport = (mail: Mail) => Promise<void>;
+
+const CONNECT_MS = 10_000;
+const SOCKET_MS = 30_000;
+
+/** By SMTP; `from` is an address, with a name or without. */
+export function bySmtp(url: string, from: string): Transport & { close: () => void } {
+  const smtp = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SOCKET_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return Object.assign(async (mail: Mail) => void (await smtp.sendMail(messageOf(mail, from))), {
+    close: () => smtp.close(),
+  });
+}
+
+/** As readable files in a folder, where no mail server is known. */
+export const asFiles =
+  (folder: string, from: string): Transport =>
+  async (mail) => {
+    const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const { message } = await writer.sendMail(messageOf(mail, from));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const draft = join(folder, `.${mail.id}`);
+    await writeFile(draft, message as Buffer, { mode: 0o600 });
+    await rename(draft, join(folder, `${mail.id}.eml`));
+  };
+
+function messageOf({ id, to, letter, attachments = [] }: Mail, from: string): SendMailOptions {
+  return {
+    from,
+    to: { name: oneLine(to.name), address: email('Please enter an email address').parse(to.email) },
+    subject: oneLine(letter.subject),
+    text: textOf(letter),
+    html: htmlOf(letter),
+    attachments,
+    messageId: `<${id}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+const domainOf = (from: string) => /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost';

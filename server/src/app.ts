@@ -34,12 +34,14 @@ type Options = Pick<FastifyServerOptions, 'logger' | 'trustProxy'> & {
   metrics?: Readers;
   /** Where the database notifies; without it the open screens hear of changes some seconds late. */
   connectionString?: string;
+  /** Where mails are kept when no mail server takes them. */
+  mailFolder?: string | null;
 };
 
 /** The whole server, not yet listening. */
 export function buildApp(
   db: Db,
-  { limits = false, metrics = 'loopback', connectionString, ...options }: Options = {},
+  { limits = false, metrics = 'loopback', connectionString, mailFolder = null, ...options }: Options = {},
 ) {
   const app = Fastify({
     ...options,
@@ -87,7 +89,7 @@ export function buildApp(
     calls.register(notificationRoutes, { prefix: '/api/v2' });
     calls.register(roomRoutes, { prefix: '/api/v2' });
     calls.register(scheduleRoutes, { prefix: '/api/v2' });
-    calls.register(settingRoutes, { prefix: '/api/v2' });
+    calls.register(settingRoutes(mailFolder), { prefix: '/api/v2' });
     calls.register(userRoutes, { prefix: '/api/v2' });
   });
   app.get('/healthz', async (_request, reply) => {

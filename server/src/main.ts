@@ -6,7 +6,7 @@ import { codeOf } from './db/faults.ts';
 import { prepareJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDatabase } from './db/open.ts';
-import { mailFrom } from './features/mail/open.ts';
+import { mailFrom } from './mail-place.ts';
 import { openPost } from './features/mail/post.ts';
 import { addFirstAdmin } from './first-admin.ts';
 import { logging } from './http/log.ts';
@@ -31,12 +31,14 @@ async function start(config: Config) {
     app.log.warn({ code: codeOf(error), message: error.message }, 'A database connection was lost'),
   );
   closing.unshift(() => db.destroy());
+  const mail = mailFrom(config);
   const app = buildApp(db, {
     logger: logging(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY ?? false,
     limits: config.RATE_LIMIT === 'on',
     metrics: config.METRICS,
     connectionString: database.connectionString,
+    mailFolder: mail.folder,
   });
   closing.unshift(() => within(ANSWER_MS, app.close()));
 
@@ -53,7 +55,7 @@ async function start(config: Config) {
     const post = await openPost({
       db,
       connectionString: database.connectionString,
-      transport: mailFrom(config).transport,
+      transport: mail.transport,
       app: `${config.PUBLIC_URL?.replace(/\/$/, '') ?? address}${BASE.replace(/\/$/, '')}`,
       log: app.log,
     });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { type Endpoint, success } from '../endpoint.ts';
-import { Settings, SettingsChanges } from './schema.ts';
+import { FirmSettings, SettingsChanges } from './schema.ts';
 
 export const getSettings = {
   method: 'GET',
   url: '/settings',
   roles: ['admin'],
-  schema: { response: { 200: success(Settings) } },
+  schema: { response: { 200: success(FirmSettings) } },
 } as const satisfies Endpoint;
 
 export const updateSettings = {
   method: 'PUT',
   url: '/settings',
   roles: ['admin'],
-  schema: { body: SettingsChanges, response: { 200: success(Settings) } },
+  schema: { body: SettingsChanges, response: { 200: success(FirmSettings) } },
 } as const satisfies Endpoint;
 
 export const testNotification = {

@@ -39,6 +39,13 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** What an admin is shown of them. */
+export const FirmSettings = Settings.extend({
+  /** The folder of the server where mails are kept as files, while no mail server is configured. */
+  mail_folder: z.string().nullable(),
+});
+export type FirmSettings = z.infer<typeof FirmSettings>;
+
 /** What an admin saves: all of it, or one tab's part. */
 export const SettingsChanges = Settings.partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;

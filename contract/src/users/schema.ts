@@ -90,11 +90,12 @@ export const UserChanges = z
   .partial();
 export type UserChanges = z.infer<typeof UserChanges>;
 
-/** What an admin fills in to add somebody. */
+/** What an admin fills in to add somebody: a password, or an invitation to choose one. */
 export const NewUser = z.object({
   name: required(REQUIRED),
   email: email(REQUIRED),
-  password: Password,
+  password: Password.optional(),
+  invite: z.boolean('Please say true or false').default(false),
   role: Role.default('client'),
   phone: text(NAME_LENGTH).default(''),
   specialties: Specialties.default([]),

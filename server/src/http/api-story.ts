@@ -101,6 +101,7 @@ export const story: Record<string, Record<string, unknown>> = {
     time_zone: 'Europe/Istanbul',
     notify_in_app: true,
     notify_by_email: true,
+    mail_folder: null,
   },
   dashboards: {
     topic: 'Rules of origin',
@@ -122,6 +123,11 @@ export const story: Record<string, Record<string, unknown>> = {
 /** Bodies of which a caller rarely sends every field. */
 export const bodies: Record<string, object> = {
   'PUT /users/:id': { name: 'Ayşe Yıldırım', phone: '+90 232 555 0100', bio: 'Exports dried figs.' },
+  'POST /auth/reset-password': {
+    token: 'q3Zs0cVYb6N4t1xPj9LkWmR8uHfDgE2aTQOvnIzKy7M',
+    password: 'quay-side-lantern',
+  },
+  'POST /admin/users': { name: 'Minh Trần', email: 'minh@port.example', role: 'client', invite: true },
   'POST /clients/company': { client_id: client, company: { name: 'Ege Kuru Meyve', department: 'Export' } },
   'POST /schedules': {
     week_start_date: '2026-11-16',

@@ -3,6 +3,9 @@ export const words: Record<string, readonly [summary: string, ...refusals: numbe
   'POST /auth/login': ['Signs in and answers the token of the session', 401],
   'POST /auth/register': ['Signs up a client with a company, to be approved by an admin', 409],
   'POST /auth/logout': ['Ends the session of the token'],
+  'POST /auth/forgot-password': ['Mails a link to choose a new password, if the account exists'],
+  'POST /auth/reset-password': ['Sets a new password with the token of a link that was mailed'],
+  'GET /events': ['Tells of changes as they happen, as server-sent events', 429],
 
   'GET /users': ['Lists the people the caller may see'],
   'GET /users/:id': ['Answers one person'],

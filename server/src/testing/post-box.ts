@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 
 export type Received = { from: string; to: string[]; raw: string; mail: Email };
 
@@ -9,23 +9,34 @@ export type Received = { from: string; to: string[]; raw: string; mail: Email };
 export async function openPostBox({
   port = 0,
   answer,
-}: { port?: number; answer?: (to: string) => Error | undefined } = {}) {
+  hold,
+}: {
+  port?: number;
+  answer?: (to: string) => Error | undefined;
+  /** Waits before it says that it has taken a mail. */
+  hold?: () => Promise<void>;
+} = {}) {
   const received: Received[] = [];
+  const receive = async (
+    stream: AsyncIterable<Buffer>,
+    { mailFrom, rcptTo }: SMTPServerEnvelope,
+    done: () => void,
+  ) => {
+    const raw = await read(stream);
+    received.push({
+      from: mailFrom ? mailFrom.address : '',
+      to: rcptTo.map(({ address }) => address),
+      raw,
+      mail: await PostalMime.parse(raw),
+    });
+    await hold?.();
+    done();
+  };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo: ({ address }, _session, done) => done(answer?.(address)),
-    onData: (stream, { envelope }, done) => {
-      void read(stream).then(async (raw) => {
-        received.push({
-          from: envelope.mailFrom ? envelope.mailFrom.address : '',
-          to: envelope.rcptTo.map(({ address }) => address),
-          raw,
-          mail: await PostalMime.parse(raw),
-        });
-        done();
-      });
-    },
+    onData: (stream, { envelope }, done) => void receive(stream, envelope, done),
   });
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');

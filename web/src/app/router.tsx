@@ -47,6 +47,22 @@ const login = createRoute({
   errorComponent: UnexpectedErrorPage,
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: 'forgot-password',
+  beforeLoad: onlyForStrangers,
+  component: screen(() => import('../pages/forgot-password.tsx'), 'ForgotPasswordPage'),
+  errorComponent: UnexpectedErrorPage,
+});
+
+/** Also for whoever is signed in: the link may be somebody else's. */
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: 'reset-password',
+  component: screen(() => import('../pages/reset-password.tsx'), 'ResetPasswordPage'),
+  errorComponent: UnexpectedErrorPage,
+});
+
 const portal = screen(() => import('./portal/portal.tsx'), 'Portal');
 
 const client = createRoute({
@@ -261,6 +277,8 @@ const adminScreens = [
 const routeTree = root.addChildren([
   landing,
   login,
+  forgotPassword,
+  resetPassword,
   client.addChildren(clientScreens),
   consultant.addChildren(consultantScreens),
   admin.addChildren(adminScreens),

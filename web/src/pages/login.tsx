@@ -1,11 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { BearingRose } from '../features/auth/bearing-rose.tsx';
+import { Door } from '../features/auth/door.tsx';
 import { LoginForm, useLoginForm } from '../features/auth/login-form.tsx';
 import { SignUpForm, useSignUpForm } from '../features/auth/sign-up-form.tsx';
 import { homeOf } from '../lib/home.ts';
 import { useTitle } from '../lib/title.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import { StatusMark } from '../ui/status-tag.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 
 const route = getRouteApi('/login');
@@ -17,73 +15,28 @@ export function LoginPage() {
   const signUp = useSignUpForm();
   useTitle(tab === 'login' ? 'Login' : 'Sign Up');
   return (
-    <div className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-2">
-      <main className="grid content-start justify-items-center gap-4 px-4 pt-4 pb-8 md:gap-6 md:px-8 md:pt-6 md:pb-10">
-        <p className="flex w-full max-w-120 items-center gap-2.5 text-md font-semibold tracking-(--tracking-tight)">
-          <BrandMark className="size-6.5 text-primary-ink" />
-          <span>
-            ConsultFlow <span className="font-normal">Navigator</span>
-          </span>
-        </p>
-        <div className="w-full max-w-120 rounded-dialog border border-line bg-surface px-4 pb-5 md:px-8 md:pt-2 md:pb-8">
-          <h1 className="sr-only">Login or Sign Up</h1>
-          <Tabs
-            value={tab}
-            onValueChange={(next: 'login' | 'sign-up') =>
-              void navigate({ search: (search) => ({ ...search, tab: next }), replace: true })
-            }
-          >
-            <TabList aria-label="Account">
-              <Tab value="login">Login</Tab>
-              <Tab value="sign-up">Sign Up</Tab>
-            </TabList>
-            <TabPanel value="login" tabIndex={-1}>
-              <LoginForm
-                form={login}
-                onDone={(role) => void navigate({ to: redirect ?? homeOf(role), replace: true })}
-              />
-            </TabPanel>
-            <TabPanel value="sign-up" tabIndex={-1}>
-              <SignUpForm form={signUp} />
-            </TabPanel>
-          </Tabs>
-        </div>
-      </main>
-      <footer className="mx-auto w-full max-w-120 px-4 pb-6 text-sm text-ink-3 md:px-0">
-        © 2025 ConsultFlow Navigator
-      </footer>
-      <Bearing />
-    </div>
+    <Door>
+      <h1 className="sr-only">Login or Sign Up</h1>
+      <Tabs
+        value={tab}
+        onValueChange={(next: 'login' | 'sign-up') =>
+          void navigate({ search: (search) => ({ ...search, tab: next }), replace: true })
+        }
+      >
+        <TabList aria-label="Account">
+          <Tab value="login">Login</Tab>
+          <Tab value="sign-up">Sign Up</Tab>
+        </TabList>
+        <TabPanel value="login" tabIndex={-1}>
+          <LoginForm
+            form={login}
+            onDone={(role) => void navigate({ to: redirect ?? homeOf(role), replace: true })}
+          />
+        </TabPanel>
+        <TabPanel value="sign-up" tabIndex={-1}>
+          <SignUpForm form={signUp} />
+        </TabPanel>
+      </Tabs>
+    </Door>
   );
 }
-
-/** The other half: what happens next, and a bearing on the chart. */
-function Bearing() {
-  return (
-    <aside
-      aria-label="How it works"
-      className="relative col-start-2 row-span-2 row-start-1 hidden overflow-hidden border-s border-line bg-sunken lg:block"
-    >
-      <BearingRose className="absolute -end-76 -bottom-76 size-232" />
-      <div className="relative max-w-120 px-12 pt-24">
-        <p className="font-serif text-3xl font-display tracking-[-0.016em] text-balance">
-          Take a bearing before you sail.
-        </p>
-        <ol className="mt-8 grid max-w-84 gap-4 text-ink-2">
-          {steps.map(({ status, words }) => (
-            <li key={status} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
-              <StatusMark status={status} className="mt-1.5 size-2.75" />
-              {words}
-            </li>
-          ))}
-        </ol>
-      </div>
-    </aside>
-  );
-}
-
-const steps = [
-  { status: 'requested', words: 'Create an account with your company.' },
-  { status: 'approved', words: 'An admin approves it.' },
-  { status: 'completed', words: 'Request a consultation in the room you need.' },
-];

@@ -26,9 +26,9 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.addConsultant,
-    handler: async ({ body }) => {
+    handler: async ({ actor, body }) => {
       await checkRooms(db, body.specialties);
-      const { id } = await addPerson(db, { ...body, role: 'consultant' });
+      const { id } = await addPerson(db, actor, { ...body, role: 'consultant' });
       return ok(found(await consultants.find(db, id), GONE), 'Consultant added successfully');
     },
   });

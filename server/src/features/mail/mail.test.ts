@@ -12,7 +12,7 @@ const box = await openPostBox();
 const app = 'https://advice.example/consultflownavigator';
 const from = 'Advice <advice@firm.example>';
 const smtp = bySmtp(box.url, from);
-const warned = vi.fn();
+const warned = vi.fn<(...what: unknown[]) => void>();
 const openHere = (transport: Transport) =>
   openPost({ db: world.db, connectionString: world.url, transport, app, log: { warn: warned } });
 let post = await openHere(smtp);
@@ -34,7 +34,7 @@ const mailTo = (person: { id: string }, subject: string) =>
   vi.waitFor(
     async () => {
       const found = (await mailsTo(person)).find(({ mail }) => mail.subject === subject);
-      expect(found, subject).toBeDefined();
+      expect(found).toBeDefined();
       return found!;
     },
     { timeout: 8_000 },
@@ -136,8 +136,8 @@ test('nothing that is taken back is mailed', async () => {
     move(consultant, id, { status: 'approved' }),
     move(consultant, id, { status: 'rejected' }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  const won = answers[0]!.statusCode === 200 ? 'Request approved' : 'Request rejected';
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const won = answers[0].statusCode === 200 ? 'Request approved' : 'Request rejected';
   await mailTo(client, won);
   expect((await mailsTo(client)).map(({ mail }) => mail.subject)).toEqual([won]);
 });

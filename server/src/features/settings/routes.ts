@@ -4,32 +4,34 @@ import { ok } from '../../http/reply.ts';
 import { tell } from '../notifications/tell.ts';
 import * as settings from './queries.ts';
 
-export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app;
+export const settingRoutes =
+  (mail_folder: string | null): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = app;
 
-  app.route({
-    ...endpoint.getSettings,
-    handler: async () => ok(await settings.read(db)),
-  });
+    app.route({
+      ...endpoint.getSettings,
+      handler: async () => ok({ ...(await settings.read(db)), mail_folder }),
+    });
 
-  app.route({
-    ...endpoint.updateSettings,
-    handler: async ({ body }) => ok(await settings.update(db, body), messageOf(body)),
-  });
+    app.route({
+      ...endpoint.updateSettings,
+      handler: async ({ body }) => ok({ ...(await settings.update(db, body)), mail_folder }, messageOf(body)),
+    });
 
-  app.route({
-    ...endpoint.testNotification,
-    handler: async ({ actor }) => {
-      await tell(db, actor.id, {
-        title: 'Test notification',
-        message: 'Notifications reach you.',
-        type: 'info',
-        link: '/admin/settings',
-      });
-      return ok(null, 'Test notification sent successfully');
-    },
-  });
-};
+    app.route({
+      ...endpoint.testNotification,
+      handler: async ({ actor }) => {
+        await tell(db, actor.id, {
+          title: 'Test notification',
+          message: 'Notifications reach you.',
+          type: 'info',
+          link: '/admin/settings',
+        });
+        return ok(null, 'Test notification sent successfully');
+      },
+    });
+  };
 
 /** The notifications are a tab of their own. */
 const messageOf = (changes: object) =>

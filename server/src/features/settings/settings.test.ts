@@ -15,6 +15,7 @@ test('a firm begins with ten consultations a day of an hour, in the zone of its 
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     notify_in_app: true,
     notify_by_email: true,
+    mail_folder: null,
   });
 });
 
@@ -29,7 +30,12 @@ test('an admin changes a part of them, and the rest stays', async () => {
   expect((await save({ notify_by_email: false })).json().message).toBe(
     'Notification settings saved successfully',
   );
-  expect(await read()).toEqual({ ...general, notify_in_app: true, notify_by_email: false });
+  expect(await read()).toEqual({
+    ...general,
+    notify_in_app: true,
+    notify_by_email: false,
+    mail_folder: null,
+  });
   expect((await save({})).statusCode).toBe(200);
 });
 

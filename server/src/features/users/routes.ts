@@ -76,9 +76,9 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.addUser,
-    handler: async ({ body }) => {
+    handler: async ({ actor, body }) => {
       await checkRooms(db, body.specialties);
-      const { id } = await addPerson(db, body);
+      const { id } = await addPerson(db, actor, body);
       return ok(found(await users.findById(db, id), 'User not found'), 'User created successfully');
     },
   });

@@ -1,6 +1,7 @@
 import { Credentials } from '@consultflow/contract/auth/schema';
 import type { Role } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -38,6 +39,9 @@ export function LoginForm({ form: { register, handleSubmit, formState }, onDone 
       <Button type="submit" variant="primary" busy={login.isPending}>
         {login.isPending ? 'Logging in...' : 'Login'}
       </Button>
+      <Link to="/forgot-password" className="justify-self-start">
+        Forgot password?
+      </Link>
     </form>
   );
 }

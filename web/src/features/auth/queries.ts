@@ -1,10 +1,15 @@
-import { login, register } from '@consultflow/contract/auth/endpoints';
-import type { Credentials, Registration } from '@consultflow/contract/auth/schema';
+import { forgotPassword, login, register, resetPassword } from '@consultflow/contract/auth/endpoints';
+import type {
+  Credentials,
+  Forgetting,
+  PasswordChoice,
+  Registration,
+} from '@consultflow/contract/auth/schema';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/replies.ts';
-import { startSession } from '../../lib/session.ts';
+import { endSession, startSession } from '../../lib/session.ts';
 
 /** Answers who has signed in; an answer that names nobody is a failure. */
 export const useLogin = () =>
@@ -20,6 +25,21 @@ export const useRegister = () =>
   useMutation({
     mutationFn: (form: z.input<typeof Registration>) => call(register, { body: form }),
     meta: { success: false, failure: false },
+  });
+
+/** The screen says what the server answers, which is the same for every email. */
+export const useForgotPassword = () =>
+  useMutation({
+    mutationFn: (form: Forgetting) => call(forgotPassword, { body: form }),
+    meta: { success: false, failure: false },
+  });
+
+/** Whoever was signed in here is no more: a new password ends every session. */
+export const useChoosePassword = () =>
+  useMutation({
+    mutationFn: (form: PasswordChoice) => call(resetPassword, { body: form }),
+    onSuccess: endSession,
+    meta: { success: 'Your password has been changed. Please log in.', failure: false },
   });
 
 /** The server's own sentence, or what this screen says when there is none. */

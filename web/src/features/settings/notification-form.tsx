@@ -1,14 +1,16 @@
-import type { Settings } from '@consultflow/contract/settings/schema';
+import type { FirmSettings, Settings } from '@consultflow/contract/settings/schema';
 import { BellRing } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useSaveSettings, useTestNotification } from './queries.ts';
 
 type Channels = Pick<Settings, 'notify_in_app' | 'notify_by_email'>;
 
 /** By which ways people hear what happens. */
-export function NotificationForm({ settings: { notify_in_app, notify_by_email } }: { settings: Channels }) {
+export function NotificationForm({ settings }: { settings: FirmSettings }) {
+  const { notify_in_app, notify_by_email, mail_folder } = settings;
   const { register, handleSubmit } = useForm<Channels>({ defaultValues: { notify_in_app, notify_by_email } });
   const save = useSaveSettings();
   const test = useTestNotification();
@@ -17,6 +19,12 @@ export function NotificationForm({ settings: { notify_in_app, notify_by_email } 
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 p-4 md:p-5">
       <Switch {...register('notify_in_app')}>In-app notifications</Switch>
       <Switch {...register('notify_by_email')}>Email notifications</Switch>
+      {mail_folder && (
+        <Note>
+          No mail server is configured: each email is kept as a file in <code>{mail_folder}</code> on the
+          server.
+        </Note>
+      )}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={save.isPending}>
           Save Notification Settings

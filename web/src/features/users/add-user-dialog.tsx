@@ -1,30 +1,40 @@
 import { NewUser, Role } from '@consultflow/contract/users/schema';
+import { Password } from '@consultflow/contract/users/password';
+import { REQUIRED } from '@consultflow/contract/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAddUser } from './queries.ts';
 
-const AddUserForm = NewUser.pick({ name: true, email: true, password: true }).extend({ role: Role });
+const AddUserForm = NewUser.pick({ name: true, email: true, invite: true })
+  .extend({ role: Role, password: z.literal('').or(Password) })
+  .refine(({ invite, password }) => invite || password, {
+    error: REQUIRED,
+    path: ['password'],
+    when: () => true,
+  });
 
 /** Somebody of any role; a client added here is approved. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
   const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: zodResolver(AddUserForm),
-    defaultValues: { name: '', email: '', password: '', role: 'client' as Role },
+    defaultValues: { name: '', email: '', password: '', invite: false, role: 'client' as Role },
     shouldFocusError: false,
   });
-  const role = useWatch({ control, name: 'role' });
+  const [role, invite] = useWatch({ control, name: ['role', 'invite'] });
   const add = useAddUser();
   const { errors } = formState;
-  const submit = handleSubmit((user) =>
-    add.mutate(user, {
+  const submit = handleSubmit(({ password, ...user }) =>
+    add.mutate(user.invite ? user : { ...user, password }, {
       onSuccess: onClose,
       onError: (error) => showAtFields(error, setError, ['name', 'email', 'password', 'role']),
     }),
@@ -65,7 +75,10 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         )}
         <TextField label="Name" {...field('name')} />
         <TextField label="Email" type="email" {...field('email')} />
-        <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
+        <Checkbox {...register('invite')}>Send an invitation by email to choose a password</Checkbox>
+        {!invite && (
+          <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
+        )}
         <SelectField
           label="Role"
           hint={role === 'consultant' ? 'Choose the rooms in Consultant Management afterwards.' : undefined}

@@ -104,7 +104,7 @@ export function useSaveProfile(id: string) {
 export function useAddUser() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (user: Pick<NewUser, 'name' | 'email' | 'password' | 'role'>) =>
+    mutationFn: (user: Pick<NewUser, 'name' | 'email' | 'password' | 'role' | 'invite'>) =>
       call(addUser, { body: user }),
     onSettled: () =>
       Promise.all([

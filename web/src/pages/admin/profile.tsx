@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { MailChoice } from '../../features/users/mail-choice.tsx';
 import { AccountInformation, SecuritySettings } from '../../features/users/profile-forms.tsx';
 import { oneUser } from '../../features/users/queries.ts';
 import { useActor } from '../../lib/session.ts';
@@ -33,6 +34,7 @@ export function AdminProfilePage() {
         <div className="grid gap-8">
           <AccountInformation key={user.id} user={user} />
           <SecuritySettings user={user} />
+          <MailChoice user={user} />
         </div>
       )}
     </Page>

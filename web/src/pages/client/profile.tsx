@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CompanyPanel } from '../../features/companies/company-panel.tsx';
 import { AccountNote } from '../../features/users/account-note.tsx';
+import { MailChoice } from '../../features/users/mail-choice.tsx';
 import { PersonalInformation, SecuritySettings } from '../../features/users/profile-forms.tsx';
 import { oneUser } from '../../features/users/queries.ts';
 import { useActor } from '../../lib/session.ts';
@@ -36,6 +37,7 @@ export function ClientProfilePage() {
           <AccountNote account={user} />
           <PersonalInformation key={user.id} user={user} />
           <SecuritySettings user={user} />
+          <MailChoice user={user} />
           <CompanyPanel />
         </div>
       )}

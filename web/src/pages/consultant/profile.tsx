@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { MailChoice } from '../../features/users/mail-choice.tsx';
 import { ConsultantProfile } from '../../features/users/consultant-profile.tsx';
 import { oneUser } from '../../features/users/queries.ts';
 import { useActor } from '../../lib/session.ts';
@@ -16,7 +17,10 @@ export function ConsultantProfilePage() {
     <Page size="form">
       <PageHead title="Your Profile" />
       {user ? (
-        <ConsultantProfile key={user.id} user={user} />
+        <div className="grid gap-8">
+          <ConsultantProfile key={user.id} user={user} />
+          <MailChoice user={user} />
+        </div>
       ) : (
         <Panel>
           {error ? (

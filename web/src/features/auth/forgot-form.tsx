@@ -1,0 +1,38 @@
+import { Forgetting } from '@consultflow/contract/auth/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MailCheck } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { sentenceOf, useForgotPassword } from './queries.ts';
+
+/** Asks for a link by mail; what comes back tells nothing of who has an account. */
+export function ForgotForm() {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Forgetting),
+    defaultValues: { email: '' },
+  });
+  const ask = useForgotPassword();
+  const submit = handleSubmit((form) => ask.mutate(form));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {ask.error && <Note kind="error">{sentenceOf(ask.error, 'An error occurred. Please try again.')}</Note>}
+      {ask.data && (
+        <Note icon={MailCheck} alert>
+          {ask.data.message}
+        </Note>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" variant="primary" busy={ask.isPending}>
+        Send Link
+      </Button>
+    </form>
+  );
+}

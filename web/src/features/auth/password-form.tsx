@@ -1,0 +1,43 @@
+import { SecurityForm } from '@consultflow/contract/users/profile';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../lib/replies.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { sentenceOf, useChoosePassword } from './queries.ts';
+
+/** A new password for whoever holds the link that `token` comes from. */
+export function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { register, handleSubmit, formState } = useForm<SecurityForm>({
+    resolver: zodResolver(SecurityForm),
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const choose = useChoosePassword();
+  const submit = handleSubmit(({ password }) => choose.mutate({ token, password }, { onSuccess: onDone }));
+  const refused = choose.error instanceof ApiError ? choose.error.fields.password : undefined;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {choose.error && !refused && (
+        <Note kind="error">{sentenceOf(choose.error, 'An error occurred. Please try again.')}</Note>
+      )}
+      <TextField
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        error={formState.errors.password?.message ?? refused}
+        {...register('password')}
+      />
+      <TextField
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        error={formState.errors.confirmation?.message}
+        {...register('confirmation')}
+      />
+      <Button type="submit" variant="primary" busy={choose.isPending}>
+        Save Password
+      </Button>
+    </form>
+  );
+}

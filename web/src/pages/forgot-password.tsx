@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { Door } from '../features/auth/door.tsx';
+import { ForgotForm } from '../features/auth/forgot-form.tsx';
+import { useTitle } from '../lib/title.ts';
+
+export function ForgotPasswordPage() {
+  useTitle('Forgot Password');
+  return (
+    <Door>
+      <h1 className="pt-6 text-xl">Forgot password?</h1>
+      <p className="mt-2 mb-5 text-ink-2">We mail you a link to choose a new one.</p>
+      <ForgotForm />
+      <Link to="/login" className="mt-4 inline-block">
+        Back to Login
+      </Link>
+    </Door>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Door } from '../features/auth/door.tsx';
+import { PasswordForm } from '../features/auth/password-form.tsx';
+import { useTitle } from '../lib/title.ts';
+import { Note } from '../ui/note.tsx';
+
+/** What carries the right to do this stands behind the # of the link, which no server is sent. */
+export function ResetPasswordPage() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  useTitle('Choose a Password');
+  return (
+    <Door>
+      <h1 className="pt-6 text-xl">Choose a password</h1>
+      <p className="mt-2 mb-5 text-ink-2">It signs you out everywhere else.</p>
+      {hash ? (
+        <PasswordForm token={hash} onDone={() => void navigate({ to: '/login', replace: true })} />
+      ) : (
+        <Note kind="error">This link is not complete. Please open it as it is in the mail.</Note>
+      )}
+      <Link to="/forgot-password" className="mt-4 inline-block">
+        Ask for a new link
+      </Link>
+    </Door>
+  );
+}

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { JOBS } from './db/jobs.ts';
 import { SCHEMA } from './db/open.ts';
 import { newDatabase } from './testing/database.ts';
 
@@ -36,7 +37,7 @@ test('several servers over one DATABASE_URL serve one firm, with a role that may
   onTestFinished(end);
   const role = `plain_${process.pid}`;
   const database = new URL(url).pathname.slice(1);
-  await sql`drop schema ${sql.id(SCHEMA)} cascade`.execute(db);
+  await sql`drop schema ${sql.id(SCHEMA)}, ${sql.id(JOBS)} cascade`.execute(db);
   await sql`create role ${sql.id(role)} login password 'plain'`.execute(db);
   await sql`grant create on database ${sql.id(database)} to ${sql.id(role)}`.execute(db);
   onTestFinished(async () => {

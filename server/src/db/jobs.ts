@@ -18,8 +18,20 @@ const keep = {
   heartbeatSeconds: 15,
 };
 
-/** Makes the queue, or brings it up to the version of its library. Safe to call from several starters. */
-export async function prepareJobs(db: Db) {
+/** One of several starters makes the queue, the others wait for it. */
+const JOBS_LOCK = 4_917_212_002;
+
+/** Makes the queue, or brings it up to the version of its library. */
+export const prepareJobs = (db: Db) =>
+  db.transaction().execute(async (trx) => {
+    await sql`
+      set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0
+    `.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(JOBS_LOCK)})`.execute(trx);
+    await makeQueue(db);
+  });
+
+async function makeQueue(db: Db) {
   const boss = new PgBoss({ db: fromKysely(db), schema: JOBS, supervise: false, schedule: false });
   boss.on('error', () => {});
   await boss.start();

@@ -61,6 +61,98 @@ test('nothing active is said, and what is refreshed is counted', async ({ person
   await expect(page.getByRole('heading', { name: 'Failed to fetch consultations' })).toBeVisible();
 });
 
+test('what is active stands with the latest date first, and is read, on a phone too', async ({
+  person,
+  firm,
+  room,
+}) => {
+  const consultant = await firm.consultant();
+  const client = await firm.client();
+  for (const [topic, scheduled_date] of [
+    ['Soon', '2027-01-04T09:00:00Z'],
+    ['Latest', '2027-03-01T09:00:00Z'],
+    ['Later', '2027-02-01T09:00:00Z'],
+  ] as const) {
+    const request = await firm.request(client, { topic });
+    await firm.move(consultant, request, 'approved', { scheduled_date });
+  }
+  const page = await person('consultant', { as: consultant, width: 390, height: 844 });
+  const held = await holdAnswers(page, list);
+  await page.goto('consultant/consultations');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the consultations' })).toBeAttached();
+  await expectAccessible(page);
+  held.release();
+  const rows = page.getByRole('table', { name: 'Active consultations' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveText([/Latest/, /Later/, /Soon/]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'View Details of Later' }).click();
+  const detail = page.getByRole('dialog', { name: 'Later' });
+  for (const said of [`Room ${room}`, 'Feb 1, 2027', 'Ayşe Yıldırım', client.email, 'We ship figs.'])
+    await expect(detail).toContainText(said);
+  await expectAccessible(page);
+  await detail.getByRole('button', { name: 'Complete Consultation' }).click();
+  await expect(editor(page)).toBeVisible();
+});
+
+test('an active consultation gets another date, for a reason, and moves in the list', async ({
+  person,
+  firm,
+}) => {
+  const consultant = await firm.consultant();
+  const client = await firm.client();
+  for (const [topic, scheduled_date] of [
+    ['First', '2027-02-01T09:00:00Z'],
+    ['Second', '2027-01-04T09:00:00Z'],
+  ] as const)
+    await firm.move(consultant, await firm.request(client, { topic }), 'approved', { scheduled_date });
+  const page = await person('consultant', { as: consultant, expected: /ERR_FAILED/ });
+  await page.goto('consultant/consultations');
+  const rows = page.getByRole('table', { name: 'Active consultations' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveText([/First/, /Second/]);
+  await page.getByRole('link', { name: 'View Details of Second' }).press('Enter');
+  await page.getByRole('button', { name: 'Reschedule' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reschedule “Second”' });
+  const save = dialog.getByRole('button', { name: 'Reschedule' });
+  await save.press('Enter');
+  await expectSaid(dialog, 'Please choose a new date and time');
+  await expectAccessible(page);
+  await dialog.getByLabel('New date and time').fill('2027-03-02T14:30');
+  await dialog.getByLabel('Reason').fill('The ship is late.');
+  await page.route(status, (route) => route.abort(), { times: 1 });
+  await save.press('Enter');
+  await expectSaid(page, 'Failed to fetch');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The ship is late.');
+  await save.press('Enter');
+  await expectSaid(page, 'Consultation rescheduled');
+  const detail = page.getByRole('dialog', { name: 'Second' });
+  await expect(detail).toContainText('Mar 2, 2027');
+  await expect(detail).toContainText('The ship is late.');
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveText([/Second.*Rescheduled.*Mar 2, 2027/, /First/]);
+});
+
+test('without a room or a consultant nothing is saved, and why is said', async ({ person, firm }) => {
+  const { page } = await writing(firm, person);
+  await write(page, 'Use a EUR.1.');
+  await page.evaluate(() => {
+    const { id: _id, user: _user, ...nobody } = JSON.parse(localStorage.getItem('user')!);
+    localStorage.setItem('user', JSON.stringify(nobody));
+  });
+  await expectSaid(form(page), /Saved on this device/);
+  await page.reload();
+  await complete(page).click();
+  await expectSaid(page, 'User information not available');
+  await page.route(/\/api\/v1\/consultations\/[0-9a-f-]{36}$/, async (route) => {
+    const reply = await route.fetch();
+    const { data, ...rest } = await reply.json();
+    await route.fulfill({ response: reply, json: { ...rest, data: { ...data, room: '' } } });
+  });
+  await page.reload();
+  await complete(page).click();
+  await expectSaid(page, 'Could not get consultation room information');
+  await expect(editor(page)).toHaveText('Use a EUR.1.');
+});
+
 test('an empty result is refused, with the focus in the editor', async ({ person, firm }) => {
   const { page } = await writing(firm, person);
   await complete(page).click();

@@ -343,6 +343,24 @@ test('a request without a topic cannot be decided', async ({ person, firm }) => 
   await expectSaid(page, 'Cannot reject: Topic is required');
 });
 
+test('a consultant who is not known by id cannot approve, and is told what to do', async ({
+  person,
+  firm,
+}) => {
+  await firm.request(await firm.client());
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  await expect(approve(page)).toBeVisible();
+  await page.evaluate(() => {
+    const { id: _id, user: _user, ...nobody } = JSON.parse(localStorage.getItem('user')!);
+    localStorage.setItem('user', JSON.stringify(nobody));
+  });
+  await page.reload();
+  await approve(page).click();
+  await expectSaid(page, 'Unable to identify consultant ID. Please refresh and try again.');
+  await expect(cards(page)).toHaveCount(1);
+});
+
 test('a card is a link: beside the list where there is room, to a page of its own on a phone', async ({
   person,
   firm,

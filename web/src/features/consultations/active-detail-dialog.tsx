@@ -15,6 +15,7 @@ import {
 } from './consultation-detail.tsx';
 import { DetailFailed, DetailWaiting } from './detail-states.tsx';
 import { oneConsultation } from './queries.ts';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
 
 type ActiveDetailProps = {
   id: string | undefined;
@@ -33,6 +34,7 @@ export function ActiveDetailDialog({ id, completing, onComplete, onClose }: Acti
   } = useQuery({ ...oneConsultation(id ?? '', 'v1'), enabled: id !== undefined });
   const isOpen = id !== undefined;
   const [writing, setWriting] = useState<string>();
+  const [isMoving, setIsMoving] = useState(false);
   if (!consultation) {
     return (
       <Dialog
@@ -46,6 +48,7 @@ export function ActiveDetailDialog({ id, completing, onComplete, onClose }: Acti
     );
   }
   const canComplete = canMove(actor, consultation, 'completed') && canBecome('completed', consultation);
+  const canMoveDate = canMove(actor, consultation, 'rescheduled') && canBecome('rescheduled', consultation);
   // Whoever has begun to write goes on, whatever somebody else does to the consultation meanwhile.
   const mayWrite = canComplete || writing === id || hasDraft(resultDraft(consultation.id));
   if (isOpen && completing && mayWrite) {
@@ -61,6 +64,11 @@ export function ActiveDetailDialog({ id, completing, onComplete, onClose }: Acti
       band={<ConsultationCourse consultation={consultation} />}
       footer={
         <>
+          {canMoveDate && (
+            <Button variant="quiet" className="me-auto" onClick={() => setIsMoving(true)}>
+              Reschedule
+            </Button>
+          )}
           <Button onClick={onClose}>Close</Button>
           {canComplete && (
             <Button variant="primary" onClick={onComplete}>
@@ -71,6 +79,9 @@ export function ActiveDetailDialog({ id, completing, onComplete, onClose }: Acti
       }
     >
       <ConsultationDetail consultation={consultation} seenBy="firm" />
+      {isMoving && (
+        <RescheduleDialog consultation={consultation} base="v1" onClose={() => setIsMoving(false)} />
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { useId, useState } from 'react';
+import type { Base } from '../../lib/api.ts';
 import { localInput, zoneCity } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,19 +9,20 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import { useMove } from './queries.ts';
 
-type RescheduleDialogProps = { consultation: ConsultationDetail; onClose: () => void };
+type RescheduleDialogProps = { consultation: ConsultationDetail; base?: Base; onClose: () => void };
 
 /** Another date and time, and why. */
-export function RescheduleDialog({ consultation, onClose }: RescheduleDialogProps) {
+export function RescheduleDialog({ consultation, base = 'v2', onClose }: RescheduleDialogProps) {
   const id = useId();
   const before = localInput(consultation.scheduled_date);
   const [when, setWhen] = useState(before);
   const [reason, setReason] = useState('');
   const [mistake, setMistake] = useState<string>();
-  const { run: reschedule, isBusy } = useMove(consultation.id, 'rescheduled');
+  const { run: reschedule, isBusy } = useMove(consultation.id, 'rescheduled', base);
   const save = () => {
     const time = new Date(when);
-    if (!when || Number.isNaN(time.getTime())) return setMistake('Please choose a new date and time');
+    if (when === before || Number.isNaN(time.getTime()))
+      return setMistake('Please choose a new date and time');
     reschedule(
       {
         scheduled_date: time.toISOString(),

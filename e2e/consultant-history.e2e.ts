@@ -133,51 +133,6 @@ test('what somebody else saved meanwhile is told, and nothing typed is lost', as
   await expect(page.getByRole('dialog', { name: 'Rules of origin' })).toContainText('Mine');
 });
 
-/** One of ten thousand. */
-const row = (index: number) => ({
-  id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-  client_id: 'c',
-  client_name: `Client ${index}`,
-  client_email: 'client@port.example',
-  consultant_id: null,
-  consultant_name: 'Sofia',
-  consultant_email: null,
-  room: 'B',
-  topic: `Topic ${index}`,
-  problem_details: '<p>x</p>',
-  status: 'completed',
-  scheduled_date: null,
-  completed_date: '2026-11-20T09:00:00.000Z',
-  consultation_result: '<p>y</p>',
-  reason: null,
-  created_at: '2026-11-20T09:00:00.000Z',
-  updated_at: '2026-11-20T09:00:00.000Z',
-  last_modified_by: 'c',
-});
-
-test('ten thousand consultations scroll, and the keyboard walks them', async ({
-  product: { url },
-  person,
-}) => {
-  const page = await person('consultant');
-  await logIn(page, await newConsultant(url, 'Sofia', ['B']));
-  await page.route('**/consultations?*status=completed*', (route) =>
-    route.fulfill({
-      json: { status: 'success', data: Array.from({ length: 10_000 }, (_, index) => row(index)) },
-    }),
-  );
-  await page.goto('consultant/history');
-  const table = page.getByRole('table', { name: 'Completed consultations' });
-  await expect(table).toHaveAttribute('aria-rowcount', '10001');
-  expect(await table.getByRole('row').count()).toBeLessThan(80);
-  await page.getByRole('link', { name: 'View Details of Topic 0', exact: true }).focus();
-  for (let step = 0; step < 40; step += 1) await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'View Details of Topic 40', exact: true })).toBeFocused();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(page.getByRole('row', { name: 'Topic 9999' })).toBeVisible();
-  expect(await table.getByRole('row').count()).toBeLessThan(80);
-});
-
 test('a history that is empty, slow or fails says so', async ({ product: { url }, person }) => {
   const page = await person('consultant', { width: 390, height: 844, expected: /status of 500/ });
   await logIn(page, await newConsultant(url, 'Sofia', ['C']));

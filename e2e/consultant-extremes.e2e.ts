@@ -18,6 +18,8 @@ const names = {
   emoji: '🚢👩🏽‍💼'.repeat(24),
 };
 
+const shows = (text: string) => (where: Page) => expect(where.getByText(text).first()).toBeVisible();
+
 test('names of two hundred letters, forty companies and every script break no screen', async ({
   person,
   firm,
@@ -53,7 +55,6 @@ test('names of two hundred letters, forty companies and every script break no sc
     await expectNoSidewaysScroll(page, [1280, 768, 390, 320]);
     await expectAccessible(page);
   };
-  const shows = (text: string) => (where: Page) => expect(where.getByText(text).first()).toBeVisible();
   await look('consultant/dashboard', shows('Recent Activity'));
   await look(`consultant/history`, shows(hostile.word));
   await look(`consultant/history?open=${done}`, (where) =>

@@ -321,6 +321,12 @@ test('an answer without a sentence has one, and a failure its own', async ({ per
   await approve(page).click();
   await expectSaid(page, 'Consultation request approved');
   await page.unroute(status);
+  await page.route(status, (route) =>
+    route.fulfill({ json: { status: 'success', data: { consultant_id: null } } }),
+  );
+  await approve(page).click();
+  await expectSaid(page, 'Failed to assign consultation');
+  await page.unroute(status);
   await page.route(status, (route) => route.fulfill({ status: 500, body: '{"message":"Not now"}' }));
   await expect(approve(page)).not.toHaveAttribute('aria-busy');
   await approve(page).click();
@@ -341,6 +347,22 @@ test('a request without a topic cannot be decided', async ({ person, firm }) => 
   await expectSaid(page, 'Cannot approve: Topic is required');
   await cards(page).getByRole('button', { name: 'Reject' }).click();
   await expectSaid(page, 'Cannot reject: Topic is required');
+});
+
+test('what is missing of a client or a date is said', async ({ person, firm }) => {
+  await firm.request(await firm.client());
+  const page = await person('consultant', { as: await firm.consultant() });
+  const nobody = { client_name: '', client_email: '', created_at: '' };
+  await page.route(/\/api\/v1\/consultations/, async (route) => {
+    const reply = await route.fetch();
+    const { data, ...rest } = await reply.json();
+    const less = Array.isArray(data) ? data.map((row) => ({ ...row, ...nobody })) : { ...data, ...nobody };
+    await route.fulfill({ response: reply, json: { ...rest, data: less } });
+  });
+  await page.goto('consultant/pending');
+  await expect(cards(page)).toContainText('Unknown Client');
+  await expect(cards(page)).toContainText('Unknown date');
+  await expect(pane(page)).toContainText(/Unknown Client No email provided/);
 });
 
 test('a consultant who is not known by id cannot approve, and is told what to do', async ({

@@ -27,10 +27,14 @@ export function ShortcutBar({ hints }: ShortcutBarProps) {
         ))}
       <button
         type="button"
-        className="ms-auto inline-flex min-h-6 items-center gap-1 rounded-control px-1 font-medium text-ink-2 hover:bg-hover hover:text-ink"
+        className="-mx-1 inline-flex min-h-6 items-center gap-1.5 rounded-control px-1 font-medium text-ink-2 hover:bg-hover hover:text-ink"
         onClick={() => setIsOpen(true)}
       >
-        {areOn && <Kbd inside>?</Kbd>}
+        {areOn && (
+          <span aria-hidden>
+            <Kbd>?</Kbd>
+          </span>
+        )}
         Keyboard shortcuts
       </button>
       {isOpen && <ShortcutDialog onClose={() => setIsOpen(false)} />}

@@ -21,7 +21,7 @@ export function CompanyCarousel({ client_id, companies }: CompanyCarouselProps) 
   const step = (by: number) => () => setShown(companies.at((at + by) % companies.length)?.id);
   return (
     <section aria-labelledby={title} className="mt-6 max-w-160 rounded-panel border border-line">
-      <header className="flex flex-wrap items-center gap-1 border-b border-line py-2 ps-4 pe-2">
+      <header className="flex flex-wrap items-center justify-end gap-1 border-b border-line py-2 ps-4 pe-2">
         <h3 id={title} aria-live="polite" className="me-auto text-base">
           Company{' '}
           {company && (

@@ -19,6 +19,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type Base, call, download } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
+import { ApiError } from '../../lib/replies.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 const consultations = ['consultations'] as const;
@@ -112,8 +113,16 @@ export const useMove = (id: string, next: Decision, base: Base = 'v2') =>
   useOnce({
     mutationKey: movesOf(id),
     stale: consultations,
-    mutationFn: (body: Omit<Move, 'status'>) =>
-      call(moveConsultation, { params: { id }, body: { ...body, status: next } }, { base }),
+    mutationFn: async (body: Omit<Move, 'status'>) => {
+      const moved = await call(
+        moveConsultation,
+        { params: { id }, body: { ...body, status: next } },
+        { base },
+      );
+      if (next === 'approved' && moved.data.consultant_id === null)
+        throw new ApiError(200, 'Failed to assign consultation');
+      return moved;
+    },
     meta: wording[next],
   });
 

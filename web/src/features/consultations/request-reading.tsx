@@ -62,7 +62,7 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
         </Fact>
         <Fact term="Requested">
           <time dateTime={created_at}>{showMoment(created_at)}</time>{' '}
-          <span className="text-ink-3">{showAgo(created_at)}</span>
+          {created_at && <span className="text-ink-3">{showAgo(created_at)}</span>}
         </Fact>
       </Facts>
       <Reading title="Problem Details">

@@ -1,5 +1,5 @@
 import { newClient, newCompleted, newConsultant } from './firm.ts';
-import { expect, expectAccessible, logIn, test } from './people.ts';
+import { expect, expectAccessible, holdAnswers, logIn, test } from './people.ts';
 import { callApi } from './product.ts';
 
 const addCompanies = async (url: string, { id, token }: { id: string; token: string }, names: string[]) => {
@@ -72,17 +72,14 @@ test('clients that cannot be loaded are tried again, and slow ones announced', a
   const page = await person('consultant', { expected: /status of 500/ });
   await logIn(page, await newConsultant(url, 'Unlucky', ['A']));
   await newClient(url, 'Found at last');
-  await page.route('**/users?*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.route('**/users?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('consultant/clients');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch clients');
   await expectAccessible(page);
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/users?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  await page.unroute('**/users?*');
+  const held = await holdAnswers(page, '**/users?*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Loading the clients')).toBeAttached();
-  answer();
+  held.release();
   await expect(page.getByText('Found at last', { exact: true })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { newClient, newCompleted, newConsultant } from './firm.ts';
-import { expect, expectAccessible, logIn, test } from './people.ts';
+import { expect, expectAccessible, holdAnswers, logIn, test } from './people.ts';
 import { callApi } from './product.ts';
 
 const editResult = (url: string, { token }: { token: string }, id: string, consultation_result: string) =>
@@ -136,26 +136,16 @@ test('what somebody else saved meanwhile is told, and nothing typed is lost', as
 test('a history that is empty, slow or fails says so', async ({ product: { url }, person }) => {
   const page = await person('consultant', { width: 390, height: 844, expected: /status of 500/ });
   await logIn(page, await newConsultant(url, 'Sofia', ['C']));
-  await page.route(
-    '**/consultations?*status=completed*',
-    (route) =>
-      route.fulfill({
-        status: 500,
-        json: { status: 'error', message: 'Failed to fetch consultation history' },
-      }),
-    { times: 1 },
-  );
+  const list = '**/consultations?*status=completed*';
+  await page.route(list, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('consultant/history');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch consultation history');
   await expectAccessible(page);
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/consultations?*status=completed*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  await page.unroute(list);
+  const held = await holdAnswers(page, list);
   await page.reload();
   await expect(page.getByText('Loading the history')).toBeAttached();
-  answer();
+  held.release();
   await expect(page.getByRole('heading', { name: 'No completed consultations yet' })).toBeVisible();
   await expectAccessible(page);
 });

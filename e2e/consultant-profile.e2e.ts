@@ -39,10 +39,11 @@ test('a consultant changes name, bio and password; the rooms are to be read only
 test('a profile that cannot be loaded says so, and is tried again', async ({ product: { url }, person }) => {
   const page = await person('consultant', { expected: /status of 500/ });
   await logIn(page, await newConsultant(url, 'Unlucky', ['A']));
-  await page.route('**/users/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.route('**/users/*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('consultant/profile');
   await expect(page.getByRole('heading', { name: 'Failed to load your profile data' })).toBeVisible();
   await expectAccessible(page);
+  await page.unroute('**/users/*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue('Unlucky');
 });

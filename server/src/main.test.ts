@@ -1,36 +1,11 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { JOBS } from './db/jobs.ts';
 import { SCHEMA } from './db/open.ts';
 import { newDatabase } from './testing/database.ts';
+import { startProcess } from './testing/server-process.ts';
 
-/** A server of its own process on the given PostgreSQL. */
-async function startServer(databaseUrl: string) {
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: '/nonexistent',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  onTestFinished(async () => {
-    server.kill('SIGTERM');
-    await ended;
-  });
-  let output = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += text));
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', () => output.includes('is ready at') && resolve());
-    server.once('exit', () => reject(new Error(output)));
-  });
-  return output;
-}
+const startServer = async (databaseUrl: string) => (await startProcess(databaseUrl)).output();
 
 test('several servers over one DATABASE_URL serve one firm, with a role that may only create in its own database', async () => {
   const { db, url, end } = await newDatabase();

@@ -33,6 +33,7 @@ export const prepareJobs = (db: Db) =>
 
 async function makeQueue(db: Db) {
   const boss = new PgBoss({ db: fromKysely(db), schema: JOBS, supervise: false, schedule: false });
+  // What fails here is thrown as well.
   boss.on('error', () => {});
   await boss.start();
   try {

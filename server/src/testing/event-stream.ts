@@ -10,8 +10,8 @@ export async function openStream(url: string, { token }: { token: string }, last
     headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
     signal: leaving.signal,
   });
-  const heard: EventSourceMessage[] = [];
-  const parser = createParser({ onEvent: (event) => heard.push(event) });
+  const heard: (EventSourceMessage & { at: number })[] = [];
+  const parser = createParser({ onEvent: (event) => heard.push({ ...event, at: performance.now() }) });
   const ended = read(reply, (text) => parser.feed(text));
   return {
     reply,

@@ -61,10 +61,12 @@ export function openHub(db: Db, warn: (error: unknown) => void) {
     position ??= await starting;
   };
 
+  /** Whoever comes while it is asked is not in the answer. */
   const dismiss = async () => {
-    if (seats.size === 0) return;
-    const live = await events.stillLive(db, [...bySession().keys()]);
-    for (const seat of seats) if (!live.has(seat.session)) leave(seat);
+    const asked = [...seats];
+    if (asked.length === 0) return;
+    const live = await events.stillLive(db, [...new Set(asked.map(({ session }) => session))]);
+    for (const seat of asked) if (!live.has(seat.session)) leave(seat);
   };
 
   const leave = (seat: Seat) => {

@@ -43,7 +43,9 @@ export const eventRoutes =
         const from = given && !(await events.isAhead(app.db, given)) ? given : undefined;
 
         const body = new Readable({ read: () => {} });
+        let isOver = false;
         const push = (text: string) => {
+          if (isOver) return;
           if (body.readableLength > MOST_UNREAD) body.destroy();
           else body.push(text);
         };
@@ -52,7 +54,10 @@ export const eventRoutes =
             session: hashOf(tokenOf(request) ?? '').toString('hex'),
             tell: ({ name, data }, id) => push(frame({ name, data, id })),
             beat: () => push(': still here\n\n'),
-            end: () => body.push(null),
+            end: () => {
+              isOver = true;
+              body.push(null);
+            },
           },
           from,
         );

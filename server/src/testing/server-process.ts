@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A server in a process of its own on the given PostgreSQL; ended with the test. */
+export async function startProcess(databaseUrl: string, environment: NodeJS.ProcessEnv = {}) {
+  const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: '/nonexistent',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  onTestFinished(async () => {
+    server.kill('SIGTERM');
+    await ended;
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += text));
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', () => output.includes('is ready at') && resolve());
+    server.once('exit', () => reject(new Error(output)));
+  });
+  return {
+    output: () => output,
+    url: new URL(/is ready at (\S+)/.exec(output)?.[1] ?? '').origin,
+    /** What it holds in memory, in MiB. */
+    memory: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024,
+  };
+}

@@ -15,7 +15,7 @@ test(`${STREAMS} streams at two servers: an event reaches all who may know, and 
   onTestFinished(end);
   const tokens = await people(db);
   const servers = [await startProcess(databaseUrl), await startProcess(databaseUrl)];
-  const before = servers.map(({ memory }) => memory());
+  const atRest = servers.map(({ memory }) => memory());
 
   const clients = await inBatches(tokens.clients, (token, index) =>
     openStream(servers[index % 2]!.url, { token }),
@@ -57,8 +57,10 @@ test(`${STREAMS} streams at two servers: an event reaches all who may know, and 
   const heard = clients.map(({ news }) => news().filter(({ noun }) => noun === 'consultations').length);
   expect(heard).toEqual(clients.map((_, index) => (index < REQUESTS ? 1 : 0)));
   const p99 = delays.toSorted((one, other) => one - other)[Math.floor(delays.length * 0.99)]!;
-  const more = servers.map(({ memory }, index) => memory() - before[index]!);
-  console.info(`${STREAMS} streams: p99 ${p99.toFixed(0)} ms, ${more.map((mib) => mib.toFixed(0))} MiB more`);
+  const more = servers.map(({ memory }, index) => memory() - atRest[index]!);
+  console.info(
+    `${STREAMS} streams: p99 ${p99.toFixed(0)} ms, ${more.map((mib) => mib.toFixed(0)).join(' and ')} MiB more`,
+  );
   // Where other work runs on the machine as well, everything takes its share longer.
   expect(p99).toBeLessThan(500 * Math.max(1, loadavg()[0]! / availableParallelism()));
   expect(Math.max(...more)).toBeLessThan(100);

@@ -34,12 +34,17 @@ export const queryClient = new QueryClient({
     },
     onError: (error, _input, _context, { meta }) => {
       if (leaveIfLoggedOut(error) || meta?.failure === false) return;
-      toast.error(
-        error instanceof ApiError ? error.message : (meta?.failure ?? 'An error occurred. Please try again.'),
-      );
+      const { title, note } = failureWords(error, meta?.failure);
+      toast.error(title, { note });
     },
   }),
 });
+
+/** The server's sentence; without one what failed, and what is known of why. */
+function failureWords(error: Error, failure: string | undefined) {
+  if (!(error instanceof ApiError)) return { title: failure ?? 'An error occurred. Please try again.' };
+  return error.isServers || !failure ? { title: error.message } : { title: failure, note: error.message };
+}
 
 const messageOf = (data: unknown) =>
   typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'

@@ -108,6 +108,7 @@ test.each([
     'Incomplete response from server. The server response was cut off unexpectedly.',
   ],
   ['an error with 200', 200, '{"status":"error","message":"No"}', 'No'],
+  ['an error with 200 and no sentence', 200, '{"status":"error"}', 'Unknown error occurred'],
 ])('%s is told', async (_what, status, body, message) => {
   answer(body, status);
   expect(await messageOf(list())).toBe(message);

@@ -5,13 +5,22 @@ export class ApiError extends Error {
   readonly status: number;
   /** The sentence of each field at fault. */
   readonly fields: Record<string, string>;
+  /** The server wrote the sentence itself; otherwise it is only what HTTP or the browser call it. */
+  readonly isServers: boolean;
 
-  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+  constructor(status: number, message: string, { fields = {}, isServers = false }: Told = {}) {
     super(message);
     this.status = status;
     this.fields = fields;
+    this.isServers = isServers;
   }
 }
+
+/** No answer came, or none that could be read: nothing is known of what the server did. */
+export const isUnanswered = (error: Error | null) =>
+  error !== null && (!(error instanceof ApiError) || error.status === 0);
+
+type Told = { fields?: Record<string, string>; isServers?: boolean };
 
 export type Words = {
   failed: (code: number, text: string) => string;
@@ -41,11 +50,19 @@ export const wordsOf = (base: 'v1' | 'v2') => words[base];
 /** What a failed call throws: the server's sentence where it sent one. */
 export function failureOf({ roles }: Endpoint, response: Response, text: string, { failed }: Words) {
   const { status } = response;
-  const { message, error, errors } = sentencesOf(text);
   if (status === 401 && roles !== 'anyone') {
     return new ApiError(401, 'Authentication failed: Please log in again');
   }
-  return new ApiError(status, message ?? error ?? failed(status, readable(text, response)), errors);
+  return toldBy(text, status) ?? new ApiError(status, failed(status, readable(text, response)));
+}
+
+/** In the server's own words, where it sent some. */
+function toldBy(text: string, status: number) {
+  const { message, error, errors } = sentencesOf(text);
+  const sentence = message ?? error;
+  return sentence
+    ? new ApiError(status, sentence, { isServers: true, ...(errors && { fields: errors }) })
+    : undefined;
 }
 
 const LONGEST = 200;
@@ -75,11 +92,9 @@ export function bodyOf(text: string, { empty, cutOff, invalid }: Words): unknown
     return { status: 'success', data: undefined };
   }
   const body = parsed(text, cutOff, invalid);
-  const failure = Failure.safeParse(body);
-  if (failure.success) throw new ApiError(200, failure.data.message, failure.data.errors);
-  const isEnvelope =
-    typeof body === 'object' && body !== null && 'status' in body && body.status === 'success';
-  return isEnvelope ? body : { status: 'success', data: body };
+  const status = typeof body === 'object' && body !== null && 'status' in body ? body.status : undefined;
+  if (status === 'error') throw toldBy(text, 200) ?? new ApiError(200, 'Unknown error occurred');
+  return status === 'success' ? body : { status: 'success', data: body };
 }
 
 function parsed(text: string, cutOff: string, invalid: Words['invalid']): unknown {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isUnanswered } from '../../lib/replies.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,7 +13,9 @@ export function FirmFigures() {
     return (
       <Panel className="mb-8">
         <Failed
-          title="Failed to load dashboard statistics"
+          title={
+            isUnanswered(error) ? 'Failed to load dashboard data' : 'Failed to load dashboard statistics'
+          }
           error={error}
           busy={isFetching}
           onRetry={() => void refetch()}

@@ -9,6 +9,7 @@ import { ConsultantFormDialog } from '../../features/consultants/consultant-form
 import { ConsultantsTable } from '../../features/consultants/consultants-table.tsx';
 import { allConsultants } from '../../features/consultants/queries.ts';
 import { allRooms } from '../../features/rooms/queries.ts';
+import { isUnanswered } from '../../lib/replies.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -67,7 +68,11 @@ export function ConsultantsPage() {
         <Listing
           query={list}
           waiting="Loading the consultants"
-          failure="Failed to fetch consultants"
+          failure={
+            isUnanswered(list.error)
+              ? 'An error occurred while fetching consultants'
+              : 'Failed to fetch consultants'
+          }
           empty={search ? <NoneMatch search={search} /> : <NoneYet />}
         >
           {(rows) => <ConsultantsTable rows={rows} openId={open} onDelete={setLeaving} />}

@@ -38,7 +38,7 @@ export function ConsultationsPage() {
       <div className="mb-4 grid gap-3 md:flex">
         <SearchField
           label="Search consultations"
-          placeholder="Search topics and problem details"
+          placeholder="Search by topic, client, or problem details..."
           value={typed}
           onChange={setTyped}
           className="md:w-96"
@@ -101,7 +101,7 @@ function NoneMatch({ search }: { search: string | undefined }) {
         </Link>
       }
     >
-      The search looks at topics and problem details.
+      The search looks at topics, clients and problem details.
     </Empty>
   );
 }

@@ -74,7 +74,7 @@ test('approving goes from client to client without leaving the keyboard, once ea
   await expect(row(page, 'Lale').getByRole('button', { name: 'Reject' })).toBeDisabled();
   held.release();
   await expectSaid(page, 'Client account approved');
-  await expect(page.getByRole('link', { name: 'Details of Kerem Onebyone' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Kerem Onebyone', exact: true })).toBeFocused();
   expect(held.calls()).toBe(1);
   await row(page, 'Kerem').getByRole('button', { name: 'Approve' }).press('Enter');
   await expectSaid(page, 'No client matches “onebyone”');
@@ -100,6 +100,65 @@ test('a client is rejected with a reason, which survives what fails', async ({ p
   await expect(heading(page)).toBeFocused();
   const told = await callApi(product.url, 'GET', `/users/${client.id}`, { token: client.token });
   expect(told).toMatchObject({ account_status: 'rejected', account_reason: 'No such company.' });
+});
+
+test('on a wide screen the list stands beside what a client signed up with, and the URL names who is read', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client('Rana Beside', { approved: false });
+  await firm.client('Sven Beside', { approved: false });
+  const page = await person('admin', { as: admin });
+  await open(page, 'beside');
+  const reading = page.getByRole('article', { name: 'Client' });
+  await expect(reading.getByRole('heading', { name: 'Sven Beside', level: 2 })).toBeVisible();
+  await page.getByRole('link', { name: 'Rana Beside', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`client=${client.id}`));
+  await expect(reading).toContainText('Rana Beside Trading');
+  await expect(reading).toContainText('Quay 1');
+  await expect(row(page, 'Rana')).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(reading).toContainText('Rana Beside Trading');
+  await reading.getByRole('button', { name: 'Approve' }).click();
+  await expectSaid(page, 'Client account approved');
+  await expect(reading.getByRole('heading', { name: 'Sven Beside', level: 2 })).toBeVisible();
+});
+
+test('who is decided on meanwhile goes away politely, and the next is there to read', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client('Tomás Politely', { approved: false });
+  await firm.client('Uma Politely', { approved: false });
+  const page = await person('admin', { as: admin });
+  await open(page, 'politely');
+  const reading = page.getByRole('article', { name: 'Client' });
+  await page.getByRole('link', { name: 'Tomás Politely', exact: true }).click();
+  await expect(reading.getByRole('heading', { name: 'Tomás Politely', level: 2 })).toBeVisible();
+  await firm.decideOnAccount(client, 'rejected');
+  await lookAgain(page);
+  await expect(page.getByText('Tomás Politely: This account has already been rejected.')).toHaveCount(1);
+  await expect(reading.getByRole('heading', { name: 'Uma Politely', level: 2 })).toBeVisible();
+  await expect(row(page, 'Tomás')).toHaveCount(0);
+});
+
+test('a decision that fails says which, and the client stays to be decided on', async ({ person, firm }) => {
+  await firm.client('Vera Faults', { approved: false });
+  const page = await person('admin', { as: admin, expected: /status of (409|500)/ });
+  await open(page, 'faults');
+  await page.route(approval, (route) => route.fulfill({ status: 500, body: '' }));
+  await row(page, 'Vera').getByRole('button', { name: 'Approve' }).click();
+  await expectSaid(page, 'Failed to approve client');
+  await page.route(/\/api\/v2\/users\/[0-9a-f-]{36}$/, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await row(page, 'Vera').getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject Vera Faults' });
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expectSaid(page, 'Failed to reject client');
+  await dialog.getByRole('button', { name: 'Keep waiting' }).click();
+  await expect(row(page, 'Vera')).toBeVisible();
 });
 
 test('of two admins the slower one is told, and keeps what they typed', async ({ person, firm }) => {

@@ -210,6 +210,7 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: 'pending-approvals',
     validateSearch: z.object({
+      client: z.string().optional().catch(undefined),
       open: z.string().optional().catch(undefined),
       search: z.string().optional().catch(undefined),
     }),

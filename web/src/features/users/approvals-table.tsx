@@ -1,5 +1,6 @@
 import type { User } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { showDay } from '../../lib/dates.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -20,52 +21,87 @@ const head = (
 
 type ApprovalsTableProps = {
   rows: User[];
+  /** The one whose details are open. */
   openId: string | undefined;
+  /** Where there is room to read one beside the list: which, and how another is chosen. */
+  beside?: Beside | undefined;
   onReject: (client: User) => void;
 };
 
-/** Clients who wait for an admin. */
-export function ApprovalsTable({ rows, openId, onReject }: ApprovalsTableProps) {
+type Beside = { current: string | undefined; choose: (id: string) => void };
+
+/** Clients who wait for an admin. Beside a list of cards a press anywhere on a card opens it; J and K walk. */
+export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTableProps) {
   return (
     <Table label="Pending approvals" head={head}>
-      {rows.map((client) => (
-        <Row key={client.id} selected={client.id === openId}>
-          <Cell>
-            <RowTitle
-              note={
-                <span className="block truncate @min-[44rem]/table:max-w-58" title={client.email}>
-                  {client.email || 'No email provided'}
-                </span>
-              }
-            >
-              <PersonName>{client.name || 'Unknown Client'}</PersonName>
-            </RowTitle>
-          </Cell>
-          <Cell label="Company" className="text-pretty">
-            <FirstCompany client={client} />
-          </Cell>
-          <Cell label="Phone" className={client.phone ? 'whitespace-nowrap figures' : 'text-ink-3'}>
-            {client.phone || 'No phone provided'}
-          </Cell>
-          <Cell label="Registered">
-            <time dateTime={client.created_at}>{showDay(client.created_at)}</time>
-          </Cell>
-          <Cell>
-            <RowActions>
-              <Link
-                to="/admin/pending-approvals"
-                search={(now) => ({ ...now, open: client.id })}
-                resetScroll={false}
-                className={buttonStyle({ variant: 'quiet', size: 'small' })}
+      {rows.map((client) => {
+        const isCurrent = client.id === beside?.current;
+        return (
+          <Row
+            key={client.id}
+            selected={beside ? isCurrent : client.id === openId}
+            className={clsx(beside && 'relative', isCurrent && 'edge-primary')}
+          >
+            <Cell>
+              <RowTitle
+                note={
+                  <span className="block truncate @min-[44rem]/table:max-w-58" title={client.email}>
+                    {client.email || 'No email provided'}
+                  </span>
+                }
               >
-                Details<span className="sr-only"> of {client.name}</span>
-              </Link>
-              <ApprovalButtons client={client} inRow onReject={() => onReject(client)} />
-            </RowActions>
-          </Cell>
-        </Row>
-      ))}
+                <ClientName client={client} beside={beside} />
+              </RowTitle>
+            </Cell>
+            <Cell label="Company" className="text-pretty">
+              <FirstCompany client={client} />
+            </Cell>
+            <Cell label="Phone" className={client.phone ? 'whitespace-nowrap figures' : 'text-ink-3'}>
+              {client.phone || 'No phone provided'}
+            </Cell>
+            <Cell label="Registered">
+              <time dateTime={client.created_at}>{showDay(client.created_at)}</time>
+            </Cell>
+            <Cell className="relative">
+              <RowActions>
+                <Link
+                  to="/admin/pending-approvals"
+                  search={(now) => ({ ...now, open: client.id })}
+                  resetScroll={false}
+                  className={buttonStyle({ variant: 'quiet', size: 'small' })}
+                >
+                  Details<span className="sr-only"> of {client.name}</span>
+                </Link>
+                <ApprovalButtons
+                  client={client}
+                  place={beside && !isCurrent ? 'quiet row' : 'row'}
+                  onReject={() => onReject(client)}
+                />
+              </RowActions>
+            </Cell>
+          </Row>
+        );
+      })}
     </Table>
+  );
+}
+
+function ClientName({ client: { id, name }, beside }: { client: User; beside: Beside | undefined }) {
+  const shown = <PersonName>{name || 'Unknown Client'}</PersonName>;
+  if (!beside) return shown;
+  return (
+    <Link
+      to="/admin/pending-approvals"
+      search={(now) => ({ ...now, client: id })}
+      replace
+      resetScroll={false}
+      data-client={id}
+      aria-current={id === beside.current || undefined}
+      onClick={() => beside.choose(id)}
+      className="text-ink no-underline before:absolute before:inset-0"
+    >
+      {shown}
+    </Link>
   );
 }
 

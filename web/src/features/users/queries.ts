@@ -67,7 +67,7 @@ export const oneUser = (id: string) =>
     meta: { failure: 'Failed to fetch your profile data' },
   });
 
-const deciding = (id: string) => [...users, 'decide', id] as const;
+export const deciding = (id: string) => [...users, 'decide', id] as const;
 
 export const useIsDeciding = (id: string) => useIsMutating({ mutationKey: deciding(id) }) > 0;
 

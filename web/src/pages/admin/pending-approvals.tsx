@@ -1,76 +1,132 @@
 import type { User } from '@consultflow/contract/users/schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { ApprovalDialog } from '../../features/users/approval-dialog.tsx';
+import { ApprovalReading } from '../../features/users/approval-reading.tsx';
+import { ApprovalWalk } from '../../features/users/approval-walk.tsx';
 import { ApprovalsTable } from '../../features/users/approvals-table.tsx';
+import { useToldWhenDecided } from '../../features/users/decided-meanwhile.ts';
 import { pendingClients } from '../../features/users/queries.ts';
 import { RejectClientDialog } from '../../features/users/reject-client-dialog.tsx';
+import { useCurrent } from '../../lib/current.ts';
+import { useMedia } from '../../lib/media.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Listing } from '../../ui/listing.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { ShortcutBar } from '../../ui/shortcut-bar.tsx';
 
 const route = getRouteApi('/admin/pending-approvals');
 
+/** Who waits to be let in; on a wide screen with the current one to read beside the list. */
 export function PendingApprovalsPage() {
-  const { search, open } = route.useSearch();
+  const { search, open, client } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(pendingClients(search));
+  const isWide = useMedia('(width >= 64rem)');
   const [rejecting, setRejecting] = useState<User>();
+  const rows = list.data?.rows ?? [];
+  const ids = rows.map(({ id }) => id);
+  const go = (to: { open?: string | undefined; client?: string }, replace = true) =>
+    void navigate({ search: (now) => ({ ...now, ...to }), replace, resetScroll: false });
+  const [currentId, choose] = useCurrent({
+    ids,
+    open: client,
+    list: search ?? '',
+    follow: (id) => go({ client: id }),
+  });
+  const current = isWide ? rows.find(({ id }) => id === currentId) : undefined;
+  useToldWhenDecided(current?.id, ids, [rejecting?.id, open]);
+  useTitle('Pending Approvals');
+  const opened = useOpened(rows, open);
+  return (
+    <div className="grid grid-rows-[auto_minmax(0,1fr)] pt-5 lg:h-[calc(100dvh-var(--size-topbar))]">
+      <Head search={search} />
+      <div className="grid min-h-0 border-t border-line lg:grid-cols-[minmax(20rem,27rem)_minmax(0,1fr)]">
+        <section
+          aria-label="Clients"
+          className={clsx('flex min-h-0 min-w-0 flex-col', isWide && 'border-e border-line')}
+        >
+          <div className="min-h-0 flex-1 max-lg:bg-surface lg:overflow-y-auto">
+            <Listing
+              query={list}
+              waiting="Loading pending clients"
+              failure="Failed to fetch pending clients"
+              empty={search ? <NoneMatch search={search} /> : <NoneWaiting />}
+            >
+              {(shown) => (
+                <ApprovalsTable
+                  rows={shown}
+                  openId={open}
+                  beside={isWide ? { current: current?.id, choose } : undefined}
+                  onReject={setRejecting}
+                />
+              )}
+            </Listing>
+          </div>
+          {current && <ShortcutBar hints={hints} />}
+        </section>
+        {current && (
+          <>
+            <ApprovalReading key={current.id} client={current} onReject={() => setRejecting(current)} />
+            <ApprovalWalk
+              ids={ids}
+              current={current.id}
+              choose={choose}
+              onDetails={(id) => go({ open: id }, false)}
+            />
+          </>
+        )}
+      </div>
+      {opened && <ApprovalDialog key={opened.id} listed={opened} onClose={() => go({ open: undefined })} />}
+      {rejecting && <RejectClientDialog client={rejecting} onClose={() => setRejecting(undefined)} />}
+    </div>
+  );
+}
+
+const hints = [
+  { keys: ['J', 'K'], word: 'next, previous' },
+  { keys: ['A'], word: 'Approve' },
+  { keys: ['R'], word: 'Reject' },
+];
+
+function Head({ search }: { search: string | undefined }) {
+  const navigate = route.useNavigate();
   const waiting = useInfiniteQuery(pendingClients());
   const [typed, setTyped] = useTyped(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
   );
-  useTitle('Pending Approvals');
-  const opened = useOpened(list.data?.rows, open);
-  const close = () =>
-    void navigate({
-      search: (now) => ({ ...now, open: undefined }),
-      replace: true,
-      resetScroll: false,
-    });
   const count = waiting.data && `${waiting.data.rows.length}${waiting.data.more ? '+' : ''}`;
   return (
-    <Page>
-      <PageHead
-        title="Pending Approvals"
-        badge={count && <CountBadge waiting={count !== '0'}>{count}</CountBadge>}
-        note="New clients cannot request consultations until one of you approves them."
-      />
+    <header className="flex flex-wrap items-end gap-x-6 gap-y-3 px-4 pb-4 md:px-6">
+      <div className="flex-[1_1_20rem]">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-xl">Pending Approvals</h1>
+          {count && <CountBadge waiting={count !== '0'}>{count}</CountBadge>}
+        </div>
+        <p className="text-ink-2">New clients cannot request consultations until one of you approves them.</p>
+      </div>
       <SearchField
         label="Search by name, email or company"
         placeholder="Search by name, email or company"
         value={typed}
         onChange={setTyped}
-        className="mb-4 md:w-96"
+        className="w-full md:w-80"
       />
-      <Panel>
-        <Listing
-          query={list}
-          waiting="Loading pending clients"
-          failure="Failed to fetch pending clients"
-          empty={search ? <NoneMatch search={search} /> : <NoneWaiting />}
-        >
-          {(rows) => <ApprovalsTable rows={rows} openId={open} onReject={setRejecting} />}
-        </Listing>
-      </Panel>
-      {opened && <ApprovalDialog key={opened.id} listed={opened} onClose={close} />}
-      {rejecting && <RejectClientDialog client={rejecting} onClose={() => setRejecting(undefined)} />}
-    </Page>
+    </header>
   );
 }
 
 /** The client whose details are open; also after another admin's decision has taken them off the list. */
-function useOpened(rows: User[] | undefined, open: string | undefined) {
+function useOpened(rows: User[], open: string | undefined) {
   const [last, setLast] = useState<User>();
-  const listed = rows?.find(({ id }) => id === open);
+  const listed = rows.find(({ id }) => id === open);
   if (listed && listed.id !== last?.id) setLast(listed);
   return listed ?? (last?.id === open ? last : undefined);
 }

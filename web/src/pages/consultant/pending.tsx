@@ -5,13 +5,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
-import { useCurrentRequest } from '../../features/consultations/current-request.ts';
 import { useToldWhenDecided } from '../../features/consultations/decided-meanwhile.ts';
 import { pendingRequests } from '../../features/consultations/queries.ts';
 import { RejectDialog } from '../../features/consultations/reject-dialog.tsx';
 import { RequestQueue } from '../../features/consultations/request-queue.tsx';
 import { RequestReading } from '../../features/consultations/request-reading.tsx';
 import { RoomSwitch } from '../../features/consultations/room-switch.tsx';
+import { useCurrent } from '../../lib/current.ts';
 import { useMedia } from '../../lib/media.ts';
 import { useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -35,7 +35,7 @@ export function PendingPage() {
   const ids = list.data?.rows.map(({ id }) => id) ?? [];
   const follow = (id: string) =>
     void navigate({ search: (now) => ({ ...now, open: id }), replace: true, resetScroll: false });
-  const [current, choose] = useCurrentRequest({ ids, open, room, follow });
+  const [current, choose] = useCurrent({ ids, open, list: room, follow });
   useToldWhenDecided(current, ids);
   useTitle('Pending Consultation Requests');
   return (

@@ -84,7 +84,7 @@ test('an admin invites somebody, who chooses a password by the mailed link', asy
   await dialog.getByLabel('Email', { exact: true }).fill('minh@port.example');
   await dialog.getByRole('button', { name: 'Create User' }).click();
   await expect(dialog.getByText('Please fill in all required fields').first()).toBeVisible();
-  await dialog.getByLabel('Send an invitation by email to choose a password').check();
+  await dialog.getByLabel('Send an invitation by mail instead').check();
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create User' }).click();

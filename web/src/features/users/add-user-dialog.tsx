@@ -75,10 +75,10 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         )}
         <TextField label="Name" {...field('name')} />
         <TextField label="Email" type="email" {...field('email')} />
-        <Checkbox {...register('invite')}>Send an invitation by email to choose a password</Checkbox>
         {!invite && (
           <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
         )}
+        <Checkbox {...register('invite')}>Send an invitation by mail instead</Checkbox>
         <SelectField
           label="Role"
           hint={role === 'consultant' ? 'Choose the rooms in Consultant Management afterwards.' : undefined}

@@ -1,5 +1,5 @@
 import { Change, type Noun, StreamEvents } from '@consultflow/contract/events/schema';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Heard } from './read-stream.ts';
 
 /** In milliseconds: many changes at once are read again once. */
@@ -28,8 +28,12 @@ export function refresher(cache: QueryClient) {
     const keys = [...stale];
     stale.clear();
     // A tab that nobody sees reads when somebody comes back to it.
-    const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
-    for (const key of keys) void cache.invalidateQueries({ queryKey: [key], refetchType });
+    const isSeen = document.visibilityState === 'visible';
+    for (const key of keys) {
+      void cache.invalidateQueries({ queryKey: [key], refetchType: 'none' });
+      if (isSeen)
+        void cache.refetchQueries({ queryKey: [key], type: 'active', stale: true, predicate: isShort });
+    }
   };
 
   return ({ name, data }: Heard) => {
@@ -37,6 +41,13 @@ export function refresher(cache: QueryClient) {
     if (stale.size > 0) timer ??= window.setTimeout(flush, Math.max(SOON, last + NEXT - Date.now()));
   };
 }
+
+const MANY_PAGES = 5;
+
+/** A list that somebody has scrolled far into is not read again, page after page, at each change. */
+const isShort = ({ state: { data } }: Query) =>
+  !(typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)) ||
+  data.pages.length <= MANY_PAGES;
 
 function keysTold(name: string, data: unknown): string[] {
   if (name === 'notification') return keysOf.notifications;

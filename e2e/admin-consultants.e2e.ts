@@ -81,11 +81,48 @@ test('what fails is said, and can be tried again', async ({ product: { url }, pe
   const one = /\/api\/v2\/consultants\/[0-9a-f-]+$/;
   await page.route(one, (route) => route.fulfill({ status: 500, body: '' }));
   await row.getByRole('switch').click();
+  await toast(page, 'Failed to update consultant status');
   await toast(page, 'HTTP error 500: (Empty response)');
   await expect(row.getByRole('switch')).toBeChecked();
+  await row.getByRole('button', { name: 'Delete Unlucky' }).click();
+  await page.getByRole('button', { name: 'Delete Consultant' }).click();
+  await toast(page, 'Failed to delete consultant');
+  await expect(row).toBeVisible();
   await row.getByRole('link', { name: 'Edit Unlucky' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to load consultant details' })).toBeVisible();
   await page.unroute(one);
   await page.getByRole('dialog').getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Unlucky');
+  const dialog = page.getByRole('dialog', { name: 'Edit Unlucky' });
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Unlucky');
+  await dialog.getByLabel('Full Name').fill('Unluckier');
+  await page.route(one, (route) => route.fulfill({ status: 500, body: '' }));
+  await dialog.getByRole('button', { name: 'Update Consultant' }).click();
+  await toast(page, 'Failed to update consultant');
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Unluckier');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.reload();
+  await page.route('**/api/v2/consultants', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Add Consultant' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Consultant' });
+  await adding.getByLabel('Full Name').fill('Kept');
+  await adding.getByLabel('Email').fill('kept@firm.example');
+  await adding.getByLabel('Password').fill('sounding-line-7');
+  await adding.getByRole('checkbox', { name: 'Room A' }).check();
+  await adding.getByRole('button', { name: 'Add Consultant' }).click();
+  await toast(page, 'Failed to add consultant');
+  await expect(adding.getByLabel('Full Name')).toHaveValue('Kept');
+  await expect(adding.getByRole('checkbox', { name: 'Room A' })).toBeChecked();
+});
+
+test('without a network, and without the rooms, the page says which of the two it is', async ({ person }) => {
+  const page = await person('admin', { as: admin, expected: /ERR_FAILED|status of 500/ });
+  await page.route('**/consultants/all*', (route) => route.abort());
+  await page.route('**/api/v2/admin/rooms', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('admin/consultants');
+  await expect(page.getByText('Failed to load room data.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Consultant' })).toBeDisabled();
+  await expect(
+    page.getByRole('heading', { name: 'An error occurred while fetching consultants' }),
+  ).toBeVisible();
 });

@@ -72,6 +72,8 @@ test('a search that finds nothing offers the way back; what ended offers no move
   await page.getByLabel('Search consultations').fill('aflatoxin');
   await expect(page.getByText('No consultation matches “aflatoxin”')).toBeVisible();
   await page.getByRole('link', { name: 'Clear the filter' }).click();
+  await page.getByLabel('Search consultations').fill('YILDIRIM');
+  await expect(page).toHaveURL(/search=YILDIRIM/);
   await page.getByRole('link', { name: 'Details of Incoterms 2020' }).click();
   const dialog = page.getByRole('dialog', { name: 'Incoterms 2020' });
   await expect(dialog.getByText('Use a EUR.1.')).toBeVisible();
@@ -81,7 +83,7 @@ test('a search that finds nothing offers the way back; what ended offers no move
 
 test('what cannot be loaded says so; who was overtaken hears it', async ({ product: { url }, person }) => {
   const { id } = await newRequest(url, client, { topic: 'Contracts', room: 'B' });
-  const page = await person('admin', { expected: /status of (409|500)/ });
+  const page = await person('admin', { expected: /status of (404|409|500)/ });
   await logIn(page, admin);
   await page.route('**/api/v2/consultations?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('admin/consultations?search=contracts');
@@ -95,4 +97,7 @@ test('what cannot be loaded says so; who was overtaken hears it', async ({ produ
   await cancel.getByLabel('Reason').fill('Kept');
   await cancel.getByRole('button', { name: 'Cancel Consultation' }).click();
   await toast(page, 'This request has already been rejected.');
+  await page.goto('admin/consultations?open=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('dialog')).toContainText('Failed to fetch consultation details');
+  await expect(page.getByRole('dialog')).toContainText('Consultation not found');
 });

@@ -59,6 +59,12 @@ test('an admin plans a week, is asked before leaving, saves it, and copies it to
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('link', { name: 'Room Management' }).click();
   await question.getByRole('button', { name: 'Stay' }).click();
+  const warned = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const warning = await warned;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
+  await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
   await expect(cell(page, 'Thursday, Room B', 'Rohan')).toBeChecked();
 
   await save(page);
@@ -74,9 +80,18 @@ test('an admin plans a week, is asked before leaving, saves it, and copies it to
   await page.getByRole('button', { name: 'Copy Last Week' }).click();
   await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
   await unsaved(page, '2 changes not saved');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
   await page.getByRole('button', { name: 'Previous week' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/week=2027-03-01/);
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await page.getByRole('button', { name: 'Copy Last Week' }).click();
+  await toast(page, 'Last week has no schedule to copy.');
+  await expect(page.getByText('not saved')).toHaveCount(0);
 });
 
 test('of two admins who save one week the second is told, sees the week, and makes the changes again', async ({

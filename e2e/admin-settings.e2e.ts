@@ -77,4 +77,23 @@ test('settings that cannot be loaded or saved say so', async ({ person }) => {
   await page.getByRole('button', { name: 'Save General Settings' }).click();
   await toast(page, 'Failed to save settings');
   await expect(page.getByLabel('Max Consultations Per Day')).toHaveValue('9');
+
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await page.getByLabel('In-app notifications').uncheck();
+  await page.getByRole('button', { name: 'Save Notification Settings' }).click();
+  await expect(page.getByLabel('In-app notifications')).not.toBeChecked();
+  await page.route('**/settings/test-notification', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Test Notification System' }).click();
+  await toast(page, 'Failed to send the test notification');
+
+  await page.getByRole('tab', { name: 'Room Specialties' }).click();
+  await page.getByRole('button', { name: 'Edit Room B' }).click();
+  await page.getByLabel('Name of Room B').fill('Not lost');
+  await page.route('**/api/v2/admin/rooms/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Failed to update room');
+  await expect(page.getByLabel('Name of Room B')).toHaveValue('Not lost');
+  await page.route('**/api/v2/admin/rooms', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Failed to load room data.' })).toBeVisible();
 });

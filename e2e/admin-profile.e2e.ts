@@ -1,0 +1,87 @@
+import { expect, expectAccessible, expectSaid, logIn, test } from './people.ts';
+import { callApi, signIn } from './product.ts';
+
+const marta = { email: 'marta@firm.example', password: 'harbour-light-2' };
+
+test.beforeAll(async ({ product: { url } }) => {
+  const body = { name: 'Marta', role: 'admin', ...marta };
+  await callApi(url, 'POST', '/admin/users', { token: await signIn(url), body });
+});
+
+const stored = () => {
+  const { name, email } = JSON.parse(localStorage.getItem('user') ?? '{}');
+  return { name, email };
+};
+
+test('an admin changes name and e-mail on the server, and the portal and the stored user follow', async ({
+  person,
+}) => {
+  const page = await person('admin');
+  await logIn(page, marta);
+  await page.getByRole('link', { name: 'Profile Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
+  await page.getByLabel('Full Name').fill('');
+  await page.getByLabel('Email').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert').getByText('Please fill in all required fields').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Full Name').fill('Marta Wiśniewska');
+  await page.getByLabel('Email').fill('marta.w@firm.example');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSaid(page, 'Profile updated successfully');
+  await expect(page.getByRole('banner').getByText('Marta Wiśniewska')).toBeVisible();
+  expect(await page.evaluate(stored)).toEqual({ name: 'Marta Wiśniewska', email: 'marta.w@firm.example' });
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Marta Wiśniewska');
+  await expect(page.getByRole('banner').getByText('Marta Wiśniewska')).toBeVisible();
+  marta.email = 'marta.w@firm.example';
+});
+
+test('a new password has to be written twice alike, signs out everywhere else, and is the one that counts', async ({
+  person,
+  product: { url },
+}) => {
+  const page = await person('admin', { as: marta, width: 390, height: 844 });
+  const elsewhere = await signIn(url, marta);
+  await page.goto('admin/profile');
+  await page.getByLabel('New Password').fill('another-harbour-9');
+  await page.getByLabel('Confirm Password').fill('another-harbour-8');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByRole('alert').getByText('Passwords do not match')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Confirm Password').fill('another-harbour-9');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expectSaid(page, 'Profile updated successfully');
+  await expect(page.getByLabel('New Password')).toHaveValue('');
+
+  await expect(callApi(url, 'GET', '/rooms', { token: elsewhere })).rejects.toThrow('401');
+  await expect(signIn(url, marta)).rejects.toThrow('401');
+  marta.password = 'another-harbour-9';
+  await signIn(url, marta);
+  await page.getByLabel('Full Name').fill('Marta again');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSaid(page, 'Profile updated successfully');
+});
+
+test('a profile that cannot be loaded or saved says so, and keeps what was typed', async ({ person }) => {
+  const page = await person('admin', { as: marta, expected: /status of (409|500)/ });
+  const one = /\/api\/v2\/users\/[0-9a-f-]{36}$/;
+  await page.route(one, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('admin/profile');
+  await expect(page.getByRole('heading', { name: 'Failed to fetch your profile data' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(one);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByLabel('Full Name').fill('Not lost');
+  await page.route(one, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSaid(page, 'Failed to update profile');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Not lost');
+  await page.unroute(one);
+  await page.getByLabel('Email').fill('admin@firm.example');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(
+    page.getByRole('alert').getByText('An account with this email already exists').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Not lost');
+});

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import { pagesOf } from '../server/src/testing/read-pdf.ts';
 import { newClient, newCompleted, newConsultant } from './firm.ts';
 import { expect, expectAccessible, logIn, test } from './people.ts';
 
-test('chosen documents are saved one after the other, and the checks speak in the words of the spec', async ({
+test('chosen documents are saved as one PDF or as a ZIP, and the checks speak in the words of the spec', async ({
   product: { url },
   person,
 }) => {
@@ -9,7 +12,7 @@ test('chosen documents are saved one after the other, and the checks speak in th
   const consultant = await newConsultant(url, 'Jonas', ['A']);
   for (const topic of ['Letters of credit', 'Incoterms 2020', 'Contracts'])
     await newCompleted(url, client, consultant, { topic });
-  const page = await person('client');
+  const page = await person('client', { expected: /status of 503/ });
   await logIn(page, client);
   await page.goto('client/exports');
   await expect(page.getByRole('row')).toHaveCount(4);
@@ -27,12 +30,25 @@ test('chosen documents are saved one after the other, and the checks speak in th
   await page.getByRole('checkbox', { name: 'Letters of credit' }).check();
   await page.getByRole('checkbox', { name: 'Contracts' }).check();
   await expect(page.getByText('2 selected')).toBeVisible();
-  const names: string[] = [];
-  page.on('download', (download) => names.push(download.suggestedFilename()));
-  await page.getByRole('button', { name: 'Export Selected' }).click();
-  await expect(page.getByText('2 documents saved')).toBeVisible();
-  await expect.poll(() => names.length).toBe(2);
-  expect(names.join()).toMatch(/Letters of credit/);
+  const save = async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export Selected' }).click();
+    const file = await saved;
+    await expect(page.getByText('2 documents saved').first()).toBeVisible();
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+  };
+  const pdf = await save();
+  expect(pdf.name).toMatch(/^Consultations \d{4}-\d\d-\d\d\.pdf$/);
+  expect(pagesOf(pdf.content)).toHaveLength(3);
+  expect(pagesOf(pdf.content).join()).not.toContain('History');
+  await page.getByRole('radio', { name: 'ZIP with one PDF each' }).check();
+  await page.getByRole('switch', { name: 'Include history' }).check();
+  const zip = await save();
+  expect(zip.name).toMatch(/\.zip$/);
+  const files = Object.entries(unzipSync(zip.content));
+  expect(files.map(([name]) => name).join()).toMatch(/Letters of credit\.pdf/);
+  expect(files).toHaveLength(2);
+  for (const [, one] of files) expect(pagesOf(one).join()).toContain('History');
 
   await page.getByLabel('Email').fill('ayse@figs.example');
   await page.getByRole('button', { name: 'Email Selected' }).click();
@@ -42,6 +58,37 @@ test('chosen documents are saved one after the other, and the checks speak in th
   const one = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Incoterms 2020' }).click();
   expect((await one).suggestedFilename()).toContain('Incoterms 2020');
+});
+
+test('more than 200 are offered as a ZIP alone, whose progress shows and which can be stopped', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Busy');
+  const page = await person('client');
+  await logIn(page, client);
+  await newCompleted(url, client, await newConsultant(url, 'Mara', ['A']));
+  await page.route(/consultations\?/, async (route) => {
+    const { data } = await (await route.fetch()).json();
+    const many = Array.from({ length: 201 }, (_, index) => ({
+      ...data[0],
+      id: data[0].id.slice(0, -3) + (100 + index),
+    }));
+    await route.fulfill({ json: { status: 'success', data: many } });
+  });
+  await page.goto('client/exports');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(page.getByText('201 selected')).toBeVisible();
+  await expect(
+    page.getByText('One PDF holds at most 200 consultations. Choose a ZIP for more.'),
+  ).toBeVisible();
+  await expect(page.getByRole('radio', { name: /One PDF/ })).toBeDisabled();
+  await page.route(/exports$/, () => {});
+  await page.getByRole('button', { name: 'Export Selected' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Making the documents of 201 consultations' });
+  await expect(bar).toHaveAttribute('aria-valuenow', '0');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(bar).toBeHidden();
 });
 
 test('without a completed consultation there is nothing to export', async ({ product: { url }, person }) => {

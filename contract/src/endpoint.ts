@@ -8,8 +8,8 @@ export type Endpoint = {
   url: string;
   /** Who may call it; 'anyone' needs no session. The server refuses to start on a route without. */
   roles: readonly Role[] | 'anyone';
-  /** Answered instead of JSON, where a call answers a document. */
-  file?: 'application/pdf' | 'text/event-stream';
+  /** Answered instead of JSON, where a call answers a document; several where the caller chooses. */
+  file?: FileType | readonly FileType[];
   schema: {
     params?: z.ZodObject;
     querystring?: z.ZodObject;
@@ -17,6 +17,8 @@ export type Endpoint = {
     response?: { 200: z.ZodType<{ status: 'success'; data: unknown }> };
   };
 };
+
+type FileType = 'application/pdf' | 'application/zip' | 'text/csv' | 'text/event-stream';
 
 /** Every successful reply has this shape; `data` is what the caller asked for. */
 export const success = <T extends z.ZodType>(data: T) =>

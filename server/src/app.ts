@@ -10,6 +10,7 @@ import { consultantRoutes } from './features/consultants/routes.ts';
 import { consultationRoutes } from './features/consultations/routes.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
 import { type Hub, openHub } from './features/events/hub.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
@@ -86,6 +87,7 @@ export function buildApp(
     calls.register(consultationRoutes, { prefix: '/api/v1' });
     calls.register(dashboardRoutes, { prefix: '/api/v2' });
     calls.register(eventRoutes(hub), { prefix: '/api/v2' });
+    calls.register(exportRoutes, { prefix: '/api/v2' });
     calls.register(notificationRoutes, { prefix: '/api/v2' });
     calls.register(roomRoutes, { prefix: '/api/v2' });
     calls.register(scheduleRoutes, { prefix: '/api/v2' });

@@ -7,6 +7,7 @@ import {
   ConsultationDetail,
   ConsultationFilter,
   ConsultationRequest,
+  ExportChoice,
   Move,
 } from './schema.ts';
 
@@ -46,7 +47,7 @@ export const exportConsultation = {
   url: '/consultations/:id/export',
   roles: everyone,
   file: 'application/pdf',
-  schema: { params: byId },
+  schema: { params: byId, querystring: ExportChoice },
 } as const satisfies Endpoint;
 
 export const requestConsultation = {

@@ -80,6 +80,9 @@ export const ConsultationFilter = Paging.extend({
 });
 export type ConsultationFilter = z.input<typeof ConsultationFilter>;
 
+/** What goes into the document of a consultation besides itself. */
+export const ExportChoice = z.object({ history: z.stringbool('Please say true or false').default(false) });
+
 const MoveFields = z.object({
   status: Status,
   reason: text(TEXT_LENGTH).nullish(),

@@ -31,7 +31,9 @@ export function explain(operation: Operation, call: Call) {
   if (body && schema.body) body.example = bodyExample(call);
 
   const { responses } = operation;
-  responses[200] = file ? fileAnswer(file) : { ...responses[200], description: 'It is done' };
+  responses[200] = file
+    ? fileAnswer([file].flat(), responses[200]?.content)
+    : { ...responses[200], description: 'It is done' };
   const answer = responses[200].content?.['application/json'];
   if (answer && schema.response) answer.example = exampleOf(schema.response[200], noun);
   for (const [status, [meaning, message]] of Object.entries(refusals))
@@ -45,9 +47,14 @@ export const bodyExample = ({ method, url, schema }: Call) =>
 const pathExample = (params: z.ZodObject | undefined, noun: string, name: string) =>
   params?.shape[name] && exampleOf(params.shape[name] as z.ZodType, noun, name);
 
-const fileAnswer = (type: string): Answer => ({
+const fileAnswer = (types: string[], others: Content = {}): Answer => ({
   description: 'The document',
-  content: { [type]: { schema: { type: 'string', contentMediaType: type } } },
+  content: {
+    ...Object.fromEntries(
+      types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
+    ),
+    ...others,
+  },
 });
 
 function refuse(status: string, answer: Answer | undefined, description: string, message: string) {

@@ -72,9 +72,9 @@ test.each(named)('the examples of %s are what its schemas accept', (_name, call)
   const ids = parameters.filter((one) => one.in === 'path').map((one) => [one.name, one.example]);
   expect(mistakes(params, Object.fromEntries(ids))).toEqual([]);
   expect(mistakes(body, requestBody?.content['application/json']?.example)).toEqual([]);
-  const answer = responses[200]?.content?.[call.file ?? 'application/json'];
-  expect(answer?.schema).toBeDefined();
-  expect(mistakes(response?.[200], answer?.example)).toEqual([]);
+  const answers = responses[200]?.content;
+  for (const type of [call.file ?? 'application/json'].flat()) expect(answers?.[type]?.schema).toBeDefined();
+  expect(mistakes(response?.[200], answers?.['application/json']?.example)).toEqual([]);
 });
 
 test('no example is made of the names of its fields', () => {

@@ -134,6 +134,7 @@ export const bodies: Record<string, object> = {
     assignments: [{ day: 'Monday', room_assignments: [{ room: 'A', consultant_ids: [consultant] }] }],
   },
   'PUT /consultants/:id': { specialties: ['A', 'C'] },
+  'POST /exports': { ids: ['0f8fad5b-d9cb-469f-a165-70867728950e'], format: 'zip', history: true },
   'PUT /consultations/:id': { topic: 'Rules of origin', updated_at: '2026-11-16T10:05:00.000Z' },
   'PUT /consultations/:id/status': { status: 'approved', scheduled_date: '2026-11-16T09:00:00.000Z' },
 };

@@ -37,6 +37,11 @@ export const words: Record<string, readonly [summary: string, ...refusals: numbe
   'GET /consultations/:id': ['Answers one consultation with the companies of its client'],
   'GET /consultations/:id/history': ['Lists every change of a consultation'],
   'GET /consultations/:id/export': ['Answers a completed consultation as a PDF', 409],
+  'POST /exports': [
+    'Answers completed consultations as one PDF or as a ZIP, made as it is read, or sends them by e-mail',
+    404,
+    409,
+  ],
   'POST /consultations': ['Requests a consultation'],
   'PUT /consultations/:id': ['Edits a request or a result, or moves the consultation', 403, 409],
   'PUT /consultations/:id/status': ['Moves a consultation to another status', 403, 409],

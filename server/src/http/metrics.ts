@@ -60,12 +60,12 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
 function countOpen(
   app: FastifyInstance,
   registry: Registry,
-  file: Endpoint['file'],
+  file: 'application/pdf' | typeof STREAM,
   words: { name: string; help: string },
 ) {
   const open = new Gauge({ ...words, registers: [registry] });
   app.addHook('onRoute', (route) => {
-    if ((route as Partial<Endpoint>).file !== file || route.method === 'HEAD') return;
+    if (![(route as Partial<Endpoint>).file].flat().includes(file) || route.method === 'HEAD') return;
     route.preHandler = (_request, reply, done) => {
       open.inc();
       reply.raw.once('close', () => open.dec());

@@ -1,3 +1,6 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
 /** A success in the envelope of every call. */
 export const ok = <T>(data: T, message?: string) => ({ status: 'success' as const, data, message });
 
@@ -8,6 +11,12 @@ export const page = <T>({ rows, next }: { rows: T[]; next: string | undefined })
   next_cursor: next,
 });
 
+/** A file, whole or as it is made, to be saved under its name. */
+export const sendFile = (
+  reply: FastifyReply,
+  { name, type, content }: { name: string; type: string; content: Uint8Array | Readable },
+) => reply.type(type).header('content-disposition', attachment(name)).send(content);
+
 /** The header that offers a download under a name of any script. */
-export const attachment = (name: string) =>
+const attachment = (name: string) =>
   `attachment; filename="${name.replace(/[^ -~]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;

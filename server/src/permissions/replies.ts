@@ -18,7 +18,9 @@ export function complaintsAbout(call: Call, reply: LightMyRequestResponse, secre
 
 function complaintsAboutShape(call: Call, { statusCode, headers, body }: LightMyRequestResponse) {
   if (call.file && statusCode === 200) {
-    return headers['content-type'] === call.file && body.startsWith('%PDF-') ? [] : ['it is no PDF'];
+    const types = [call.file].flat();
+    const isOne = types.some((type) => isFile(type, headers['content-type'], body));
+    return isOne ? [] : [`it is no ${types.join(' or ')}`];
   }
   if (headers['content-type'] !== JSON_TYPE) return [`its Content-Type is ${headers['content-type']}`];
   const shape = statusCode === 200 ? call.schema.response![200] : Failure;
@@ -30,6 +32,12 @@ function complaintsAboutShape(call: Call, { statusCode, headers, body }: LightMy
     ? []
     : ['it holds what is not in its schema'];
 }
+
+/** What files of each kind begin with. */
+const beginnings: Record<string, string> = { 'application/pdf': '%PDF-', 'text/csv': '\ufeff' };
+
+const isFile = (type: string, contentType: string | undefined, body: string) =>
+  contentType?.split(';')[0] === type && body.startsWith(beginnings[type] ?? '');
 
 function complaintsAboutSecrets(call: Call, body: string, secrets: Iterable<string>) {
   const found = ['password_hash', 'token_hash', '$argon2', ...secrets].filter((secret) =>

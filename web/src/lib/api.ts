@@ -42,13 +42,27 @@ export async function call<E extends Endpoint>(
   return bodyOf(text, words) as Success<E>;
 }
 
-/** A document, with the name the server gives it. */
-export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}) {
+/** A document, with the name the server gives it; `onPiece` sees it come. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { onPiece, ...options }: Options & { onPiece?: (piece: Uint8Array) => void } = {},
+) {
   const response = await send(endpoint, input, options);
   if (!response.ok) throw failureOf(endpoint, response, await response.text(), wordsOf(options.base ?? 'v2'));
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { blob: await response.blob(), name: decodeURIComponent(name ?? 'document.pdf') };
+  // The browser keeps a large one on its disk.
+  const blob = await (onPiece ? watched(response, onPiece) : response).blob();
+  return { blob, name: decodeURIComponent(name ?? 'document.pdf') };
 }
+
+const watched = ({ body, headers }: Response, onPiece: (piece: Uint8Array) => void) => {
+  const transform = (piece: Uint8Array<ArrayBuffer>, rest: TransformStreamDefaultController) => {
+    onPiece(piece);
+    rest.enqueue(piece);
+  };
+  return new Response(body?.pipeThrough(new TransformStream({ transform })) ?? null, { headers });
+};
 
 /** The body of an answer that goes on, as text. */
 export async function stream<E extends Endpoint>(endpoint: E, input: Input<E>, options: Options) {

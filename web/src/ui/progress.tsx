@@ -1,7 +1,13 @@
 import { Progress as Base } from '@base-ui/react/progress';
 import { Button } from './button.tsx';
 
-type ProgressProps = { label: string; done: number; total: number; onStop: () => void };
+type ProgressProps = {
+  label: string;
+  /** Null while nobody can say. */
+  done: number | null;
+  total: number;
+  onStop: () => void;
+};
 
 /** How far a long work is, along the scale of a chart. */
 export function Progress({ label, done, total, onStop }: ProgressProps) {
@@ -12,11 +18,9 @@ export function Progress({ label, done, total, onStop }: ProgressProps) {
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2"
     >
       <Base.Label>{label}</Base.Label>
-      <span className="text-ink-3 figures">
-        {done} of {total}
-      </span>
+      <span className="text-ink-3 figures">{done !== null && `${done} of ${total}`}</span>
       <Base.Track className="col-span-2 h-2 border border-control">
-        <Base.Indicator className="h-full bg-primary transition-[width]" />
+        <Base.Indicator className="h-full bg-primary transition-[width] data-indeterminate:w-full data-indeterminate:animate-pulse motion-reduce:data-indeterminate:animate-none" />
       </Base.Track>
       <Button variant="quiet" size="small" className="col-start-2 justify-self-end" onClick={onStop}>
         Stop

@@ -124,26 +124,53 @@ const statusesOf = (wanted: StatusFilter): readonly status.Status[] => {
   }
 };
 
+/** With the companies of their clients. */
+const details = (db: Db, actor: Actor) =>
+  visibleTo(db, actor).select((consultation) =>
+    jsonArrayFrom(
+      consultation
+        .selectFrom('companies')
+        .select(companies.columns)
+        .whereRef('companies.client_id', '=', 'consultations.client_id')
+        .orderBy('companies.created_at')
+        .orderBy('companies.id'),
+    ).as('client_companies'),
+  );
+
 export const find = (db: Db, actor: Actor, id: string) =>
+  details(db, actor).where('consultations.id', '=', id).executeTakeFirst();
+
+/** Those of the ids that the actor may see, in no order. */
+export const findAll = (db: Db, actor: Actor, ids: string[]) =>
+  details(db, actor)
+    .where('consultations.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+
+/** The status of each of the ids that the actor may see. */
+export const statusesAmong = (db: Db, actor: Actor, ids: string[]) =>
   visibleTo(db, actor)
-    .select((consultation) =>
-      jsonArrayFrom(
-        consultation
-          .selectFrom('companies')
-          .select(companies.columns)
-          .whereRef('companies.client_id', '=', 'consultations.client_id')
-          .orderBy('companies.created_at')
-          .orderBy('companies.id'),
-      ).as('client_companies'),
-    )
-    .where('consultations.id', '=', id)
-    .executeTakeFirst();
+    .clearSelect()
+    .select('consultations.status')
+    .where('consultations.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 
 /** A consultation as somebody who may see it saw it. */
 export type Seen = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** Every change that was kept, the first one first. Ask `find` before, which knows who may see it. */
-export const history = (db: Db, id: string) =>
+export const history = (db: Db, id: string) => changes(db).where('change.consultation_id', '=', id).execute();
+
+/** The same of several consultations, by their ids. Ask `findAll` before. */
+export const histories = async (db: Db, ids: string[]) =>
+  Map.groupBy(
+    await changes(db)
+      .select('change.consultation_id')
+      .where('change.consultation_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
+    ({ consultation_id }) => consultation_id,
+  );
+
+const changes = (db: Db) =>
   db
     .selectFrom('consultation_changes as change')
     .innerJoin('users as person', 'person.id', 'change.changed_by')
@@ -157,10 +184,8 @@ export const history = (db: Db, id: string) =>
       'change.reason',
       'change.earlier_result',
     ])
-    .where('change.consultation_id', '=', id)
     .orderBy('change.changed_at')
-    .orderBy('change.id')
-    .execute();
+    .orderBy('change.id');
 
 export const topics = async (db: Db) =>
   (await db.selectFrom('topics').select('name').orderBy('position').execute()).map(({ name }) => name);

@@ -6,7 +6,7 @@ import { withOther } from '@consultflow/contract/consultations/topics';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { allow, busy, conflict, found } from '../../http/errors.ts';
-import { attachment, ok, page } from '../../http/reply.ts';
+import { ok, page, sendFile } from '../../http/reply.ts';
 import { DocumentsBusy, drawDocument, fileNameOf } from '../documents/document.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as settings from '../settings/queries.ts';
@@ -100,14 +100,14 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.exportConsultation,
-    handler: async ({ actor, params: { id } }, reply) => {
+    handler: async ({ actor, params: { id }, query: { history } }, reply) => {
       const consultation = found(await consultations.find(db, actor, id), 'Consultation not found');
       if (!isExportable(consultation)) throw conflict('Only a completed consultation can be exported');
       const room = found(await rooms.findByCode(db, consultation.room));
       const pdf = await drawDocument({
         consultation,
         room_name: room.name,
-        history: await consultations.history(db, id),
+        history: history ? await consultations.history(db, id) : [],
         made_at: new Date().toISOString(),
         time_zone: (await settings.read(db)).time_zone,
       }).catch((error: unknown) => {
@@ -115,10 +115,8 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
           ? busy('Many documents are being made right now. Please try again in a moment.')
           : error;
       });
-      return reply
-        .type(endpoint.exportConsultation.file)
-        .header('content-disposition', attachment(fileNameOf(consultation)))
-        .send(pdf);
+      const { file } = endpoint.exportConsultation;
+      return sendFile(reply, { name: fileNameOf(consultation), type: file, content: pdf });
     },
   });
 };

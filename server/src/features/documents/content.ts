@@ -9,15 +9,36 @@ import { shortened } from './shortened.ts';
 import { signOf } from './signs.ts';
 import { timeIn, zoneName } from './times.ts';
 
+const brand = signOf('brand-mark', 'teal');
+
+type Made = Pick<ConsultationDocument, 'made_at' | 'time_zone'>;
+
+const madeAt = ({ made_at, time_zone }: Made) => `made ${timeIn(time_zone)(made_at)}, ${zoneName(time_zone)}`;
+
 /** All that the template sets, in the order of the page. */
-export function contentOf({ consultation, room_name, history, made_at, time_zone }: ConsultationDocument) {
+export const contentOf = (document: ConsultationDocument) => ({
+  brand,
+  made: madeAt(document),
+  ...recordOf(document),
+});
+
+/** The same of many, with what their table of contents says of each. */
+export const collectionOf = (documents: ConsultationDocument[]) => ({
+  brand,
+  made: documents[0] ? madeAt(documents[0]) : '',
+  title: line(
+    documents.length === 1 ? 'One consultation record' : `${documents.length} consultation records`,
+    30,
+  ),
+  records: documents.map((document) => ({ ...entryOf(document), ...recordOf(document) })),
+});
+
+function recordOf({ consultation, room_name, history, time_zone }: ConsultationDocument) {
   const timeOf = timeIn(time_zone);
-  const title = printable(consultation.topic).trim() || DEFAULT_TOPIC;
+  const title = titleOf(consultation.topic);
   return {
-    brand: signOf('brand-mark', 'teal'),
-    made: `made ${timeOf(made_at)}, ${zoneName(time_zone)}`,
     title: line(title, 30),
-    running_head: line(runningHead(title), 30),
+    running_head: line(cut(title, 70), 30),
     reference: consultation.id,
     facts: [mainFacts(consultation), stateFacts(consultation, room_name, timeOf)],
     sections: [
@@ -28,7 +49,16 @@ export function contentOf({ consultation, room_name, history, made_at, time_zone
   };
 }
 
-/** What fits beside the name at the head of the next pages. */
-const runningHead = (title: string) => (title.length > 70 ? `${shortened(title, 69).trimEnd()}…` : title);
+const entryOf = ({ consultation, time_zone }: ConsultationDocument) => ({
+  entry: line(cut(titleOf(consultation.topic), 110), 24),
+  client: line(cut(consultation.client_name, 60), 20),
+  completed: timeIn(time_zone)(consultation.completed_date ?? consultation.created_at),
+});
+
+const titleOf = (topic: string) => printable(topic).trim() || DEFAULT_TOPIC;
+
+/** What fits where there is little room. */
+const cut = (text: string, most: number) =>
+  text.length > most ? `${shortened(text, most - 1).trimEnd()}…` : text;
 
 const section = (heading: string, html: string | null) => ({ heading, blocks: blocksOf(html ?? '', 2) });

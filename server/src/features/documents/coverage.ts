@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { regularFonts } from './fonts.ts';
 
@@ -9,16 +9,25 @@ const covered = new Uint8Array(0x11_00_00);
 
 for (const folder of regularFonts) {
   for (const file of readdirSync(folder))
-    if (file.endsWith('.ttf')) markCovered(readFileSync(join(folder, file)));
+    if (file.endsWith('.ttf')) markCovered(characterMapOf(join(folder, file)));
 }
 
-/** Marks the characters of a font's 'cmap' table: https://learn.microsoft.com/typography/opentype/spec/cmap */
-function markCovered(font: Buffer) {
-  const tables = font.readUInt16BE(4);
-  const records = Array.from({ length: tables }, (_, index) => 12 + index * 16);
-  const record = records.find((at) => font.toString('latin1', at, at + 4) === 'cmap');
-  if (record === undefined) return;
-  const cmap = font.subarray(font.readUInt32BE(record + 8));
+/** A font's 'cmap' table alone: some fonts are large. https://learn.microsoft.com/typography/opentype/spec/cmap */
+function characterMapOf(path: string) {
+  const font = openSync(path, 'r');
+  const read = (length: number, position: number) => {
+    const piece = Buffer.alloc(length);
+    readSync(font, piece, { position });
+    return piece;
+  };
+  const records = read(16 * read(12, 0).readUInt16BE(4), 12);
+  const record = records.indexOf('cmap', 0, 'latin1');
+  const cmap = read(records.readUInt32BE(record + 12), records.readUInt32BE(record + 8));
+  closeSync(font);
+  return cmap;
+}
+
+function markCovered(cmap: Buffer) {
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
     const subtable = cmap.subarray(cmap.readUInt32BE(8 + index * 8));
     const format = subtable.readUInt16BE(0);

@@ -20,6 +20,12 @@ export const findActive = (db: Db, code: string) =>
 export const findByCode = (db: Db, code: string) =>
   db.selectFrom('rooms').selectAll().where('code', '=', code).executeTakeFirst();
 
+/** The name of each letter, also of rooms that have been deleted since. */
+export const names = async (db: Db) =>
+  new Map(
+    (await db.selectFrom('rooms').select(['code', 'name']).execute()).map(({ code, name }) => [code, name]),
+  );
+
 export const update = (db: Db, id: string, changes: RoomChanges) =>
   Object.keys(changes).length === 0
     ? find(db, id)

@@ -1,4 +1,4 @@
-import { email as Email } from '@consultflow/contract/text';
+import { ExportRequest, type Format, MOST, Recipient } from '@consultflow/contract/exports/schema';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -7,31 +7,39 @@ import { Note } from '../../ui/note.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useBulkExport } from './bulk-export.ts';
+import { useBulkExport, useBulkMail } from './bulk-export.ts';
+import { BulkFormat } from './bulk-format.tsx';
 
-const address = Email('Please enter an email address');
+type BulkActionsProps = {
+  chosen: string[];
+  withHistory: boolean;
+  onHistory: (withHistory: boolean) => void;
+};
 
 /** What is done with all the consultations that are chosen. */
-export function BulkActions({ chosen }: { chosen: string[] }) {
+export function BulkActions({ chosen, withHistory, onHistory }: BulkActionsProps) {
   const { progress, start, stop } = useBulkExport();
+  const mail = useBulkMail();
+  const [preferred, setPreferred] = useState<Format>('pdf');
   const [mistake, setMistake] = useState<string>();
   const [recipient, setRecipient] = useState('');
   const [emailMistake, setEmailMistake] = useState<string>();
-  const [isMailTold, setMailTold] = useState(false);
 
-  const missing = (purpose: 'export' | 'email') =>
-    chosen.length === 0 ? `Please select at least one consultation to ${purpose}` : undefined;
+  const format = chosen.length > MOST.pdf ? 'zip' : preferred;
+  const bulk = { ids: chosen, format, history: withHistory };
   const exportAll = () => {
-    const none = missing('export');
-    setMistake(none);
-    if (!none) void start(chosen);
+    const wrong = mistakeIn(bulk);
+    setMistake(wrong);
+    if (!wrong) void start(bulk);
   };
   const emailAll = () => {
-    const none = missing('email');
-    const { error } = address.safeParse(recipient);
-    setMistake(none);
+    // With an address of the right form the choice alone can be wrong.
+    const wrong = mistakeIn({ ...bulk, email: 'somebody@firm.example' });
+    const { error, data: email } = Recipient.safeParse(recipient);
+    setMistake(wrong);
     setEmailMistake(error?.issues[0]?.message);
-    setMailTold(!none && !error);
+    mail.reset();
+    if (!wrong && email) mail.mutate({ ...bulk, email });
   };
   return (
     <Panel aria-labelledby="bulk" className="mb-8">
@@ -41,14 +49,14 @@ export function BulkActions({ chosen }: { chosen: string[] }) {
         note={<span aria-live="polite">{chosen.length} selected</span>}
       />
       <div className="grid gap-4 p-4 md:p-5">
-        {progress && (
-          <Progress
-            label={`Making the documents of ${progress.total} consultations`}
-            done={progress.done}
-            total={progress.total}
-            onStop={stop}
-          />
-        )}
+        <BulkFormat
+          count={chosen.length}
+          format={format}
+          onFormat={setPreferred}
+          withHistory={withHistory}
+          onHistory={onHistory}
+        />
+        {progress && <Progress {...progress} onStop={stop} />}
         <FieldError>{mistake && <span role="alert">{mistake}</span>}</FieldError>
         <div className="flex flex-wrap items-end gap-3">
           <Button variant="primary" icon={Download} busy={progress !== undefined} onClick={exportAll}>
@@ -71,17 +79,16 @@ export function BulkActions({ chosen }: { chosen: string[] }) {
               error={emailMistake}
               onChange={(event) => setRecipient(event.target.value)}
             />
-            <Button type="submit" icon={Mail}>
+            <Button type="submit" icon={Mail} busy={mail.isPending}>
               Email Selected
             </Button>
           </form>
         </div>
-        {isMailTold && (
-          <Note kind="waiting">
-            The firm has not set up e-mail yet. Export the documents and send them yourself.
-          </Note>
-        )}
+        {mail.error && <Note kind="error">{mail.error.message}</Note>}
+        {mail.data && <Note alert>{mail.data.message ?? 'The documents are on their way.'}</Note>}
       </div>
     </Panel>
   );
 }
+
+const mistakeIn = (request: object) => ExportRequest.safeParse(request).error?.issues[0]?.message;

@@ -1,5 +1,6 @@
 import type { Consultation } from '@consultflow/contract/consultations/schema';
 import { Link } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { showDay } from '../../lib/dates.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -7,28 +8,38 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table.tsx';
+import { completedIds } from './bulk-export.ts';
 import { topicOf } from './consultation-detail.tsx';
 import { useExport } from './queries.ts';
 
 type CompletedTableProps = {
   rows: Consultation[];
+  /** Than these rows is there. */
+  more: boolean;
   chosen: string[];
+  withHistory: boolean;
   onChoose: (ids: string[]) => void;
 };
 
 /** Completed consultations, to choose and to export one by one. */
-export function CompletedTable({ rows, chosen, onChoose }: CompletedTableProps) {
-  const all = rows.map(({ id }) => id);
-  const isAll = all.every((id) => chosen.includes(id));
-  const choose = (id: string, isChosen: boolean) =>
-    onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: CompletedTableProps) {
+  const picked = new Set(chosen);
+  const isAll = rows.every(({ id }) => picked.has(id));
+  const everything = useMutation({
+    mutationFn: () => (more ? completedIds() : Promise.resolve(rows.map(({ id }) => id))),
+    onSuccess: onChoose,
+    meta: { failure: 'Failed to fetch consultations' },
+  });
+  const choose = (id: string, isWanted: boolean) =>
+    onChoose(isWanted ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
     <>
       <div className="border-b border-line px-4 py-1 md:px-5">
         <Checkbox
           checked={isAll}
           indeterminate={!isAll && chosen.length > 0}
-          onChange={() => onChoose(isAll ? [] : all)}
+          disabled={everything.isPending}
+          onChange={() => (isAll ? onChoose([]) : everything.mutate())}
         >
           Select all
         </Checkbox>
@@ -51,7 +62,8 @@ export function CompletedTable({ rows, chosen, onChoose }: CompletedTableProps) 
           <CompletedRow
             key={consultation.id}
             consultation={consultation}
-            isChosen={chosen.includes(consultation.id)}
+            isChosen={picked.has(consultation.id)}
+            withHistory={withHistory}
             onChoose={(isChosen) => choose(consultation.id, isChosen)}
           />
         ))}
@@ -63,10 +75,11 @@ export function CompletedTable({ rows, chosen, onChoose }: CompletedTableProps) 
 type CompletedRowProps = {
   consultation: Consultation;
   isChosen: boolean;
+  withHistory: boolean;
   onChoose: (isChosen: boolean) => void;
 };
 
-function CompletedRow({ consultation, isChosen, onChoose }: CompletedRowProps) {
+function CompletedRow({ consultation, isChosen, withHistory, onChoose }: CompletedRowProps) {
   const exporting = useExport();
   const { id, room, consultant_name, completed_date, created_at } = consultation;
   const topic = topicOf(consultation);
@@ -102,7 +115,7 @@ function CompletedRow({ consultation, isChosen, onChoose }: CompletedRowProps) {
             size="small"
             icon={Download}
             busy={exporting.isPending}
-            onClick={() => exporting.mutate(consultation)}
+            onClick={() => exporting.mutate({ id, withHistory })}
           >
             Export<span className="sr-only"> {topic}</span>
           </Button>

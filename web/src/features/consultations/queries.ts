@@ -10,7 +10,6 @@ import {
 } from '@consultflow/contract/consultations/endpoints';
 import type {
   Consultation,
-  ConsultationDetail,
   ConsultationFilter,
   ConsultationRequest,
   Move,
@@ -139,7 +138,9 @@ const wording: Record<Decision, { success: string; failure: string }> = {
 
 export const useExport = () =>
   useMutation({
-    mutationFn: async (consultation: Pick<ConsultationDetail, 'id'>) =>
-      saveFile(await download(exportConsultation, { params: { id: consultation.id } })),
+    mutationFn: async ({ id, withHistory = false }: { id: string; withHistory?: boolean }) =>
+      saveFile(
+        await download(exportConsultation, { params: { id }, query: { history: String(withHistory) } }),
+      ),
     meta: { failure: 'The document could not be made' },
   });

@@ -2,6 +2,7 @@ import { isExportable } from '@consultflow/contract/consultations/policy';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, Download } from 'lucide-react';
+import { useState } from 'react';
 import { DetailFailed, DetailWaiting } from '../../features/consultations/detail-states.tsx';
 import { oneConsultation, useExport } from '../../features/consultations/queries.ts';
 import { ConsultationRecord } from '../../features/consultations/consultation-record.tsx';
@@ -10,6 +11,7 @@ import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Switch } from '../../ui/switch.tsx';
 
 const route = getRouteApi('/client/exports/$id');
 
@@ -17,6 +19,7 @@ export function ExportPage() {
   const { id } = route.useParams();
   const { data: consultation, error, refetch } = useQuery(oneConsultation(id));
   const exporting = useExport();
+  const [withHistory, setWithHistory] = useState(false);
   const ready = consultation && isExportable(consultation);
   useTitle('Export Consultation');
   return (
@@ -30,20 +33,22 @@ export function ExportPage() {
       </Link>
       <PageHead
         title="Export Consultation"
-        note={
-          ready &&
-          'What the document says. The PDF gives its times in the time zone of the firm, and the history.'
-        }
+        note={ready && 'What the document says. The PDF gives its times in the time zone of the firm.'}
         actions={
           ready && (
-            <Button
-              variant="primary"
-              icon={Download}
-              busy={exporting.isPending}
-              onClick={() => exporting.mutate(consultation)}
-            >
-              Download PDF
-            </Button>
+            <>
+              <Switch checked={withHistory} onChange={({ target }) => setWithHistory(target.checked)}>
+                Include history
+              </Switch>
+              <Button
+                variant="primary"
+                icon={Download}
+                busy={exporting.isPending}
+                onClick={() => exporting.mutate({ id, withHistory })}
+              >
+                Download PDF
+              </Button>
+            </>
           )
         }
       />

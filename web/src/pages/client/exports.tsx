@@ -12,11 +12,12 @@ import { Panel } from '../../ui/panel.tsx';
 export function ExportsPage() {
   const list = useInfiniteQuery(myConsultations({ status: 'completed' }));
   const [chosen, setChosen] = useState<string[]>([]);
+  const [withHistory, setWithHistory] = useState(false);
   useTitle('Export & Documents');
   return (
     <Page>
       <PageHead title="Export & Documents" />
-      <BulkActions chosen={chosen} />
+      <BulkActions chosen={chosen} withHistory={withHistory} onHistory={setWithHistory} />
       <Panel>
         <Listing
           query={list}
@@ -28,7 +29,15 @@ export function ExportsPage() {
             </Empty>
           }
         >
-          {(rows) => <CompletedTable rows={rows} chosen={chosen} onChoose={setChosen} />}
+          {(rows) => (
+            <CompletedTable
+              rows={rows}
+              more={list.data?.more ?? false}
+              chosen={chosen}
+              withHistory={withHistory}
+              onChoose={setChosen}
+            />
+          )}
         </Listing>
       </Panel>
     </Page>

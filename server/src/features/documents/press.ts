@@ -1,0 +1,56 @@
+import { setPriority } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { collectionOf, contentOf } from './content.ts';
+import type { ConsultationDocument } from './document.ts';
+import { fontFolders } from './fonts.ts';
+
+export type Drawn = { pdf: Uint8Array<ArrayBuffer>; failure?: never } | { pdf?: never; failure: string };
+
+// Linux counts this for the calling thread alone: whoever waits for a screen comes before whoever waits for paper.
+if (process.platform === 'linux') setPriority(10);
+
+const pathOf = (name: string) => new URL(name, import.meta.url).pathname;
+const compiler = NodeCompiler.create({
+  workspace: pathOf('.'),
+  fontArgs: [{ fontPaths: fontFolders }],
+});
+
+export const drawOne = (document: ConsultationDocument) => draw('./template.typ', () => contentOf(document));
+export const drawMany = (documents: ConsultationDocument[]) =>
+  draw('./collection.typ', () => collectionOf(documents));
+
+function draw(template: string, content: () => object): Drawn {
+  try {
+    return { pdf: pdfOf(pathOf(template), content()) };
+  } catch (error) {
+    return { failure: String(error) };
+  } finally {
+    compiler.evictCache(0);
+    drawn += 1;
+    if (drawn % COLLECTED_AFTER === 0) collectGarbage();
+  }
+}
+
+/** What Typst holds of a document is freed with its handle, and a handle is too small for V8 to care for soon. */
+const COLLECTED_AFTER = 10;
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+let drawn = 0;
+
+function pdfOf(mainFilePath: string, content: object) {
+  const compiled = compiler.compile({ mainFilePath, inputs: { content: JSON.stringify(content) } });
+  const { result } = compiled;
+  if (!result) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics));
+  return Uint8Array.from(accessible(result) ?? compiler.pdf(result));
+}
+
+/** As PDF/UA-1, unless the content breaks one of its rules; a plain PDF is tagged just the same. */
+function accessible(result: NodeTypstDocument) {
+  try {
+    return compiler.pdf(result, { pdfStandard: 'ua-1' });
+  } catch {
+    return null;
+  }
+}

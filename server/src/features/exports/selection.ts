@@ -1,0 +1,56 @@
+import { isExportable } from '@consultflow/contract/consultations/policy';
+import type { Format } from '@consultflow/contract/exports/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
+import type { Db } from '../../db/open.ts';
+import { conflict, found } from '../../http/errors.ts';
+import * as consultations from '../consultations/queries.ts';
+import type { ConsultationDocument } from '../documents/document.ts';
+import * as rooms from '../rooms/queries.ts';
+import * as settings from '../settings/queries.ts';
+
+/** What is to be exported: each consultation once. */
+export type Selection = { ids: string[]; format: Format; history: boolean };
+
+const CHECKED_AT_ONCE = 1_000;
+/** Few enough that the longest texts of all fit into memory. */
+const READ_AT_ONCE = 20;
+
+/** Every one of them is there for the actor, 404, and completed, 409. */
+export async function checkSelection(db: Db, actor: Actor, ids: string[]) {
+  const statuses: Awaited<ReturnType<typeof consultations.statusesAmong>> = [];
+  for (const some of portions(ids, CHECKED_AT_ONCE))
+    statuses.push(...(await consultations.statusesAmong(db, actor, some)));
+  found(statuses.length === ids.length || undefined, 'Consultation not found');
+  if (!statuses.every(isExportable)) throw conflict('Only completed consultations can be exported');
+}
+
+/** The documents one after the other, read as they are asked for; only the id of one that is gone by then. */
+export async function* documentsOf(
+  db: Db,
+  actor: Actor,
+  { ids, history }: Omit<Selection, 'format'>,
+): AsyncGenerator<ConsultationDocument | { gone: string }> {
+  const made_at = new Date().toISOString();
+  const { time_zone } = await settings.read(db);
+  const nameOf = await rooms.names(db);
+  for (const some of portions(ids, READ_AT_ONCE)) {
+    const rows = await consultations.findAll(db, actor, some);
+    const changes = history ? await consultations.histories(db, some) : undefined;
+    for (const id of some) {
+      const consultation = rows.find((row) => row.id === id && isExportable(row));
+      yield consultation
+        ? {
+            consultation,
+            room_name: nameOf.get(consultation.room) ?? '',
+            history: changes?.get(id) ?? [],
+            made_at,
+            time_zone,
+          }
+        : { gone: id };
+    }
+  }
+}
+
+function* portions<T>(all: T[], size: number) {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+}

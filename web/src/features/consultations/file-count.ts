@@ -1,0 +1,19 @@
+/** What each file in a ZIP of our server begins with. */
+const beginning = [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x08];
+
+/** Counts the files of a ZIP while its pieces come; tells how many have begun. */
+export function newFileCount() {
+  let count = 0;
+  let matched = 0;
+  return (piece: Uint8Array) => {
+    for (const byte of piece) {
+      if (byte === beginning[matched]) matched += 1;
+      else matched = byte === beginning[0] ? 1 : 0;
+      if (matched === beginning.length) {
+        count += 1;
+        matched = 0;
+      }
+    }
+    return count;
+  };
+}

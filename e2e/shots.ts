@@ -38,16 +38,22 @@ async function photograph(inBrowser: Browser, { url, output }: Product, role: Vi
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.goto(path);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await before?.(page);
-        await page.waitForLoadState('networkidle');
-        await page.waitForFunction(() => !document.querySelector('.editor-tools:empty'));
-        await page.evaluate(() => document.fonts.ready);
+        await settled(page);
         await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
       }
     }
     await context.close();
   }
+}
+
+/** Nothing loads any more; the network itself is never idle while the screen listens for changes. */
+async function settled(page: Page) {
+  await page.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('.editor-tools:empty, div[role=status]'),
+  );
+  await page.evaluate(() => document.fonts.ready);
 }
 
 async function logIn(page: Page, email: string) {

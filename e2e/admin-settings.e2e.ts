@@ -92,6 +92,9 @@ test('settings that cannot be loaded or saved say so', async ({ person }) => {
   await page.route('**/api/v2/admin/rooms/*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await toast(page, 'Failed to update room');
+  await page.getByRole('tab', { name: 'General Settings' }).click();
+  await expect(page.getByLabel('Max Consultations Per Day')).toHaveValue('9');
+  await page.getByRole('tab', { name: 'Room Specialties' }).click();
   await expect(page.getByLabel('Name of Room B')).toHaveValue('Not lost');
   await page.route('**/api/v2/admin/rooms', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();

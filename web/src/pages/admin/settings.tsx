@@ -15,6 +15,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 
 const route = getRouteApi('/admin/settings');
 
+/** What is typed in one tab stays while another is looked at. */
 export function SettingsPage() {
   const { tab = 'general' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -32,12 +33,12 @@ export function SettingsPage() {
           <Tab value="rooms">Room Specialties</Tab>
           <Tab value="notifications">Notifications</Tab>
         </TabList>
-        <TabPanel value="general">
+        <TabPanel keepMounted value="general">
           <Part id="general" title="General Settings" failure="Failed to load settings" query={firm}>
             {(data) => <GeneralForm settings={data} />}
           </Part>
         </TabPanel>
-        <TabPanel value="rooms">
+        <TabPanel keepMounted value="rooms">
           <Part
             id="rooms"
             title="Room Specialties"
@@ -54,7 +55,7 @@ export function SettingsPage() {
             )}
           </Part>
         </TabPanel>
-        <TabPanel value="notifications">
+        <TabPanel keepMounted value="notifications">
           <Part
             id="notifications"
             title="Notification Settings"

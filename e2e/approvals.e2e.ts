@@ -9,7 +9,7 @@ import {
   lookAgain,
   test,
 } from './people.ts';
-import { admin, callApi } from './product.ts';
+import { admin, callApi, signIn } from './product.ts';
 
 const list = /\/api\/v2\/users\?/;
 const approval = /\/api\/v2\/users\/[0-9a-f-]{36}\/approve$/;
@@ -32,16 +32,34 @@ test('clients that cannot be loaded say why, also when the answer is empty or cu
   await expectSaid(page, 'The harbour is closed');
   for (const body of ['', '{"status":"success","data":[{"id"']) {
     answer = { status: 200, body };
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expectSaid(page, incomplete);
     answer = { status: 500, body: '{"message":"The harbour is closed"}' };
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expectSaid(page, 'The harbour is closed');
   }
   answer = { status: 200, body: '{"status":"success","data":[]}' };
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expectSaid(page, 'Whoever signs up next waits for you here.');
   await expectAccessible(page);
+});
+
+test('what a client left out is said in its place', async ({ person, firm, product }) => {
+  const { id } = await firm.client('Blank Spaces', { approved: false });
+  const known = await callApi(product.url, 'GET', `/users/${id}`, { token: await signIn(product.url) });
+  const blank = {
+    ...known,
+    name: '',
+    email: '',
+    phone: '',
+    companies: [{ ...known.companies[0], name: '' }],
+  };
+  const page = await person('admin', { as: admin });
+  await page.route(list, (route) => route.fulfill({ json: { status: 'success', data: [blank] } }));
+  await page.goto('admin/pending-approvals');
+  for (const place of [page.getByRole('row').last(), page.getByRole('article', { name: 'Client' })])
+    for (const words of ['Unknown Client', 'No email provided', 'No phone provided', 'Unnamed Company'])
+      await expectSaid(place, words);
 });
 
 test('clients are found by name, e-mail and company, in any case', async ({ person, firm }) => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Call, calls } from './calls.ts';
 import { newStage, roleOf } from './cast.ts';
@@ -71,14 +70,16 @@ test('every call that writes, by every role that may make it, is tried', () => {
 });
 
 /** Where a version counts, the forged one is the right one: it must be compared and never stored. */
-const versionOf = async (key: string, thing?: string) => {
-  const { rows } = await sql<{ updated_at: string }>`
-    select updated_at from schedules where id = ${ids[thing ?? ''] ?? null}
-    union all select updated_at from consultations where id = ${ids[thing ?? ''] ?? null}
-    union all select updated_at from companies
-      where id = ${(key === 'PUT /clients/company' ? ids['company of owner'] : ids[thing ?? '']) ?? null}
-  `.execute(stage.db);
-  return rows[0]?.updated_at ?? longAgo;
+const versionOf = async (thing = '') => {
+  const row =
+    thing === 'the week'
+      ? await stage.db.selectFrom('schedules').select('updated_at').executeTakeFirst()
+      : await stage.db
+          .selectFrom('consultations')
+          .select('updated_at')
+          .where('id', '=', ids[thing] ?? null)
+          .executeTakeFirst();
+  return row?.updated_at ?? longAgo;
 };
 
 /** The same fields again inside every object of the body, where a call may look as well. */
@@ -123,7 +124,7 @@ describe.each(writing)('$base $key', (call) => {
 
   test.each(named)('by $by on $on with $what: no protected field gets through', async (one) => {
     const { on, body, sets = [], skips = [] } = one;
-    const fields: Record<string, unknown> = { ...forged, updated_at: await versionOf(call.key, on) };
+    const fields: Record<string, unknown> = { ...forged, updated_at: await versionOf(on) };
     const own = Object.keys(body ?? {});
     const isFree = ([name]: [string, unknown]) => ![...sets, ...skips, ...own].includes(name);
     const protectedFields = Object.fromEntries(Object.entries(fields).filter(isFree));

@@ -22,20 +22,29 @@ type ListingProps<Row> = {
   waiting: string;
   failure: string;
   empty: ReactNode;
+  /** What the button says that loads once more. */
+  again?: string;
   children: (rows: Row[]) => ReactNode;
 };
 
 /** A list while it loads, when it could not, when there is nothing, and its rows; old rows stay while new ones load. */
-export function Listing<Row>({ query, waiting, failure, empty, children }: ListingProps<Row>) {
+export function Listing<Row>({
+  query,
+  waiting,
+  failure,
+  empty,
+  again = 'Try Again',
+  children,
+}: ListingProps<Row>) {
   const { data, error, isFetching } = query;
-  const again = (
+  const retry = (
     <Button icon={RefreshCw} busy={isFetching} onClick={() => void query.refetch()}>
-      Try Again
+      {again}
     </Button>
   );
   if (!data && error) {
     return (
-      <Empty drawing="failed" title={failure} action={again}>
+      <Empty drawing="failed" title={failure} action={retry}>
         {error.message === failure ? undefined : error.message}
       </Empty>
     );
@@ -44,7 +53,7 @@ export function Listing<Row>({ query, waiting, failure, empty, children }: Listi
   return (
     <>
       {error && (
-        <Note kind="error" className="m-4" action={again}>
+        <Note kind="error" className="m-4" action={retry}>
           {failure}. What you see may be out of date.
         </Note>
       )}

@@ -79,9 +79,9 @@ export function HeadCell({ sorted, onSort, className, children }: HeadCellProps)
 export function Row({ selected = false, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
   return (
     <tr
+      aria-current={selected || undefined}
       {...rest}
       role="row"
-      aria-current={selected || undefined}
       className={clsx('transition-colors', selected ? 'bg-selected' : 'hover:bg-hover', className)}
     />
   );

@@ -38,10 +38,11 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.updateCompany,
     handler: async ({ actor, params: { id }, body }) => {
       const company = found(await companies.find(db, actor, id), 'Company not found');
-      const updated = await companies.update(db, company.client_id, company.id, body);
-      const now = found(await companies.find(db, actor, id), 'Company not found');
-      if (!updated) throw changed();
-      return ok(now, 'Company updated successfully');
+      if (!(await companies.update(db, company.client_id, company.id, body))) throw changed();
+      return ok(
+        found(await companies.find(db, actor, id), 'Company not found'),
+        'Company updated successfully',
+      );
     },
   });
 
@@ -82,10 +83,11 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
       const whose = ownerOf(actor, client_id, 'Client information is missing');
       const seen = id ? await companies.find(db, actor, id) : undefined;
       const company = found(seen?.client_id === whose ? seen : undefined, 'Company not found');
-      const updated = await companies.update(db, whose, company.id, changes);
-      const now = found(await companies.find(db, actor, company.id), 'Company not found');
-      if (!updated) throw changed();
-      return ok(now, 'Company updated successfully');
+      if (!(await companies.update(db, whose, company.id, changes))) throw changed();
+      return ok(
+        found(await companies.find(db, actor, company.id), 'Company not found'),
+        'Company updated successfully',
+      );
     },
   });
 };

@@ -19,30 +19,33 @@ export function ApprovalButtons({ client, place = 'dialog', onReject, onDone }: 
   const size = inRow ? 'small' : 'medium';
   const whom = inRow && <span className="sr-only"> {client.name}</span>;
   const hint = (key: string) => (place === 'pane' && lettersAreOn ? { shortcut: key } : {});
-  return (
-    <>
-      <Button
-        once
-        size={size}
-        variant={place === 'quiet row' ? 'quiet' : 'plain'}
-        disabled={isBusy}
-        onClick={onReject}
-        {...hint('R')}
-      >
-        Reject{whom}
-      </Button>
-      <Button
-        once
-        size={size}
-        variant={approveLook[place]}
-        busy={isBusy}
-        onClick={() => approve(undefined, { onSuccess: onDone })}
-        {...hint('A')}
-      >
-        Approve{whom}
-      </Button>
-    </>
+  const rejectButton = (
+    <Button
+      key="reject"
+      once
+      size={size}
+      variant={place === 'quiet row' ? 'quiet' : 'plain'}
+      disabled={isBusy}
+      onClick={onReject}
+      {...hint('R')}
+    >
+      Reject{whom}
+    </Button>
   );
+  const approveButton = (
+    <Button
+      key="approve"
+      once
+      size={size}
+      variant={approveLook[place]}
+      busy={isBusy}
+      onClick={() => approve(undefined, { onSuccess: onDone })}
+      {...hint('A')}
+    >
+      Approve{whom}
+    </Button>
+  );
+  return place === 'pane' ? [approveButton, rejectButton] : [rejectButton, approveButton];
 }
 
 const approveLook = { dialog: 'primary', pane: 'primary', row: 'tinted', 'quiet row': 'quiet' } as const;

@@ -24,7 +24,7 @@ export function ApprovalReading({ client, onReject }: ApprovalReadingProps) {
       <footer className="flex flex-wrap items-center gap-2 border-t border-line px-10 py-3">
         <ApprovalButtons client={client} place="pane" onReject={onReject} />
         <ApprovalKeys id={client.id} onReject={onReject} />
-        <p className="ms-auto text-sm text-ink-3">Approved clients can request consultations at once.</p>
+        <p className="ms-auto text-sm text-ink-3">Approving lets them request at once.</p>
       </footer>
     </article>
   );

@@ -39,8 +39,9 @@ export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTabl
         return (
           <Row
             key={client.id}
-            selected={beside ? isCurrent : client.id === openId}
-            className={clsx(beside && 'relative', isCurrent && 'edge-primary')}
+            selected={!beside && client.id === openId}
+            {...(isCurrent && { 'aria-current': true })}
+            className={clsx(beside && 'relative', isCurrent && 'bg-surface edge-primary')}
           >
             <Cell>
               <RowTitle

@@ -57,6 +57,7 @@ export function PendingApprovalsPage() {
               query={list}
               waiting="Loading pending clients"
               failure="Failed to fetch pending clients"
+              again="Retry"
               empty={search ? <NoneMatch search={search} /> : <NoneWaiting />}
             >
               {(shown) => (

@@ -43,7 +43,9 @@ const withNews = (
     const effect = effectOf(next, actor, body);
     const moved = await moveTo(trx, actor, consultation.id, next, effect, body.updated_at);
     const now = moved && (await consultations.find(trx, actor, consultation.id));
-    if (now) await tellOfMove(trx, actor, now, next, effect.reason);
+    const { reason, scheduled_date: time } = effect;
+    if (now)
+      await tellOfMove(trx, actor, now, next, { reason, time: typeof time === 'string' ? time : undefined });
     return moved;
   });
 

@@ -2,9 +2,14 @@ import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
+import { timeIn, zoneName } from '../documents/times.ts';
 import { type News, tell, tellRoom } from '../notifications/tell.ts';
+import * as settings from '../settings/queries.ts';
 
 type About = { id: string; room: string; topic: string; client_id: string; consultant_id: string | null };
+
+/** Why a move was made, and the time that somebody has set by it. */
+type Particulars = { reason?: string | null | undefined; time?: string | undefined };
 
 const quoted = ({ topic }: Pick<About, 'topic'>) => `“${(topic || DEFAULT_TOPIC).slice(0, 1_500)}”`;
 const because = (reason: string | null | undefined) => (reason ? ` Reason: ${reason}` : '');
@@ -24,13 +29,17 @@ export async function tellOfMove(
   actor: Actor,
   consultation: About,
   next: Status,
-  reason: string | null | undefined,
+  { reason, time }: Particulars,
 ) {
   const what = moved[next];
   if (!what) return;
   const news: News = {
     title: what.title,
-    message: `${actor.name} ${what.verb} ${quoted(consultation)}.${because(reason)}`.slice(0, 4_000),
+    message:
+      `${actor.name} ${what.verb} ${quoted(consultation)}${await dated(db, time)}.${because(reason)}`.slice(
+        0,
+        4_000,
+      ),
     type: what.type,
     link: null,
   };
@@ -43,6 +52,13 @@ export async function tellOfMove(
   if (actor.role === 'consultant') return;
   if (consultation.consultant_id) await tell(db, consultation.consultant_id, news);
   else await tellRoom(db, consultation.room, news);
+}
+
+/** On the firm's own clock: a notification and a mail say the same to everybody. */
+async function dated(db: Db, time: string | undefined) {
+  if (!time) return '';
+  const { time_zone } = await settings.read(db);
+  return `: ${timeIn(time_zone)(time)}, ${zoneName(time_zone)}`;
 }
 
 /** A better result, to its client. */

@@ -52,11 +52,20 @@ test('a request is told to the consultants of its room, and every move to the ot
     scheduled_date: '2026-12-01T09:00:00Z',
     reason: 'Vessel late',
   });
+  await world.call(admin, 'PUT', '/settings', { time_zone: 'Europe/Istanbul' });
+  await move(consultant, id, {
+    status: 'rescheduled',
+    scheduled_date: '2026-12-02T09:00:00Z',
+  });
+  expect((await told(client))[0].message).toMatch(
+    /set a new date for “Rules of origin”: Dec 2, 2026, 12:00, Istanbul time\.$/,
+  );
   await move(consultant, id, { status: 'completed', consultation_result: '<p>x</p>' });
   await world.call(consultant, 'PUT', `/consultations/${id}`, { consultation_result: '<p>y</p>' });
   expect(await titles(client)).toEqual([
     'Result updated',
     'Consultation completed',
+    'Consultation rescheduled',
     'Consultation rescheduled',
     'Request approved',
   ]);

@@ -7,6 +7,7 @@ import {
   ConsultationDetail,
   ConsultationFilter,
   ConsultationRequest,
+  ConsultationSelection,
   ExportChoice,
   Move,
 } from './schema.ts';
@@ -19,6 +20,15 @@ export const listConsultations = {
   url: '/consultations',
   roles: everyone,
   schema: { querystring: ConsultationFilter, response: { 200: pageOf(Consultation) } },
+} as const satisfies Endpoint;
+
+/** The same list for a spreadsheet. */
+export const downloadConsultations = {
+  method: 'GET',
+  url: '/consultations/csv',
+  roles: everyone,
+  file: 'text/csv',
+  schema: { querystring: ConsultationSelection },
 } as const satisfies Endpoint;
 
 export const listTopics = {

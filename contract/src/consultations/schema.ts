@@ -80,6 +80,10 @@ export const ConsultationFilter = Paging.extend({
 });
 export type ConsultationFilter = z.input<typeof ConsultationFilter>;
 
+/** All of a list at once. */
+export const ConsultationSelection = ConsultationFilter.omit({ limit: true, cursor: true });
+export type ConsultationSelection = z.infer<typeof ConsultationSelection>;
+
 /** What goes into the document of a consultation besides itself. */
 export const ExportChoice = z.object({ history: z.stringbool('Please say true or false').default(false) });
 

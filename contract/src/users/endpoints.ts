@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, pageOf, success } from '../endpoint.ts';
-import { ActivityChange, NewUser, User, UserChanges, UserFilter } from './schema.ts';
+import { ActivityChange, NewUser, User, UserChanges, UserFilter, UserSelection } from './schema.ts';
 
 const byId = z.object({ id: z.uuid('User not found') });
 
@@ -9,6 +9,15 @@ export const listUsers = {
   url: '/users',
   roles: ['consultant', 'admin'],
   schema: { querystring: UserFilter, response: { 200: pageOf(User) } },
+} as const satisfies Endpoint;
+
+/** The same list for a spreadsheet. */
+export const downloadUsers = {
+  method: 'GET',
+  url: '/users/csv',
+  roles: ['consultant', 'admin'],
+  file: 'text/csv',
+  schema: { querystring: UserSelection },
 } as const satisfies Endpoint;
 
 export const getUser = {

@@ -68,6 +68,10 @@ export const UserFilter = Paging.extend({
 });
 export type UserFilter = z.input<typeof UserFilter>;
 
+/** All of a list at once. */
+export const UserSelection = UserFilter.omit({ limit: true, cursor: true });
+export type UserSelection = z.infer<typeof UserSelection>;
+
 /** What a user may change about themselves, and, from `role` on, what only an admin changes. */
 export const UserChanges = z
   .object({

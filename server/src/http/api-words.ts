@@ -8,6 +8,7 @@ export const words: Record<string, readonly [summary: string, ...refusals: numbe
   'GET /events': ['Tells of changes as they happen, as server-sent events', 429],
 
   'GET /users': ['Lists the people the caller may see'],
+  'GET /users/csv': ['Answers the people the caller may list as a spreadsheet'],
   'GET /users/:id': ['Answers one person'],
   'PUT /users/:id': ['Changes a person: oneself, or as an admin anybody', 403, 409],
   'DELETE /users/:id': ['Deletes an account; the history keeps the name', 409],
@@ -33,6 +34,7 @@ export const words: Record<string, readonly [summary: string, ...refusals: numbe
   'PUT /consultants/:id/toggle-active': ['Makes an active consultant inactive, and the other way round'],
 
   'GET /consultations': ['Lists the consultations the caller may see'],
+  'GET /consultations/csv': ['Answers the consultations the caller may see as a spreadsheet'],
   'GET /consultations/topics': ['Lists the topics that the request form offers'],
   'GET /consultations/:id': ['Answers one consultation with the companies of its client'],
   'GET /consultations/:id/history': ['Lists every change of a consultation'],

@@ -117,6 +117,7 @@ export const table: Record<string, Rule> = {
   'DELETE /admin/rooms/:id': { roles: admins, on: sight.rooms },
 
   'GET /users': { roles: firm },
+  'GET /users/csv': { roles: firm },
   'GET /users/:id': { roles: everyone, on: sight.people },
   'PUT /users/:id': {
     roles: everyone,
@@ -187,6 +188,7 @@ export const table: Record<string, Rule> = {
   },
 
   'GET /consultations': { roles: everyone },
+  'GET /consultations/csv': { roles: everyone },
   'GET /consultations/topics': { roles: everyone },
   'GET /consultations/:id': { roles: everyone, on: sight.consultations },
   'GET /consultations/:id/history': { roles: everyone, on: sight.consultations },

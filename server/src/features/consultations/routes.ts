@@ -12,6 +12,7 @@ import * as rooms from '../rooms/queries.ts';
 import * as settings from '../settings/queries.ts';
 import { checkRoom, edit } from './edit.ts';
 import { clean } from './clean.ts';
+import { csvOfConsultations } from './csv.ts';
 import { move } from './move.ts';
 import { tellOfRequest } from './news.ts';
 import * as consultations from './queries.ts';
@@ -22,6 +23,11 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.listConsultations,
     handler: async ({ actor, query }) => page(await consultations.list(db, actor, query)),
+  });
+
+  app.route({
+    ...endpoint.downloadConsultations,
+    handler: async ({ actor, query }, reply) => sendFile(reply, await csvOfConsultations(db, actor, query)),
   });
 
   app.route({

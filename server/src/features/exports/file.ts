@@ -3,7 +3,7 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { conflict, found } from '../../http/errors.ts';
 import { type ConsultationDocument, drawCollection, drawNext, fileNameOf } from '../documents/document.ts';
-import * as settings from '../settings/queries.ts';
+import { firmClock } from '../settings/clock.ts';
 import { archive } from './archive.ts';
 import { checkSelection, documentsOf, type Selection } from './selection.ts';
 
@@ -20,8 +20,8 @@ export async function exportFile(
   watch: Watch,
 ): Promise<ExportedFile> {
   const documents = documentsOf(db, actor, selection);
-  const { time_zone } = await settings.read(db);
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date());
+  const { dayOf } = await firmClock(db);
+  const day = dayOf(new Date());
   if (selection.format === 'zip') {
     const content = Readable.from(archive(documents, watch.onFault), { objectMode: false });
     return { name: `Consultations ${day}.zip`, type: 'application/zip', content };

@@ -2,13 +2,14 @@ import * as endpoint from '@consultflow/contract/users/endpoints';
 import { canEdit } from '@consultflow/contract/users/policy';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { allow, found } from '../../http/errors.ts';
-import { ok, page } from '../../http/reply.ts';
+import { ok, page, sendFile } from '../../http/reply.ts';
 import { tokenOf } from '../../http/session.ts';
 import { checkRooms } from '../rooms/check.ts';
 import { removeUser, setActive } from './access.ts';
 import { decideOnAccount } from './account.ts';
 import { addPerson } from './add.ts';
 import { changeUser } from './change.ts';
+import { csvOfUsers } from './csv.ts';
 import * as users from './queries.ts';
 
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -17,6 +18,11 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.listUsers,
     handler: async ({ actor, query }) => page(await users.list(db, actor, query)),
+  });
+
+  app.route({
+    ...endpoint.downloadUsers,
+    handler: async ({ actor, query }, reply) => sendFile(reply, await csvOfUsers(db, actor, query)),
   });
 
   app.route({

@@ -15,6 +15,7 @@ import {
   topicOf,
 } from './consultation-detail.tsx';
 import { DetailFailed, DetailWaiting } from './detail-states.tsx';
+import { ExportButton } from './export-button.tsx';
 import { oneConsultation, useMove } from './queries.ts';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 
@@ -61,6 +62,7 @@ function Actions({ consultation, onClose }: { consultation: Detail; onClose: () 
         </Button>
       )}
       {may('rescheduled') && <Button onClick={() => setAsking('rescheduled')}>Reschedule</Button>}
+      <ExportButton consultation={consultation} />
       <Button onClick={onClose}>Close</Button>
       {asking === 'rescheduled' && <RescheduleDialog consultation={consultation} onClose={done} />}
       {asking === 'canceled' && (

@@ -12,6 +12,7 @@ import {
 } from './consultation-detail.tsx';
 import { DetailFailed, DetailWaiting } from './detail-states.tsx';
 import { EarlierResults } from './earlier-results.tsx';
+import { ExportButton } from './export-button.tsx';
 import { oneConsultation } from './queries.ts';
 import { ResultDialog } from './result-dialog.tsx';
 
@@ -56,6 +57,7 @@ export function HistoryDialog({ id, editing, onEdit, onRead, onClose }: HistoryD
       band={<ConsultationCourse consultation={data} />}
       footer={
         <>
+          <ExportButton consultation={data} />
           <Button onClick={onClose}>Close</Button>
           {canEdit && (
             <Button variant="primary" onClick={onEdit}>

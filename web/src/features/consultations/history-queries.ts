@@ -3,6 +3,7 @@ import type { Consultation, ConsultationFilter } from '@consultflow/contract/con
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { pagesOf } from '../../lib/pages.ts';
+import { useDownloadConsultations } from './queries.ts';
 
 export type HistorySort = 'newest' | 'oldest' | 'client';
 
@@ -26,6 +27,10 @@ export const completedConsultations = ({ room, sort, search }: HistoryFilter) =>
       ),
     failure: 'Failed to fetch consultation history',
   });
+
+/** The same as a spreadsheet. */
+export const useDownloadHistory = ({ room, sort, search }: HistoryFilter) =>
+  useDownloadConsultations({ status: 'completed', room, search, ...orders[sort] }, 'v1');
 
 /** What a client has asked, as far as the consultant may see it. */
 export const consultationsOfClient = (client_id: string) =>

@@ -1,5 +1,6 @@
 import {
   changeConsultation,
+  downloadConsultations,
   exportConsultation,
   getConsultation,
   getHistory,
@@ -135,6 +136,13 @@ const wording: Record<Decision, { success: string; failure: string }> = {
   canceled: { success: 'Consultation canceled', failure: 'An error occurred. Please try again.' },
   rescheduled: { success: 'Consultation rescheduled', failure: 'An error occurred. Please try again.' },
 };
+
+/** A list as a spreadsheet. */
+export const useDownloadConsultations = (filter: ConsultationFilter, base: Base = 'v2') =>
+  useMutation({
+    mutationFn: async () => saveFile(await download(downloadConsultations, { query: filter }, { base })),
+    meta: { failure: 'Failed to fetch consultations' },
+  });
 
 export const useExport = () =>
   useMutation({

@@ -1,6 +1,7 @@
 import {
   addUser,
   approveUser,
+  downloadUsers,
   getUser,
   listAdminUsers,
   listUsers,
@@ -15,9 +16,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call, download } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { renameSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -56,6 +58,13 @@ export const allClients = (search?: string) =>
     key: [...users, 'clients', search ?? ''],
     page: (cursor, signal) => call(listUsers, { query: { role: 'client', search, cursor } }, { signal }),
     failure: 'Failed to fetch clients',
+  });
+
+/** Those who are listed, as a spreadsheet. */
+export const useDownloadUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'search'>, failure: string) =>
+  useMutation({
+    mutationFn: async () => saveFile(await download(downloadUsers, { query: filter })),
+    meta: { failure },
   });
 
 export const oneUser = (id: string) =>

@@ -3,11 +3,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { AdminDetailDialog } from '../../features/consultations/admin-detail-dialog.tsx';
 import { AdminTable } from '../../features/consultations/admin-table.tsx';
-import { allConsultations } from '../../features/consultations/queries.ts';
+import { allConsultations, useDownloadConsultations } from '../../features/consultations/queries.ts';
 import { allRooms } from '../../features/rooms/queries.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
 import { buttonStyle } from '../../ui/button.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Listing } from '../../ui/listing.tsx';
@@ -27,6 +28,7 @@ export function ConsultationsPage() {
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(allConsultations({ status, room, search }));
   const { data: rooms = [] } = useQuery(allRooms);
+  const saving = useDownloadConsultations({ status, room, search });
   const [typed, setTyped] = useTyped(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
@@ -34,7 +36,10 @@ export function ConsultationsPage() {
   useTitle('All Consultations');
   return (
     <Page>
-      <PageHead title="All Consultations" />
+      <PageHead
+        title="All Consultations"
+        actions={<DownloadButton saving={saving}>Download CSV</DownloadButton>}
+      />
       <div className="mb-4 grid gap-3 md:flex">
         <SearchField
           label="Search consultations"

@@ -3,11 +3,12 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AddUserDialog } from '../../features/users/add-user-dialog.tsx';
-import { allUsers } from '../../features/users/queries.ts';
+import { allUsers, useDownloadUsers } from '../../features/users/queries.ts';
 import { UsersTable } from '../../features/users/users-table.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { FilterTabs, filterTabStyle } from '../../ui/filter-tabs.tsx';
@@ -35,6 +36,7 @@ export function UsersPage() {
   const { role, status, search } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(allUsers({ role, status, search }));
+  const saving = useDownloadUsers({ role, status, search }, 'Failed to load users');
   const [adding, setAdding] = useState(false);
   const [typed, setTyped] = useTyped(
     search ?? '',
@@ -46,9 +48,12 @@ export function UsersPage() {
       <PageHead
         title="User Management"
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
-            Add New User
-          </Button>
+          <>
+            <DownloadButton saving={saving}>Download CSV</DownloadButton>
+            <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+              Add New User
+            </Button>
+          </>
         }
       />
       <ListTools>

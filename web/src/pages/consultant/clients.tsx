@@ -3,10 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ClientConsultations } from '../../features/consultations/client-consultations.tsx';
 import { ClientCards } from '../../features/users/client-cards.tsx';
 import { ClientProfileDialog } from '../../features/users/client-profile-dialog.tsx';
-import { allClients } from '../../features/users/queries.ts';
+import { allClients, useDownloadUsers } from '../../features/users/queries.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
 import { buttonStyle } from '../../ui/button.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -19,6 +20,7 @@ export function ClientsPage() {
   const { search } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(allClients(search));
+  const saving = useDownloadUsers({ role: 'client', search }, 'Failed to fetch clients');
   const [typed, setTyped] = useTyped(
     search ?? '',
     (text) => void navigate({ search: { search: text || undefined }, replace: true }),
@@ -26,7 +28,10 @@ export function ClientsPage() {
   useTitle('Client Profiles');
   return (
     <Page>
-      <PageHead title="Client Profiles" />
+      <PageHead
+        title="Client Profiles"
+        actions={<DownloadButton saving={saving}>Download CSV</DownloadButton>}
+      />
       <SearchField
         label="Search clients"
         placeholder="Search by name, email, company or department"

@@ -3,13 +3,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { HistoryDialog } from '../../features/consultations/history-dialog.tsx';
-import { completedConsultations, type HistorySort } from '../../features/consultations/history-queries.ts';
+import {
+  completedConsultations,
+  type HistorySort,
+  useDownloadHistory,
+} from '../../features/consultations/history-queries.ts';
 import { HistoryTable } from '../../features/consultations/history-table.tsx';
 import { RoomSwitch } from '../../features/consultations/room-switch.tsx';
 import { useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -33,6 +38,7 @@ export function HistoryPage() {
   const room = roomOf(actor, wanted);
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(completedConsultations({ room, sort, search }));
+  const saving = useDownloadHistory({ room, sort, search });
   const [typed, setTyped] = useTyped(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
@@ -54,9 +60,12 @@ export function HistoryPage() {
         title="Consultation History"
         badge={<RoomTag code={room} look="tag" />}
         actions={
-          <Button icon={RefreshCw} busy={list.isRefetching} onClick={() => void refresh()}>
-            Refresh
-          </Button>
+          <>
+            <DownloadButton saving={saving}>Download CSV</DownloadButton>
+            <Button icon={RefreshCw} busy={list.isRefetching} onClick={() => void refresh()}>
+              Refresh
+            </Button>
+          </>
         }
       />
       <RoomSwitch to="/consultant/history" rooms={actor.specialties} room={room} className="mb-4" />

@@ -1,0 +1,50 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { readCsv } from '../testing/read-csv.ts';
+import { csvOf } from './csv.ts';
+
+const csv = async (...cells: string[]) =>
+  (
+    await buffer(
+      csvOf({ Word: (row: string) => row, Same: (row: string) => row }, async () => ({
+        rows: cells,
+        next: undefined,
+      })),
+    )
+  ).toString();
+
+test.each(['=1+1', '+90 232', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'])(
+  '%j is no formula',
+  async (cell) => {
+    const [, ...records] = readCsv((await csv(cell)).slice(1));
+    expect(records).toEqual([[`'${cell}`, `'${cell}`]]);
+  },
+);
+
+test.each(['a,b', 'a"b', 'a\r\nb', 'a\nb', '"=1"', ' =1', 'a=1', '', 'شهادة', '原产地'])(
+  '%j comes out as it went in',
+  async (cell) => {
+    const [, ...records] = readCsv((await csv(cell)).slice(1));
+    expect(records).toEqual([[cell, cell]]);
+  },
+);
+
+test('it begins with a byte order mark, and its lines end in CR LF', async () => {
+  expect(await csv('x')).toBe('\ufeffWord,Same\r\nx,x\r\n');
+});
+
+test('a page is read when the last one has gone', async () => {
+  const asked: (string | undefined)[] = [];
+  const rows = Array.from({ length: 1_000 }, () => 'x'.repeat(100));
+  const content = csvOf({ Word: (row: string) => row }, async (cursor) => {
+    asked.push(cursor);
+    return { rows, next: asked.length < 20 ? `page ${asked.length}` : undefined };
+  });
+  const pieces = content[Symbol.asyncIterator]();
+  await pieces.next();
+  expect(asked.length).toBeLessThan(4);
+  let size = 0;
+  for await (const piece of content) size += piece.length;
+  expect(asked).toHaveLength(20);
+  expect(size).toBeGreaterThan(20 * 100_000);
+});

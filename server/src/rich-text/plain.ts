@@ -1,0 +1,27 @@
+import type { Element, RootContent } from 'hast';
+import { parseRichText } from './clean.ts';
+
+/** Rich text as its words alone: a line for each paragraph, a sign before each item, an address after its link. */
+export const plainText = (html: string) =>
+  textOf(parseRichText(html).children)
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+
+const textOf = (nodes: RootContent[], list?: Element): string =>
+  nodes.map((node, index) => textOfNode(node, index, list)).join('');
+
+function textOfNode(node: RootContent, index: number, list: Element | undefined): string {
+  if (node.type === 'text') return node.value.replace(/\s+/g, ' ');
+  if (node.type !== 'element') return '';
+  const { tagName, children, properties } = node;
+  if (tagName === 'br') return '\n';
+  if (tagName === 'li')
+    return `\n${list?.tagName === 'ol' ? `${index + 1}.` : '•'} ${textOf(children).trim()}\n`;
+  const inner = textOf(children, node);
+  if (tagName === 'a') return withAddress(inner, String(properties.href));
+  return /^(p|h[1-6]|ol|ul)$/.test(tagName) ? `\n${inner}\n` : inner;
+}
+
+const withAddress = (words: string, address: string) =>
+  address.includes(words.trim()) ? address : `${words} (${address})`;

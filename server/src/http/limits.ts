@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { forgotPassword, login, register, resetPassword } from '@consultflow/contract/auth/endpoints';
 import type { Credentials, Forgetting } from '@consultflow/contract/auth/schema';
+import { exportConsultations } from '@consultflow/contract/exports/endpoints';
+import type { ExportRequest } from '@consultflow/contract/exports/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Db } from '../db/open.ts';
@@ -18,6 +20,7 @@ const most = {
   signUpsOfAddress: { points: 5, seconds: HOUR },
   linksOfAccount: { points: 5, seconds: HOUR },
   linksOfAddress: { points: 20, seconds: HOUR },
+  exportMailsOfUser: { points: 20, seconds: HOUR },
   callsOfUser: { points: 600, duration: MINUTE },
   writesOfUser: { points: 120, duration: MINUTE },
 };
@@ -38,6 +41,7 @@ export function limitTries(app: FastifyInstance, db: Db) {
   const signUps = sharedLimiter(db, 'sign-up of address', most.signUpsOfAddress);
   const linksOfAccount = sharedLimiter(db, 'links of account', most.linksOfAccount);
   const linksOfAddress = sharedLimiter(db, 'links of address', most.linksOfAddress);
+  const exportMails = sharedLimiter(db, 'export mails of user', most.exportMailsOfUser);
   const rules: Rule[] = [
     {
       url: login.url,
@@ -68,6 +72,13 @@ export function limitTries(app: FastifyInstance, db: Db) {
       tries: ({ ip }) => [{ limiter: ofAddress, key: networkOf(ip) }],
       counts: (status) => status === 400,
       what: 'tries',
+    },
+    {
+      url: exportConsultations.url,
+      tries: ({ actor, body }) =>
+        (body as ExportRequest).email ? [{ limiter: exportMails, key: actor.id }] : [],
+      counts: (status) => status < 400,
+      what: 'documents by email',
     },
   ];
   app.addHook('onRoute', (route) => {

@@ -50,6 +50,8 @@ async function gathered(documents: ReturnType<typeof documentsOf>) {
 }
 
 const MOST_IN_MAIL = 20 * 1024 * 1024;
+export const TOO_LARGE =
+  'These documents are larger than the 20 MB a mail can carry. Choose fewer, or download them.';
 
 /**
  * The selection as a mail carries it, at most 20 MB.
@@ -63,10 +65,7 @@ export async function attachmentOf(db: Db, actor: Actor, selection: Selection, w
   for await (const piece of content) {
     size += piece.length;
     // Leaving the loop ends the drawing too.
-    if (size > MOST_IN_MAIL)
-      throw conflict(
-        'These documents are larger than the 20 MB a mail can carry. Choose fewer, or download them.',
-      );
+    if (size > MOST_IN_MAIL) throw conflict(TOO_LARGE);
     pieces.push(Buffer.from(piece));
   }
   return { name, type, content: Buffer.concat(pieces) };

@@ -1,10 +1,14 @@
 import { exportConsultations } from '@consultflow/contract/exports/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { busy } from '../../http/errors.ts';
-import { sendFile } from '../../http/reply.ts';
-import { exportFile } from './file.ts';
+import { conflict } from '../../http/errors.ts';
+import { ok, sendFile } from '../../http/reply.ts';
+import { enqueueMail } from '../mail/job.ts';
+import { exportFile, TOO_LARGE } from './file.ts';
 import { newSeats } from './seats.ts';
 import { checkSelection } from './selection.ts';
+
+/** The shortest documents there are would be too large for a mail when they are more. */
+const MOST_IN_MAIL = 1_000;
 
 export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
@@ -16,8 +20,12 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
       const { actor, body } = request;
       const selection = { ...body, ids: [...new Set(body.ids)] };
       await checkSelection(db, actor, selection.ids);
-      if (body.email)
-        throw busy('The firm has not set up e-mail yet. Export the documents and send them yourself.');
+      const { email, ...files } = selection;
+      if (email) {
+        if (files.ids.length > MOST_IN_MAIL) throw conflict(TOO_LARGE);
+        await enqueueMail(db, { kind: 'documents', user_id: actor.id, to: email, ...files });
+        return ok(null, `The documents are on their way to ${email}.`);
+      }
 
       seats.take(actor.id, reply);
       const left = new AbortController();

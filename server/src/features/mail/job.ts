@@ -1,6 +1,7 @@
-import type { Role } from '@consultflow/contract/users/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import { enqueue } from '../../db/jobs.ts';
+import type { Selection } from '../exports/selection.ts';
 import type { Db } from '../../db/open.ts';
 
 /** A mail that is to be written: what it tells and to whom, and nothing that is secret. */
@@ -8,7 +9,9 @@ export type MailJob =
   | { kind: 'news'; user_id: string; title: string; message: string; link: string | null }
   /** Also for an address that nobody here has, so that asking takes the same work. */
   | { kind: 'reset'; user_id: string | null }
-  | { kind: 'invitation'; user_id: string; by: string };
+  | { kind: 'invitation'; user_id: string; by: string }
+  /** To any address; the user is the one who sends them. */
+  | ({ kind: 'documents'; user_id: string; to: string } & Selection);
 
 export const enqueueMail = (db: Db, job: MailJob) => enqueue(db, sql`select ${JSON.stringify(job)}::jsonb`);
 
@@ -21,14 +24,14 @@ export const enqueueReset = (db: Db, email: string) =>
     ))`,
   );
 
-/** Whom a mail goes to: nobody whose account is closed. */
-export const recipient = (db: Db, id: string): Promise<Recipient | undefined> =>
+/** Whom a mail goes to, or who sends it: nobody whose account is closed. */
+export const personOf = (db: Db, id: string): Promise<Person | undefined> =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role'])
+    .select(['id', 'name', 'email', 'role', 'account_status', 'specialties'])
     .where('id', '=', id)
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-export type Recipient = { id: string; name: string; email: string; role: Role };
+export type Person = Actor & { email: string };

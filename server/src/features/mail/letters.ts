@@ -1,4 +1,4 @@
-import type { Recipient } from './job.ts';
+import type { Person } from './job.ts';
 import type { Letter } from './letter.ts';
 
 /** Where the app is for whoever reads a mail, without a slash at the end. */
@@ -6,7 +6,7 @@ type App = string;
 
 export const newsLetter = (
   app: App,
-  { role }: Recipient,
+  { role }: Person,
   { title, message, link }: { title: string; message: string; link: string | null },
 ): Letter => ({
   subject: title,
@@ -16,7 +16,7 @@ export const newsLetter = (
   foot: [...sender, `You can switch these mails off in your profile: ${app}/${role}/profile`],
 });
 
-export const resetLetter = (app: App, { email }: Recipient, token: string): Letter => ({
+export const resetLetter = (app: App, { email }: Person, token: string): Letter => ({
   subject: 'Choose a new password',
   title: 'Choose a new password',
   paragraphs: [
@@ -29,7 +29,7 @@ export const resetLetter = (app: App, { email }: Recipient, token: string): Lett
 
 export const invitationLetter = (
   app: App,
-  { name, email, role }: Recipient,
+  { name, email, role }: Person,
   { by, token }: { by: string; token: string },
 ): Letter => ({
   subject: 'Your account at ConsultFlow Navigator',
@@ -41,5 +41,15 @@ export const invitationLetter = (
   action: { label: 'Choose your password', url: `${app}/reset-password#${token}` },
   foot: sender,
 });
+
+export const documentsLetter = (app: App, { name, email }: Person, count: number): Letter => {
+  const documents = count === 1 ? 'one consultation' : `${count} consultations`;
+  return {
+    subject: `The documents of ${documents}`,
+    title: `The documents of ${documents}`,
+    paragraphs: [`${name} (${email}) sends you what is attached, from ConsultFlow Navigator.`],
+    foot: [`Sent by ConsultFlow Navigator. An answer goes to ${email}.`, app],
+  };
+};
 
 const sender = ['Sent by ConsultFlow Navigator. Please do not answer this mail.'];

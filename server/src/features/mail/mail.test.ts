@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { afterAll, expect, test, vi } from 'vitest';
+import { addCompleted } from '../../testing/completed.ts';
 import { openPostBox } from '../../testing/post-box.ts';
 import { newWorld } from '../../testing/world.ts';
 import { openPost } from './post.ts';
@@ -14,7 +16,13 @@ const from = 'Advice <advice@firm.example>';
 const smtp = bySmtp(box.url, from);
 const warned = vi.fn<(...what: unknown[]) => void>();
 const openHere = (transport: Transport) =>
-  openPost({ db: world.db, connectionString: world.url, transport, app, log: { warn: warned } });
+  openPost({
+    db: world.db,
+    connectionString: world.url,
+    transport,
+    app,
+    log: { warn: warned, error: warned },
+  });
 let post = await openHere(smtp);
 afterAll(async () => {
   await post.close();
@@ -189,6 +197,75 @@ test('an address that the mail server will never take is not tried again', async
   refused.close();
   await strict.close();
   post = await openHere(smtp);
+});
+
+test('documents go to any address, from the person who sends them, as one PDF or a ZIP', async () => {
+  const client = await world.client({ name: 'Ayşe Yıldırım' });
+  const ids = await addCompleted(world.db, { client, consultant: await world.consultant('A') }, 2);
+  const send = (body: object) =>
+    world.call(client, 'POST', '/exports', { ids, email: 'bank@trade.example', ...body });
+  for (const format of ['pdf', 'zip']) {
+    const reply = await send({ format });
+    expect(reply.json()).toMatchObject({
+      data: null,
+      message: 'The documents are on their way to bank@trade.example.',
+    });
+  }
+  await vi.waitFor(
+    () => expect(box.received.filter(({ to }) => to[0] === 'bank@trade.example')).toHaveLength(2),
+    {
+      timeout: 10_000,
+    },
+  );
+  const [pdf, zip] = box.received
+    .filter(({ to }) => to[0] === 'bank@trade.example')
+    .map(({ mail }) => mail)
+    .toSorted((one, other) => (one.attachments[0]!.mimeType < other.attachments[0]!.mimeType ? -1 : 1));
+  expect(pdf!.subject).toBe('The documents of 2 consultations');
+  expect(pdf!.replyTo).toEqual([{ name: 'Ayşe Yıldırım', address: await emailOf(client) }]);
+  expect(pdf!.attachments).toMatchObject([
+    { mimeType: 'application/pdf', filename: expect.stringMatching(/^Consultations .*\.pdf$/) },
+  ]);
+  expect(
+    Buffer.from(pdf!.attachments[0]!.content as ArrayBuffer)
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect(Object.keys(unzipSync(new Uint8Array(zip!.attachments[0]!.content as ArrayBuffer)))).toHaveLength(2);
+});
+
+test('documents that cannot be sent after all are told to whoever sends them', async () => {
+  const client = await world.client();
+  const ids = await addCompleted(world.db, { client, consultant: await world.consultant('A') }, 1);
+  await post.close();
+  await world.call(client, 'POST', '/exports', { ids, email: 'bank@trade.example' });
+  await world.call(admin, 'DELETE', `/consultations/${ids[0]}`);
+  post = await openHere(smtp);
+  await vi.waitFor(
+    async () =>
+      expect((await world.call(client, 'GET', '/notifications')).json().data).toMatchObject([
+        {
+          title: 'Documents not sent',
+          message: 'Nothing was sent to bank@trade.example. Consultation not found',
+        },
+      ]),
+    { timeout: 8_000 },
+  );
+});
+
+test('more than a mail can carry is refused at once; what is not completed or not one’s own as well', async () => {
+  const client = await world.client();
+  const ids = await addCompleted(world.db, { client, consultant: await world.consultant('A') }, 1_001);
+  const send = (actor: { token: string }, some: string[]) =>
+    world.call(actor, 'POST', '/exports', { ids: some, format: 'zip', email: 'bank@trade.example' });
+  const large = await send(client, ids);
+  expect([large.statusCode, large.json().message]).toEqual([
+    409,
+    'These documents are larger than the 20 MB a mail can carry. Choose fewer, or download them.',
+  ]);
+  expect((await send(await world.client(), ids.slice(0, 1))).statusCode).toBe(404);
+  const open = await world.consultation(client);
+  expect((await send(client, [open.id])).statusCode).toBe(409);
 });
 
 test('without a mail server each mail is a file that only the server can read', async () => {

@@ -3,10 +3,10 @@ import { PgBoss } from 'pg-boss';
 import { JOBS, MAIL } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { makeLink } from '../auth/links.ts';
-import { type MailJob, type Recipient, recipient } from './job.ts';
-import type { Letter } from './letter.ts';
-import { invitationLetter, newsLetter, resetLetter } from './letters.ts';
-import type { Transport } from './transport.ts';
+import { documentsFor } from './documents-for.ts';
+import { type MailJob, type Person, personOf } from './job.ts';
+import { documentsLetter, invitationLetter, newsLetter, resetLetter } from './letters.ts';
+import type { Mail, Transport } from './transport.ts';
 
 type Post = {
   db: Db;
@@ -14,7 +14,7 @@ type Post = {
   transport: Transport;
   /** Where the app is, without a slash at the end. */
   app: string;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 };
 
 const AT_ONCE = 2;
@@ -39,11 +39,10 @@ export async function openPost({ db, connectionString, transport, app, log }: Po
     MAIL,
     { pollingIntervalSeconds: LOOK, localConcurrency: AT_ONCE },
     async ([job]) => {
-      if (!job) return;
-      const to = job.data.user_id && (await recipient(db, job.data.user_id));
-      if (!to) return;
-      const letter = await letterOf(db, app, to, job.data);
-      await transport({ id: job.id, to, letter }).catch((error: unknown) => {
+      const person = job?.data.user_id && (await personOf(db, job.data.user_id));
+      const mail = job && person && (await mailOf({ db, app, log }, person, job.data));
+      if (!mail) return;
+      await transport({ id: job.id, ...mail }).catch((error: unknown) => {
         if (!isRefusal(error)) throw error;
         log.warn({ job: job.id, code: error.responseCode }, 'A mail was refused and is not tried again');
       });
@@ -52,14 +51,34 @@ export async function openPost({ db, connectionString, transport, app, log }: Po
   return { close: () => boss.stop({ graceful: true, timeout: 5_000 }) };
 }
 
-async function letterOf(db: Db, app: string, to: Recipient, job: MailJob): Promise<Letter> {
+type Writing = Pick<Post, 'db' | 'app' | 'log'>;
+
+/** What goes out, to whom; nothing where there is nothing to send after all. */
+async function mailOf(
+  { db, app, log }: Writing,
+  person: Person,
+  job: MailJob,
+): Promise<Omit<Mail, 'id'> | undefined> {
   switch (job.kind) {
     case 'news':
-      return newsLetter(app, to, job);
+      return { to: person, letter: newsLetter(app, person, job) };
     case 'reset':
-      return resetLetter(app, to, await makeLink(db, to.id, 'reset'));
-    case 'invitation':
-      return invitationLetter(app, to, { by: job.by, token: await makeLink(db, to.id, 'invitation') });
+      return { to: person, letter: resetLetter(app, person, await makeLink(db, person.id, 'reset')) };
+    case 'invitation': {
+      const token = await makeLink(db, person.id, 'invitation');
+      return { to: person, letter: invitationLetter(app, person, { by: job.by, token }) };
+    }
+    case 'documents': {
+      const attachment = await documentsFor(db, person, job, log);
+      return (
+        attachment && {
+          to: { name: '', email: job.to },
+          replyTo: person,
+          letter: documentsLetter(app, person, job.ids.length),
+          attachments: [attachment],
+        }
+      );
+    }
   }
 }
 

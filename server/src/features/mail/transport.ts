@@ -9,7 +9,9 @@ export type Mail = {
   id: string;
   to: { name: string; email: string };
   letter: Letter;
-  attachments?: { filename: string; content: Buffer; contentType: string }[];
+  /** Who is answered. */
+  replyTo?: { name: string; email: string };
+  attachments?: { name: string; type: string; content: Buffer }[];
 };
 
 /** Hands one mail over. Throws when it has to be tried again. */
@@ -45,17 +47,27 @@ export const asFiles =
     await rename(draft, join(folder, `${mail.id}.eml`));
   };
 
-function messageOf({ id, to, letter, attachments = [] }: Mail, from: string): SendMailOptions {
+function messageOf({ id, to, letter, replyTo, attachments = [] }: Mail, from: string): SendMailOptions {
   return {
     from,
-    to: { name: oneLine(to.name), address: email('Please enter an email address').parse(to.email) },
+    to: addressOf(to),
+    ...(replyTo && { replyTo: addressOf(replyTo) }),
     subject: oneLine(letter.subject),
     text: textOf(letter),
     html: htmlOf(letter),
-    attachments,
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: oneLine(name),
+      contentType: type,
+      content,
+    })),
     messageId: `<${id}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
+
+const addressOf = ({ name, email: address }: { name: string; email: string }) => ({
+  name: oneLine(name),
+  address: email('Please enter an email address').parse(address),
+});
 
 const domainOf = (from: string) => /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost';

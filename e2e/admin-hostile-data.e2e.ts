@@ -49,30 +49,33 @@ test.beforeAll(async ({ product: { url } }) => {
     });
 });
 
-const screens: [path: string, content: string, open?: RegExp][] = [
-  ['dashboard', 'Total Clients'],
-  ['schedule?week=2027-03-01', 'Assigned'],
-  ['consultants', 'Nguyễn', /^Edit /],
-  ['users', 'Forty Companies'],
-  ['rooms', 'Donaudampf'],
-  ['settings?tab=rooms', 'Donaudampf'],
-  ['profile', 'Security Settings'],
-  ['consultations', 'Donaudampf', /^Details of/],
-  ['pending-approvals?search=forty', 'Forty Companies', /^Details of/],
-  ['pending-approvals', 'Nguyễn'],
+type Screen = { path: string; content: string; open?: RegExp; axe?: boolean };
+
+/** Axe looks at those on a phone that no other journey shows it there. */
+const screens: Screen[] = [
+  { path: 'dashboard', content: 'Total Clients' },
+  { path: 'schedule?week=2027-03-01', content: 'Assigned' },
+  { path: 'consultants', content: 'Nguyễn', open: /^Edit / },
+  { path: 'users', content: 'Forty Companies' },
+  { path: 'rooms', content: 'Donaudampf', axe: true },
+  { path: 'settings?tab=rooms', content: 'Donaudampf' },
+  { path: 'profile', content: 'Security Settings' },
+  { path: 'consultations', content: 'Donaudampf', open: /^Details of/, axe: true },
+  { path: 'pending-approvals?search=forty', content: 'Forty Companies', open: /^Details of/ },
+  { path: 'pending-approvals', content: 'Nguyễn', axe: true },
 ];
 
 test('long names, other scripts, emoji and forty companies push nothing out of the window, nor out of reach', async ({
   person,
 }) => {
   const page = await person('admin', { as: admin });
-  for (const [path, content, open] of screens) {
+  for (const { path, content, open, axe } of screens) {
     await test.step(path, async () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(`admin/${path}`);
       await expect(page.getByRole('main').getByText(content).first()).toBeVisible();
       await expectNoSidewaysScroll(page, [1280, 320, 390]);
-      await expectAccessible(page);
+      if (axe) await expectAccessible(page);
       if (!open) return;
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.getByRole('link', { name: open }).first().click();

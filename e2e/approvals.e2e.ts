@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { databaseOf } from './database.ts';
 import {
   expect,
   expectAccessible,
@@ -141,6 +143,28 @@ test('on a wide screen the list stands beside what a client signed up with, and 
   await reading.getByRole('button', { name: 'Approve' }).click();
   await expectSaid(page, 'Client account approved');
   await expect(reading.getByRole('heading', { name: 'Sven Beside', level: 2 })).toBeVisible();
+});
+
+test('who walks to the end of what is loaded walks on into the rest', async ({ person, product }) => {
+  const db = databaseOf(product);
+  await sql`
+    insert into users (name, email, password_hash, role, created_at)
+    select 'Crowd ' || place, 'crowd' || place || '@port.example', 'none', 'client',
+      timestamptz '2026-01-01' - place * interval '1 minute'
+    from generate_series(1, 130) as place`.execute(db);
+  await db.destroy();
+  const page = await person('admin', { as: admin });
+  await open(page, 'crowd');
+  const read = (place: number) =>
+    page
+      .getByRole('article', { name: 'Client' })
+      .getByRole('heading', { name: `Crowd ${place}`, exact: true });
+  await expect(read(1)).toBeVisible();
+  for (let step = 1; step < 100; step += 1) await page.keyboard.press('j');
+  await expect(read(100)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Crowd 130', exact: true })).toBeAttached();
+  await page.keyboard.press('j');
+  await expect(read(101)).toBeVisible();
 });
 
 test('who is decided on meanwhile goes away politely, and the next is there to read', async ({

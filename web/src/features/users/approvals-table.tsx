@@ -41,7 +41,7 @@ export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTabl
             key={client.id}
             selected={!beside && client.id === openId}
             {...(isCurrent && { 'aria-current': true })}
-            className={clsx(beside && 'relative', isCurrent && 'bg-surface edge-primary')}
+            className={clsx(beside && 'relative scroll-mb-24', isCurrent && 'bg-surface edge-primary')}
           >
             <Cell>
               <RowTitle

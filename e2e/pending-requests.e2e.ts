@@ -182,6 +182,10 @@ test('a consultant of several rooms switches between them, and gets into no othe
   await expect(cards(page)).toHaveText([/There/]);
   await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('There');
   await expectAccessible(page);
+  await page.keyboard.press('o');
+  await expect(approve(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Pending Requests' }).click();
+  await expect(page).toHaveURL(/pending\?room=B/);
   await rooms.getByRole('link', { name: 'Room D' }).click();
   await expectSaid(page, 'No pending requests for Room D at this time.');
   await page.goBack();
@@ -199,7 +203,8 @@ test('what a colleague decides goes away with a word, said once, and the next op
 }) => {
   const client = await firm.client();
   const colleague = await firm.consultant('Elif Aydın');
-  await firm.request(client, { topic: 'Third' });
+  await firm.request(client, { topic: 'Fourth' });
+  const third = await firm.request(client, { topic: 'Third' });
   const second = await firm.request(client, { topic: 'Second' });
   const first = await firm.request(client, { topic: 'First' });
   const page = await person('consultant', { as: await firm.consultant() });
@@ -213,6 +218,51 @@ test('what a colleague decides goes away with a word, said once, and the next op
   await firm.move(colleague, second, 'approved');
   await expectSaid(page, 'This request has already been approved.');
   await expect(shown).toHaveText('Third');
+
+  const dialog = page.getByRole('dialog', { name: 'Reject “Third”' });
+  await expect(async () => {
+    await page.keyboard.press('r');
+    await expect(dialog).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await dialog.getByLabel('Reason').fill('Not our field.');
+  await firm.move(client, third, 'canceled');
+  await expect(dialog.getByRole('alert')).toHaveText('This request has already been canceled.');
+  await expect(shown).toHaveText('Fourth');
+  await expect(page.getByText('This request has already been canceled.')).toHaveCount(1);
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Not our field.');
+});
+
+test('a press meant for a request that a colleague has just decided does not decide the next one', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const second = await firm.request(client, { topic: 'Second' });
+  const first = await firm.request(client, { topic: 'First' });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  const shown = pane(page).getByRole('heading', { level: 2 });
+  await expect(shown).toHaveText('First');
+  await expect(approve(page)).toBeVisible();
+  // Somebody whose finger is on its way down as the next one takes the place.
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('[aria-current] h2')?.textContent !== 'Second') return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+      document.querySelector<HTMLButtonElement>('[aria-current] button:last-of-type')?.click();
+    }).observe(document.body, { subtree: true, attributes: true, childList: true });
+  });
+  await firm.move(await firm.consultant('Elif Aydın'), first, 'approved');
+  await expectSaid(page, 'This request has already been approved.');
+  await expect(shown).toHaveText('Second');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(cards(page)).toHaveText([/Second/]);
+  expect((await firm.find(client, second)).status).toBe('requested');
+  await expect(async () => {
+    await page.keyboard.press('a');
+    await expect(page.getByText('Nothing waits for you')).toBeVisible({ timeout: 500 });
+  }).toPass();
 });
 
 test('a double click decides one request, once; its other buttons are busy meanwhile', async ({
@@ -263,7 +313,11 @@ test('of two consultants the slower one is told, and keeps the focus and what th
   const faster = await firm.consultant('Elif Aydın');
   const second = await firm.request(client, { topic: 'Second' });
   const first = await firm.request(client, { topic: 'First' });
-  const page = await person('consultant', { as: await firm.consultant(), expected: /status of 409/ });
+  const page = await person('consultant', {
+    as: await firm.consultant(),
+    expected: /status of 409|ERR_FAILED/,
+  });
+  await page.route('**/events', (route) => route.abort());
   await page.goto('consultant/pending');
   await expect(approve(page)).toBeVisible();
   await firm.move(faster, first, 'approved');

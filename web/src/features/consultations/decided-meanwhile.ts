@@ -1,37 +1,46 @@
 import { isOpen } from '@consultflow/contract/consultations/status';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/replies.ts';
 import { toast } from '../../ui/toast.tsx';
 import { alreadyIs } from './consultation-detail.tsx';
 import { movesOf, oneConsultation } from './queries.ts';
 
-/** When the request that is being read leaves the queue by somebody else's doing, says once what became of it. */
-export function useToldWhenDecided(current: string | undefined, ids: string[]) {
+const REACTION_MS = 700;
+
+/**
+ * When the request that is being read leaves the queue by somebody else's doing, says once what became of it;
+ * not of `told`, where an open dialog says it. True for a moment afterwards: a press that was meant for it must not
+ * decide the one that has taken its place.
+ */
+export function useToldWhenDecided(current: string | undefined, ids: string[], told: string | undefined) {
   const cache = useQueryClient();
   const read = useRef<string>(undefined);
+  const [left, setLeft] = useState<string>();
 
-  const tell = async (id: string) => {
-    if (
-      cache
-        .getMutationCache()
-        .findAll({ mutationKey: movesOf(id) })
-        .some(hasSaidIt)
-    )
-      return;
+  const moveOn = useEffectEvent((next: string | undefined) => {
+    const before = read.current;
+    read.current = next;
+    if (before === undefined || before === told || ids.includes(before)) return;
+    const own = cache.getMutationCache().findAll({ mutationKey: movesOf(before) });
+    if (!own.some(hasSaidIt)) setLeft(before);
+  });
+  const tell = useEffectEvent(async (id: string) => {
     try {
       const { data } = await cache.fetchQuery({ ...oneConsultation(id, 'v1'), staleTime: 0 });
       if (!isOpen(data)) toast.info(alreadyIs(data));
     } catch (error) {
-      if (error instanceof ApiError) toast.info(error.message);
+      toast.info(error instanceof ApiError ? error.message : 'This request waits no longer.');
     }
-  };
-  const moveOn = useEffectEvent((next: string | undefined) => {
-    const before = read.current;
-    read.current = next;
-    if (before !== undefined && !ids.includes(before)) void tell(before);
   });
-  useEffect(() => moveOn(current), [current]);
+  useLayoutEffect(() => moveOn(current), [current]);
+  useEffect(() => {
+    if (left === undefined) return undefined;
+    void tell(left);
+    const timer = setTimeout(() => setLeft(undefined), REACTION_MS);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left !== undefined;
 }
 
 /** The person's own decision tells its outcome itself, also that it came too late. */

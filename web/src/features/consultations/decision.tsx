@@ -14,6 +14,8 @@ export type Decidable = Pick<Consultation, 'id' | 'client_id' | 'status' | 'topi
 type DecisionProps = {
   consultation: Decidable;
   place?: 'page' | 'row' | 'current row';
+  /** A press now may be meant for what stood here before. */
+  isTooSoon?: boolean;
   /** Asks for the reason; the page does, so that what is typed outlives the row. */
   onReject: () => void;
 };
@@ -22,7 +24,12 @@ type DecisionProps = {
  * Approve and Reject, for whoever may decide this request while it is open. On a page and in the current row the
  * keys A and R do the same.
  */
-export function DecisionButtons({ consultation, place = 'page', onReject }: DecisionProps) {
+export function DecisionButtons({
+  consultation,
+  place = 'page',
+  isTooSoon = false,
+  onReject,
+}: DecisionProps) {
   const actor = useActor();
   const [lettersAreOn] = useLetterKeys();
   const { run: approve, isBusy } = useMove(consultation.id, 'approved', 'v1');
@@ -31,6 +38,7 @@ export function DecisionButtons({ consultation, place = 'page', onReject }: Deci
   const inRow = place !== 'page';
   const topic = topicOf(consultation);
   const attempt = (verb: 'approve' | 'reject', decide: () => void) => () => {
+    if (isTooSoon) return;
     const why = whyNot(verb, consultation, actor.id);
     if (why) toast.error(why);
     else decide();

@@ -16,6 +16,8 @@ type RequestQueueProps = {
   /** The one that is open beside the list, where the window is wide enough. */
   current: string | undefined;
   isWide: boolean;
+  /** The current one has only just taken this place. */
+  isTooSoon: boolean;
   /** Opens one beside the list. */
   onOpen: (id: string) => void;
   onReject: (request: Consultation) => void;
@@ -62,13 +64,13 @@ export function RequestQueue({ rows, current, ...rest }: RequestQueueProps) {
   );
 }
 
-type RequestCardProps = Pick<RequestQueueProps, 'isWide' | 'onOpen' | 'onReject'> & {
+type RequestCardProps = Pick<RequestQueueProps, 'isWide' | 'isTooSoon' | 'onOpen' | 'onReject'> & {
   request: Consultation;
   isCurrent: boolean;
   onView: (id: string) => void;
 };
 
-function RequestCard({ request, isCurrent, isWide, onOpen, onView, onReject }: RequestCardProps) {
+function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, onReject }: RequestCardProps) {
   const { id, client_name, room, created_at, status } = request;
   return (
     <li
@@ -82,7 +84,11 @@ function RequestCard({ request, isCurrent, isWide, onOpen, onView, onReject }: R
         <Link
           {...(isWide ? besideTheList(id) : { to: '/consultant/request/$id', params: { id } })}
           aria-current={isCurrent || undefined}
-          onClick={() => isWide && onOpen(id)}
+          onClick={(event) => {
+            if (!isWide || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen(id);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !isCurrent) return;
             event.preventDefault();
@@ -114,6 +120,7 @@ function RequestCard({ request, isCurrent, isWide, onOpen, onView, onReject }: R
         <DecisionButtons
           consultation={request}
           place={isCurrent ? 'current row' : 'row'}
+          isTooSoon={isTooSoon}
           onReject={() => onReject(request)}
         />
       </div>

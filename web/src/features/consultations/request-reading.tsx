@@ -20,11 +20,13 @@ type RequestReadingProps = {
   back?: ReactNode;
   /** What the page adds: the companies of the client. */
   companies: (request: ConsultationDetail) => ReactNode;
+  /** It has only just taken the place of another. */
+  isTooSoon?: boolean;
   onReject: (request: Consultation) => void;
 };
 
 /** One request to read, with its decision at the foot. */
-export function RequestReading({ id, back, companies, onReject }: RequestReadingProps) {
+export function RequestReading({ id, back, companies, isTooSoon = false, onReject }: RequestReadingProps) {
   const { data: request, error, refetch } = useQuery(oneConsultation(id, 'v1'));
   return (
     <article
@@ -38,7 +40,7 @@ export function RequestReading({ id, back, companies, onReject }: RequestReading
           (error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />)}
         {request && <Asked request={request}>{companies(request)}</Asked>}
       </Scroller>
-      {request && <Decision request={request} onReject={() => onReject(request)} />}
+      {request && <Decision request={request} isTooSoon={isTooSoon} onReject={() => onReject(request)} />}
     </article>
   );
 }
@@ -73,12 +75,14 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
   );
 }
 
-function Decision({ request, onReject }: { request: ConsultationDetail; onReject: () => void }) {
+type DecisionProps = { request: ConsultationDetail; isTooSoon: boolean; onReject: () => void };
+
+function Decision({ request, isTooSoon, onReject }: DecisionProps) {
   return (
     <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 max-md:*:flex-1 md:px-10">
       {isOpen(request) ? (
         <>
-          <DecisionButtons consultation={request} onReject={onReject} />
+          <DecisionButtons consultation={request} isTooSoon={isTooSoon} onReject={onReject} />
           <p className="ms-auto text-sm text-ink-3 max-md:hidden">Approving schedules it for today.</p>
         </>
       ) : (

@@ -36,7 +36,7 @@ export function PendingPage() {
   const follow = (id: string) =>
     void navigate({ search: (now) => ({ ...now, open: id }), replace: true, resetScroll: false });
   const [current, choose] = useCurrent({ ids, open, list: room, follow });
-  useToldWhenDecided(current, ids);
+  const isTooSoon = useToldWhenDecided(current, ids, rejecting?.id);
   useTitle('Pending Consultation Requests');
   return (
     <div className="grid grid-rows-[auto_minmax(0,1fr)] pt-4 lg:h-[calc(100dvh-var(--size-topbar))] lg:pt-5">
@@ -69,6 +69,7 @@ export function PendingPage() {
                   rows={rows}
                   current={isWide ? current : undefined}
                   isWide={isWide}
+                  isTooSoon={isTooSoon}
                   onOpen={choose}
                   onReject={setRejecting}
                 />
@@ -78,7 +79,13 @@ export function PendingPage() {
           {isWide && current && <ShortcutBar hints={hints} />}
         </section>
         {isWide && current && (
-          <RequestReading key={current} id={current} companies={companiesOf} onReject={setRejecting} />
+          <RequestReading
+            key={current}
+            id={current}
+            companies={companiesOf}
+            isTooSoon={isTooSoon}
+            onReject={setRejecting}
+          />
         )}
       </div>
       {rejecting && <RejectDialog request={rejecting} onClose={() => setRejecting(undefined)} />}

@@ -1,3 +1,4 @@
+import { roomOf } from '@consultflow/contract/consultations/policy';
 import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
@@ -8,6 +9,7 @@ import { topicOf } from '../../features/consultations/consultation-detail.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
 import { RejectDialog } from '../../features/consultations/reject-dialog.tsx';
 import { RequestReading } from '../../features/consultations/request-reading.tsx';
+import { useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -23,7 +25,12 @@ export function RequestPage() {
   return (
     <div className="grid h-[calc(100dvh-var(--size-topbar))]">
       <h1 className="sr-only">Request</h1>
-      <RequestReading id={id} back={<BackLink />} companies={companiesOf} onReject={setRejecting} />
+      <RequestReading
+        id={id}
+        back={<BackLink room={request?.room} />}
+        companies={companiesOf}
+        onReject={setRejecting}
+      />
       {rejecting && <RejectDialog request={rejecting} onClose={() => setRejecting(undefined)} />}
     </div>
   );
@@ -43,9 +50,16 @@ function Elsewhere({ because }: { because: string }) {
   return <Navigate to="/consultant/consultations" replace />;
 }
 
-function BackLink() {
+/** Back to the room that the request waits in. */
+function BackLink({ room }: { room: string | undefined }) {
+  const actor = useActor();
+  const isFirst = roomOf(actor, room) === roomOf(actor);
   return (
-    <Link to="/consultant/pending" className={`${buttonStyle({ variant: 'quiet' })} -ms-3.25 mb-3`}>
+    <Link
+      to="/consultant/pending"
+      search={isFirst ? {} : { room }}
+      className={`${buttonStyle({ variant: 'quiet' })} -ms-3.25 mb-3`}
+    >
       <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
       Back to Pending Requests
     </Link>

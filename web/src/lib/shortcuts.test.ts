@@ -1,0 +1,88 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Shortcut, useShortcuts } from './shortcuts.ts';
+
+const pressed: string[] = [];
+const shortcuts: Shortcut[] = [
+  { keys: ['a'], label: 'Approve', run: () => pressed.push('a') },
+  { keys: ['j'], label: 'Next', run: () => pressed.push('j'), repeats: true },
+  { keys: ['o', 'Enter'], label: 'Open', run: () => pressed.push('o') },
+];
+const others: Shortcut[] = [{ keys: ['a'], label: 'Another', run: () => pressed.push('another') }];
+
+function Screen() {
+  useShortcuts(shortcuts);
+  useShortcuts(others);
+  return createElement('div', {
+    dangerouslySetInnerHTML: {
+      __html: `<input><select></select><textarea></textarea><p contenteditable="true">x</p><button>b</button>
+        <div role="menu"><span tabindex="0">m</span></div><div role="dialog"><span tabindex="0">d</span></div>`,
+    },
+  });
+}
+
+let root: ReturnType<typeof createRoot>;
+beforeEach(() => {
+  pressed.length = 0;
+  localStorage.removeItem('letter-keys');
+  root = createRoot(document.body.appendChild(document.createElement('main')));
+  flushSync(() => root.render(createElement(Screen)));
+});
+afterEach(() => {
+  root.unmount();
+  document.querySelector('main')?.remove();
+});
+
+const press = (key: string, more: KeyboardEventInit = {}, on: Element = document.body) =>
+  on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+
+test('a letter does its one thing, large or small, on a Latin keyboard wherever it lies and on others by its place', () => {
+  press('a');
+  press('A', { shiftKey: true });
+  press('a', { code: 'KeyQ' });
+  press('q', { code: 'KeyA' });
+  press('\u0444', { code: 'KeyA' });
+  press('\u0634', { code: 'KeyA' });
+  expect(pressed).toEqual(['a', 'a', 'a', 'a', 'a']);
+});
+
+test('what decides happens once for a held key, what walks goes on', () => {
+  for (const key of ['a', 'j']) for (const repeat of [false, true, true]) press(key, { repeat });
+  expect(pressed).toEqual(['a', 'j', 'j', 'j']);
+});
+
+test('with Ctrl, Alt or Meta, while composing, or in what takes text, letters are letters', () => {
+  for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { isComposing: true }])
+    press('a', more);
+  for (const field of [
+    'input',
+    'select',
+    'textarea',
+    '[contenteditable]',
+    '[role=menu] *',
+    '[role=dialog] *',
+  ])
+    press('a', {}, document.querySelector(field)!);
+  expect(pressed).toEqual([]);
+});
+
+test('Enter is left to what it presses', () => {
+  press('Enter', {}, document.querySelector('button')!);
+  press('Enter', {}, document.querySelector('textarea')!);
+  expect(pressed).toEqual([]);
+  press('Enter');
+  expect(pressed).toEqual(['o']);
+});
+
+test('switched off, letters do nothing and Enter goes on; what has left the screen does nothing either', () => {
+  localStorage.setItem('letter-keys', 'off');
+  press('a');
+  press('Enter');
+  expect(pressed).toEqual(['o']);
+  localStorage.removeItem('letter-keys');
+  root.unmount();
+  press('a');
+  expect(pressed).toEqual(['o']);
+});

@@ -184,6 +184,7 @@ test('a result that cannot be saved says why and stays; a draft of it survives a
   await write(page, 'Use a EUR.1.');
   await page.route(status, (route) => route.fulfill({ status: 200, body: '' }));
   await complete(page).click();
+  await expectSaid(page, 'Failed to save consultation results');
   await expectSaid(page, 'Server returned an empty response');
   await page.unroute(status);
   await page.route(status, (route) => route.abort());

@@ -6,7 +6,7 @@ test('a consultant changes name, bio and password; the rooms are to be read only
   person,
 }) => {
   const consultant = await newConsultant(url, 'Jonas', ['B', 'D']);
-  const page = await person('consultant', { width: 390, height: 844 });
+  const page = await person('consultant', { width: 390, height: 844, expected: /status of 500/ });
   await logIn(page, consultant);
   await page.goto('consultant/profile');
   const rooms = page.getByRole('list', { name: 'Specialties' });
@@ -30,6 +30,10 @@ test('a consultant changes name, bio and password; the rooms are to be read only
   await expect(page.getByLabel('New Password')).toHaveValue('');
   await page.reload();
   await expect(page.getByLabel('Professional Bio')).toHaveValue('Origin and export control since 2009.');
+
+  await page.route('**/users/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Failed to update profile')).toBeVisible();
 
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -289,7 +289,10 @@ test('a double click decides one request, once; its other buttons are busy meanw
 test('a request is rejected with a reason, and a reason survives what fails', async ({ person, firm }) => {
   const client = await firm.client();
   const request = await firm.request(client);
-  const page = await person('consultant', { as: await firm.consultant(), expected: /ERR_FAILED/ });
+  const page = await person('consultant', {
+    as: await firm.consultant(),
+    expected: /ERR_FAILED|status of 502/,
+  });
   await page.goto('consultant/pending');
   await pane(page).getByRole('button', { name: 'Reject Request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject “Rules of origin”' });
@@ -297,7 +300,10 @@ test('a request is rejected with a reason, and a reason survives what fails', as
   await expectAccessible(page);
   await page.route(status, (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Reject Request' }).click();
-  await expectSaid(page, 'Failed to fetch');
+  await expectSaid(page, 'An error occurred while rejecting the consultation');
+  await page.route(status, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
+  await dialog.getByRole('button', { name: 'Reject Request' }).click();
+  await expectSaid(page, 'Failed to reject consultation');
   await expect(dialog.getByLabel('Reason')).toHaveValue('Not our field.');
   await dialog.getByRole('button', { name: 'Reject Request' }).click();
   await expectSaid(page, 'Consultation request rejected');
@@ -369,7 +375,10 @@ test('of two who press at the same moment one sees success, and the request leav
 
 test('an answer without a sentence has one, and a failure its own', async ({ person, firm }) => {
   await firm.request(await firm.client());
-  const page = await person('consultant', { as: await firm.consultant(), expected: /status of 500/ });
+  const page = await person('consultant', {
+    as: await firm.consultant(),
+    expected: /status of 500|ERR_FAILED/,
+  });
   await page.route(status, (route) => route.fulfill({ json: { status: 'success', data: {} } }));
   await page.goto('consultant/pending');
   await approve(page).click();
@@ -380,6 +389,14 @@ test('an answer without a sentence has one, and a failure its own', async ({ per
   );
   await approve(page).click();
   await expectSaid(page, 'Failed to assign consultation');
+  await page.unroute(status);
+  await page.route(status, (route) => route.fulfill({ status: 500, body: '' }));
+  await approve(page).click();
+  await expectSaid(page, 'Failed to approve consultation');
+  await page.unroute(status);
+  await page.route(status, (route) => route.abort());
+  await approve(page).click();
+  await expectSaid(page, 'An error occurred while approving the consultation');
   await page.unroute(status);
   await page.route(status, (route) => route.fulfill({ status: 500, body: '{"message":"Not now"}' }));
   await expect(approve(page)).not.toHaveAttribute('aria-busy');

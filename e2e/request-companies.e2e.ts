@@ -82,7 +82,7 @@ test('a company that cannot be saved says why, and what was typed stays', async 
   const add = dialog(page).getByRole('button', { name: 'Add Company' });
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await add.click();
-  await expectSaid(page, 'HTTP error 500');
+  await expectSaid(page, 'Failed to add new company');
   await page.route(calls, (route) => route.abort(), { times: 1 });
   await add.click();
   await expectSaid(page, 'Failed to fetch');
@@ -93,7 +93,7 @@ test('a company that cannot be saved says why, and what was typed stays', async 
   await page.route(calls, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
   await dialog(page).getByLabel('Department').fill('Export');
   await dialog(page).getByRole('button', { name: 'Update Company' }).click();
-  await expectSaid(page, 'HTTP error 502');
+  await expectSaid(page, 'Failed to update company');
   await expect(dialog(page).getByLabel('Department')).toHaveValue('Export');
 });
 

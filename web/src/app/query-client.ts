@@ -1,10 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/replies.ts';
+import { ApiError, isUnanswered } from '../lib/replies.ts';
 import { endSession, storedUser } from '../lib/session.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** What a call says to the user when it ends, if the server sends no sentence; nothing where the screen says it. */
-type Wording = { success?: string | false; failure?: string | false };
+type Wording = {
+  success?: string | false;
+  failure?: string | false;
+  /** Where no answer came at all, if that has words of its own. */
+  lost?: string;
+};
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -34,7 +39,8 @@ export const queryClient = new QueryClient({
     },
     onError: (error, _input, _context, { meta }) => {
       if (leaveIfLoggedOut(error) || meta?.failure === false) return;
-      const { title, note } = failureWords(error, meta?.failure);
+      const failure = isUnanswered(error) ? (meta?.lost ?? meta?.failure) : meta?.failure;
+      const { title, note } = failureWords(error, failure);
       toast.error(title, { note });
     },
   }),

@@ -126,9 +126,17 @@ export const useMove = (id: string, next: Decision, base: Base = 'v2') =>
     meta: wording[next],
   });
 
-const wording: Record<Decision, { success: string; failure: string }> = {
-  approved: { success: 'Consultation request approved', failure: 'Failed to approve consultation' },
-  rejected: { success: 'Consultation request rejected', failure: 'Failed to reject consultation' },
+const wording: Record<Decision, { success: string; failure: string; lost?: string }> = {
+  approved: {
+    success: 'Consultation request approved',
+    failure: 'Failed to approve consultation',
+    lost: 'An error occurred while approving the consultation',
+  },
+  rejected: {
+    success: 'Consultation request rejected',
+    failure: 'Failed to reject consultation',
+    lost: 'An error occurred while rejecting the consultation',
+  },
   completed: {
     success: 'Consultation completed successfully',
     failure: 'Failed to save consultation results',

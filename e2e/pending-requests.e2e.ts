@@ -497,13 +497,21 @@ test('a request that has no id or cannot be loaded leads to the active consultat
   person,
   firm,
 }) => {
-  const page = await person('consultant', { as: await firm.consultant(), expected: /status of 404/ });
+  const page = await person('consultant', { as: await firm.consultant(), expected: /status of (404|500)/ });
   await page.goto('consultant/request');
   await expect(page).toHaveURL(/\/consultant\/consultations$/);
   await expectSaid(page, 'Consultation ID is missing');
   await page.goto('consultant/request/00000000-0000-4000-8000-000000000000');
   await expect(page).toHaveURL(/\/consultant\/consultations$/);
   await expectSaid(page, 'Consultation not found');
+  await page.route(one, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('consultant/request/00000000-0000-4000-8000-000000000000');
+  await expect(page).toHaveURL(/\/consultant\/consultations$/);
+  await expectSaid(page, 'Failed to fetch consultation details');
+  await page.goto('consultant/consultations?open=00000000-0000-4000-8000-000000000000');
+  const dialog = page.getByRole('dialog', { name: 'Consultation', exact: true });
+  await expect(dialog).toContainText('Failed to fetch consultation details');
+  await expect(dialog).toContainText('Server returned 500');
 });
 
 test('a long request scrolls by the keyboard; two companies and small headings read well', async ({

@@ -9,6 +9,7 @@ import { topicOf } from '../../features/consultations/consultation-detail.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
 import { RejectDialog } from '../../features/consultations/reject-dialog.tsx';
 import { RequestReading } from '../../features/consultations/request-reading.tsx';
+import { ApiError } from '../../lib/replies.ts';
 import { useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -21,7 +22,10 @@ export function RequestPage() {
   const { data: request, error } = useQuery(oneConsultation(id, 'v1'));
   const [rejecting, setRejecting] = useState<Consultation>();
   useTitle(request ? topicOf(request) : 'Request');
-  if (error && !request) return <Elsewhere because={error.message} />;
+  if (error && !request) {
+    const said = error instanceof ApiError && error.isServers;
+    return <Elsewhere because={said ? error.message : FAILED} note={said ? undefined : error.message} />;
+  }
   return (
     <div className="grid h-[calc(100dvh-var(--size-topbar))]">
       <h1 className="sr-only">Request</h1>
@@ -45,8 +49,10 @@ export function RequestMissingPage() {
   return <Elsewhere because="Consultation ID is missing" />;
 }
 
-function Elsewhere({ because }: { because: string }) {
-  useEffect(() => void toast.error(because), [because]);
+const FAILED = 'Failed to fetch consultation details';
+
+function Elsewhere({ because, note }: { because: string; note?: string | undefined }) {
+  useEffect(() => void toast.error(because, { note }), [because, note]);
   return <Navigate to="/consultant/consultations" replace />;
 }
 

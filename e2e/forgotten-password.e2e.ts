@@ -105,7 +105,7 @@ test('everybody chooses in the profile whether mails come that one can do withou
   const client = await newClient(product.url, 'Ayşe Yıldırım');
   const page = await person('client', { as: client });
   await page.goto('client/profile');
-  const choice = page.getByRole('switch', { name: /^Email me what happens/ });
+  const choice = page.getByRole('switch', { name: /^Send me a mail/ });
   await expect(choice).toBeChecked();
   await choice.click();
   await toast(page, 'Profile updated successfully');

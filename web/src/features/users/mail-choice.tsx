@@ -9,13 +9,13 @@ export function MailChoice({ user }: { user: User }) {
   const wants = save.isPending ? save.variables.wants_mail : user.wants_mail;
   return (
     <Panel aria-labelledby="mail">
-      <PanelHead id="mail" title="Emails" />
+      <PanelHead id="mail" title="Mail" />
       <div className="grid gap-2 p-4 md:p-5">
         <Switch
           checked={wants ?? true}
           onChange={({ currentTarget }) => save.mutate({ wants_mail: currentTarget.checked })}
         >
-          Email me what happens to my consultations and my account
+          Send me a mail about my consultations and my account
         </Switch>
         <p className="text-sm text-ink-3">What you need to sign in is always sent.</p>
       </div>

@@ -232,11 +232,8 @@ test('the course draws itself once, unless one asked for less motion', async ({ 
   await expect.poll(animations).toEqual([]);
 });
 
-test('a first visit costs less than 5 KiB of JavaScript, and nothing moves when the fonts arrive', async ({
-  person,
-}) => {
+test('nothing moves when the fonts arrive', async ({ person }) => {
   const page = await person('stranger', { width: 390, height: 844 });
-  const scripts = await weigh(page, 'Script');
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
@@ -249,19 +246,5 @@ test('a first visit costs less than 5 KiB of JavaScript, and nothing moves when 
     let moved = 0;
   });
   await page.goto('', { waitUntil: 'networkidle' });
-  expect(scripts.size).toBe(3);
-  expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(5 * 1024);
   expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.01);
 });
-
-/** The bytes of each response of a kind as they came over the wire, headers included. */
-async function weigh(page: Page, kind: string) {
-  const bytes = new Map<string, number>();
-  const tools = await page.context().newCDPSession(page);
-  await tools.send('Network.enable');
-  tools.on('Network.responseReceived', ({ requestId, type }) => type === kind && bytes.set(requestId, 0));
-  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (bytes.has(requestId)) bytes.set(requestId, encodedDataLength);
-  });
-  return bytes;
-}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { Course as Way, type Step } from '../ui/course.tsx';
 import { FilterTab, FilterTabs } from '../ui/filter-tabs.tsx';
@@ -107,6 +108,7 @@ export function Course() {
 }
 
 export function Tabs() {
+  const [sheet, setSheet] = useState('in');
   return (
     <Specimen title="Tabs">
       <FilterTabs label="Filter by status" current={0}>
@@ -123,7 +125,7 @@ export function Tabs() {
           Rejected or canceled
         </FilterTab>
       </FilterTabs>
-      <Sheets defaultValue="in">
+      <Sheets value={sheet} onValueChange={setSheet}>
         <TabList aria-label="Account">
           <Tab value="in">Log in</Tab>
           <Tab value="up">Register</Tab>

@@ -24,9 +24,8 @@ export const useRoving = () => {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || !bar.current?.contains(event.target)) return;
-    const stops = all();
-    const next = stops.at(step(event.key, stops.indexOf(event.target), stops.length, isTurned(bar.current)));
-    if (!moves.includes(event.key) || !next) return;
+    const next = stopAfter(event.key, event.target, all());
+    if (!next) return;
     event.preventDefault();
     next.focus();
   };
@@ -34,12 +33,12 @@ export const useRoving = () => {
   return { ref: bar, onFocus, onKeyDown };
 };
 
-const moves = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
-
-const isTurned = (bar: HTMLElement) => getComputedStyle(bar).direction === 'rtl';
-
-const step = (key: string, place: number, length: number, turned: boolean) => {
-  if (key === 'Home') return 0;
-  if (key === 'End') return -1;
-  return (place + ((key === 'ArrowRight') === turned ? -1 : 1)) % length;
-};
+/** Where a key leads from one of these stops: the arrows in the direction of reading, and round the ends. */
+export function stopAfter(key: string, from: HTMLElement, stops: HTMLElement[]) {
+  const isTurned = getComputedStyle(from).direction === 'rtl';
+  const step = (key === 'ArrowRight') === isTurned ? -1 : 1;
+  const places: Record<string, number> = { Home: 0, End: -1 };
+  const isArrow = ['ArrowLeft', 'ArrowRight'].includes(key);
+  const place = isArrow ? (stops.indexOf(from) + step) % stops.length : places[key];
+  return place === undefined ? undefined : stops.at(place);
+}

@@ -1,21 +1,86 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ComponentProps } from 'react';
+import { clsx } from 'clsx';
+import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useId } from 'react';
 import { tabListStyle, tabStyle } from './filter-tabs.tsx';
+import { stopAfter } from './roving.ts';
 
-type Props<Part extends keyof JSX> = Omit<ComponentProps<JSX[Part]>, 'className'> & { className?: string };
-type JSX = { list: typeof Base.List; tab: typeof Base.Tab; panel: typeof Base.Panel };
+type Chosen = {
+  value: string;
+  choose: (value: string) => void;
+  idOf: (part: string, value: string) => string;
+};
 
-export const Tabs = Base.Root;
+const Chosen = createContext<Chosen>({ value: '', choose: () => undefined, idOf: () => '' });
+
+type TabsProps<Value extends string> = {
+  value: Value;
+  onValueChange: (value: Value) => void;
+  children: ReactNode;
+};
+
+/** Our own, because the login must weigh little: a tab list is one stop, and its arrows turn the page. */
+export function Tabs<Value extends string>({ value, onValueChange, children }: TabsProps<Value>) {
+  const id = useId();
+  return (
+    <Chosen
+      value={{
+        value,
+        choose: (next) => onValueChange(next as Value),
+        idOf: (part, of) => `${id}-${part}-${of}`,
+      }}
+    >
+      {children}
+    </Chosen>
+  );
+}
 
 /** Give it an `aria-label`. */
-export function TabList({ className = '', ...rest }: Props<'list'>) {
-  return <Base.List activateOnFocus {...rest} className={`${tabListStyle} ${className}`} />;
+export function TabList({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} role="tablist" className={clsx(tabListStyle, className)} />;
 }
 
-export function Tab({ className = '', ...rest }: Props<'tab'>) {
-  return <Base.Tab {...rest} className={`${tabStyle} ${className}`} />;
+type OneOf = { value: string };
+
+export function Tab({ value, className, ...rest }: ComponentProps<'button'> & OneOf) {
+  const chosen = use(Chosen);
+  const isChosen = value === chosen.value;
+  return (
+    <button
+      {...rest}
+      type="button"
+      role="tab"
+      id={chosen.idOf('tab', value)}
+      aria-selected={isChosen}
+      aria-controls={isChosen ? chosen.idOf('panel', value) : undefined}
+      data-active={isChosen ? '' : undefined}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => chosen.choose(value)}
+      onKeyDown={turn}
+      className={clsx(tabStyle, className)}
+    />
+  );
 }
 
-export function TabPanel({ className, ...rest }: Props<'panel'>) {
-  return <Base.Panel {...rest} className={className} />;
+function turn(event: KeyboardEvent<HTMLButtonElement>) {
+  const tab = event.currentTarget;
+  const tabs = tab.closest('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? [];
+  const next = stopAfter(event.key, tab, [...tabs]);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.click();
+}
+
+/** In the page only while it is chosen. */
+export function TabPanel({ value, ...rest }: ComponentProps<'div'> & OneOf) {
+  const chosen = use(Chosen);
+  if (value !== chosen.value) return null;
+  return (
+    <div
+      tabIndex={0}
+      {...rest}
+      role="tabpanel"
+      id={chosen.idOf('panel', value)}
+      aria-labelledby={chosen.idOf('tab', value)}
+    />
+  );
 }

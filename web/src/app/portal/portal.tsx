@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { useEffect } from 'react';
 import { useSignedIn } from '../../lib/session.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { fetchToasts } from '../../ui/toast.tsx';
 import { portalNames } from './screens.ts';
 import { Sheet } from './sheet.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -12,6 +14,7 @@ import { Topbar } from './topbar.tsx';
 export function Portal() {
   const actor = useSignedIn();
   const { isPhone, expanded, toggle, sheetOpen, closeSheet } = useSidebar();
+  useEffect(() => void fetchToasts(), []);
   // The session has ended; the guard is leading to the login.
   if (!actor) return null;
   const { role } = actor;

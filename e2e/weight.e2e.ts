@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { newClient, newConsultant } from './firm.ts';
+import { expect, test } from './people.ts';
+
+const KIB = 1024;
+
+/** The scripts a page asks for from now on. */
+function scriptsOf(page: Page) {
+  const urls = new Set<string>();
+  page.on('request', (request) => request.resourceType() === 'script' && urls.add(request.url()));
+  return urls;
+}
+
+/** What these weigh over the wire for a browser that takes gzip and nothing better. */
+async function gzipped(urls: Iterable<string>) {
+  let sum = 0;
+  for (const url of urls) {
+    const { ok, headers, body } = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+    await body?.cancel();
+    const length = Number(headers.get('content-length'));
+    expect(ok && length > 0, url).toBe(true);
+    expect(length < KIB || headers.get('content-encoding') === 'gzip', `${url} comes compressed`).toBe(true);
+    sum += length;
+  }
+  return sum;
+}
+
+const only = {
+  editor: /\/rich-text-editor-[\w-]{8}\.js$/,
+  calendar: /\/calendar-[\w-]{8}\.js$/,
+};
+const has = (urls: Set<string>, part: RegExp) => [...urls].some((url) => part.test(url));
+
+test('a first visit of the landing page costs 5 KiB of JavaScript, of the login 170 KiB at most', async ({
+  person,
+}) => {
+  const page = await person('stranger');
+  const scripts = scriptsOf(page);
+  await page.goto('', { waitUntil: 'networkidle' });
+  expect(scripts.size).toBe(3);
+  expect(await gzipped(scripts)).toBeLessThan(5 * KIB);
+
+  scripts.clear();
+  await page.goto('login', { waitUntil: 'networkidle' });
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('Company Name')).toBeVisible();
+  expect(scripts.size).toBeGreaterThan(1);
+  expect(await gzipped(scripts)).toBeLessThan(170 * KIB);
+});
+
+test('the editor comes with the form, the calendar when it is opened, and neither before', async ({
+  person,
+  product: { url },
+}) => {
+  const page = await person('client', { as: await newClient(url, 'Light') });
+  const scripts = scriptsOf(page);
+  for (const path of ['dashboard', 'consultations', 'exports', 'profile'])
+    await page.goto(`client/${path}`, { waitUntil: 'networkidle' });
+  expect(has(scripts, only.editor) || has(scripts, only.calendar)).toBe(false);
+  await page.goto('client/new-consultation');
+  await expect(page.getByRole('textbox', { name: 'Problem Details' })).toBeVisible();
+  expect(has(scripts, only.editor)).toBe(true);
+  expect(has(scripts, only.calendar)).toBe(false);
+
+  const week = await person('consultant', { as: await newConsultant(url, 'Jonas', ['A']) });
+  const theirs = scriptsOf(week);
+  await week.goto('consultant/schedule', { waitUntil: 'networkidle' });
+  expect(has(theirs, only.calendar) || has(theirs, only.editor)).toBe(false);
+  await week.getByRole('button', { name: /choose a week/ }).click();
+  await expect(week.getByRole('gridcell').first()).toBeVisible();
+  expect(has(theirs, only.calendar)).toBe(true);
+});

@@ -5,31 +5,36 @@ import { showDay, showScheduled } from '../../lib/dates.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
+import { Cell, HeadCell, Row, RowActions, RowTitle } from '../../ui/table.tsx';
 import { topicOf } from './consultation-detail.tsx';
 
 const head = (
   <>
     <HeadCell>Topic</HeadCell>
-    <HeadCell>Room</HeadCell>
-    <HeadCell>Status</HeadCell>
-    <HeadCell>Scheduled</HeadCell>
-    <HeadCell sorted="descending">Requested</HeadCell>
-    <HeadCell>
+    <HeadCell className="w-25">Room</HeadCell>
+    <HeadCell className="w-32">Status</HeadCell>
+    <HeadCell className="w-30">Scheduled</HeadCell>
+    <HeadCell sorted="descending" className="w-28">
+      Requested
+    </HeadCell>
+    <HeadCell className="w-34">
       <span className="sr-only">Actions</span>
     </HeadCell>
   </>
 );
 
-/** A client's own consultations. */
-export function ClientTable({ rows, openId }: { rows: Consultation[]; openId: string | undefined }) {
+type ClientTableProps = { rows: Consultation[]; more: boolean; openId: string | undefined };
+
+/** A client's own consultations, however many. */
+export function ClientTable({ rows, more, openId }: ClientTableProps) {
   return (
-    <Table label="My consultations" head={head}>
-      {rows.map((consultation) => {
+    <LongTable label="My consultations" head={head} rows={rows} more={more} idOf={({ id }) => id}>
+      {(consultation, place) => {
         const { id, room, status, scheduled_date, created_at } = consultation;
         const topic = topicOf(consultation);
         return (
-          <Row key={id} selected={id === openId}>
+          <Row {...place} selected={id === openId}>
             <Cell>
               <RowTitle>
                 <bdi>{topic}</bdi>
@@ -73,7 +78,7 @@ export function ClientTable({ rows, openId }: { rows: Consultation[]; openId: st
             </Cell>
           </Row>
         );
-      })}
-    </Table>
+      }}
+    </LongTable>
   );
 }

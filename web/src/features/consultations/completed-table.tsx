@@ -5,12 +5,25 @@ import { Download } from 'lucide-react';
 import { showDay } from '../../lib/dates.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { LongTable, type Place } from '../../ui/long-table.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
-import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table.tsx';
+import { Cell, HeadCell, Row, RowActions, RowTitle } from '../../ui/table.tsx';
 import { completedIds } from './bulk-export.ts';
 import { topicOf } from './consultation-detail.tsx';
 import { useExport } from './queries.ts';
+
+const head = (
+  <>
+    <HeadCell>Consultation</HeadCell>
+    <HeadCell className="w-25">Room</HeadCell>
+    <HeadCell className="w-[18%]">Consultant</HeadCell>
+    <HeadCell className="w-30">Completed</HeadCell>
+    <HeadCell className="w-43">
+      <span className="sr-only">Actions</span>
+    </HeadCell>
+  </>
+);
 
 type CompletedTableProps = {
   rows: Consultation[];
@@ -21,7 +34,7 @@ type CompletedTableProps = {
   onChoose: (ids: string[]) => void;
 };
 
-/** Completed consultations, to choose and to export one by one. */
+/** Completed consultations, however many, to choose and to export one by one. */
 export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: CompletedTableProps) {
   const picked = new Set(chosen);
   const isAll = rows.every(({ id }) => picked.has(id));
@@ -44,48 +57,36 @@ export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: Co
           Select all
         </Checkbox>
       </div>
-      <Table
-        label="Completed consultations"
-        head={
-          <>
-            <HeadCell>Consultation</HeadCell>
-            <HeadCell>Room</HeadCell>
-            <HeadCell>Consultant</HeadCell>
-            <HeadCell>Completed</HeadCell>
-            <HeadCell>
-              <span className="sr-only">Actions</span>
-            </HeadCell>
-          </>
-        }
-      >
-        {rows.map((consultation) => (
+      <LongTable label="Completed consultations" head={head} rows={rows} more={more} idOf={({ id }) => id}>
+        {(consultation, place) => (
           <CompletedRow
-            key={consultation.id}
             consultation={consultation}
+            place={place}
             isChosen={picked.has(consultation.id)}
             withHistory={withHistory}
             onChoose={(isChosen) => choose(consultation.id, isChosen)}
           />
-        ))}
-      </Table>
+        )}
+      </LongTable>
     </>
   );
 }
 
 type CompletedRowProps = {
   consultation: Consultation;
+  place: Place;
   isChosen: boolean;
   withHistory: boolean;
   onChoose: (isChosen: boolean) => void;
 };
 
-function CompletedRow({ consultation, isChosen, withHistory, onChoose }: CompletedRowProps) {
+function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: CompletedRowProps) {
   const exporting = useExport();
   const { id, room, consultant_name, completed_date, created_at } = consultation;
   const topic = topicOf(consultation);
   const done = completed_date ?? created_at;
   return (
-    <Row>
+    <Row {...place}>
       <Cell>
         <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)}>
           <RowTitle>

@@ -69,7 +69,7 @@ export function ConsultationsPage() {
           failure="Failed to fetch consultations"
           empty={status || search ? <NoneMatch search={search} /> : <NoneYet />}
         >
-          {(rows) => <ClientTable rows={rows} openId={open} />}
+          {(rows) => <ClientTable rows={rows} more={list.hasNextPage} openId={open} />}
         </Listing>
       </Panel>
       <ClientDetailDialog
@@ -103,7 +103,15 @@ function NoneMatch({ search }: { search: string | undefined }) {
   return (
     <Empty
       drawing="none-match"
-      title={search ? `No consultation matches “${search}”` : 'No consultation has this status'}
+      title={
+        search ? (
+          <>
+            No consultation matches “<bdi>{search}</bdi>”
+          </>
+        ) : (
+          'No consultation has this status'
+        )
+      }
       action={
         <Link to="/client/consultations" className={buttonStyle()}>
           Clear the filter

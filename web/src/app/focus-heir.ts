@@ -30,12 +30,15 @@ const pathTo = (element: Element): Held['path'] => {
   return [{ parent, place, tag: element.tagName }, ...pathTo(parent)];
 };
 
-/** A new page begins where it begins, or where it was left. */
-const giveTo = (next: HTMLElement | null) => next?.focus({ preventScroll: next.tagName === 'H1' });
+/** A new page begins where it begins, or where it was left; while it has no heading yet, the focus waits for one. */
+function giveTo(next: HTMLElement | null) {
+  if (!next) return;
+  held = undefined;
+  next.focus({ preventScroll: next.tagName === 'H1' });
+}
 
 function heir() {
   const left = held?.path.filter(({ parent }) => parent.isConnected) ?? [];
-  held = undefined;
   const { parent, place = 0, tag } = left[0] ?? {};
   const next = parent?.children[place];
   const before = parent?.children[place - 1];
@@ -43,6 +46,7 @@ function heir() {
     stopsIn(next)[0] ??
     stopsIn(before).at(before?.tagName === tag ? 0 : -1) ??
     left.map(({ parent: around }) => around).find(isStop) ??
+    parent?.closest<HTMLElement>('[role=dialog]') ??
     [...document.querySelectorAll<HTMLElement>('[data-dialog]')].at(-1) ??
     heading()
   );

@@ -166,9 +166,9 @@ export const toast = (page: Page, text: string) =>
 export const expectSaid = (place: Page | Locator, sentence: string | RegExp) =>
   expect(place.getByText(sentence).filter({ visible: true }).first()).toBeVisible();
 
-/** Somebody comes back to the window after a minute. */
-export async function lookAgain(page: Page) {
-  await page.clock.setSystemTime(Date.now() + 60_000);
+/** Somebody comes back to the window after a minute, or several. */
+export async function lookAgain(page: Page, minutes = 1) {
+  await page.clock.setSystemTime(Date.now() + minutes * 60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, holdAnswers, logIn, test } from './people.ts';
+import { expect, expectAccessible, expectSaid, holdAnswers, logIn, lookAgain, test } from './people.ts';
 import { admin, callApi, signIn } from './product.ts';
 
 const client = { email: 'portal@firm.example', password: 'walks-around-1' };
@@ -236,4 +236,51 @@ test('a screen whose code is slow has its place held; one that cannot be fetched
   await page.unroute('**/assets/exports-*.js');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Export & Documents' })).toBeVisible();
+});
+
+test('a screen that breaks says so, and the portal around it goes on', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client(), expected: /compass/ });
+  await page.route('**/assets/exports-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function ExportsPage() { throw new Error("The compass is broken") }',
+    }),
+  );
+  const complaints: Error[] = [];
+  page.on('pageerror', (error) => complaints.push(error));
+  await page.goto('client/exports');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('complementary').getByRole('link', { name: 'My Consultations' }).click();
+  await expectSaid(page, "You haven't requested any consultations yet.");
+  expect(complaints).toEqual([]);
+});
+
+test('a lost connection is told once, and the screen recovers by itself', async ({ person, firm }) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('client', { as: client, expected: /ERR_FAILED/ });
+  await page.goto('client/consultations');
+  const row = page.getByRole('row', { name: 'Rules of origin' });
+  await expect(row).toContainText('Requested');
+  await page.route(/\/(api|healthz)/, (route) => route.abort());
+  for (const look of [1, 2]) {
+    await lookAgain(page, look);
+    await expect(page.getByText(/^The connection is lost\./).filter({ visible: true })).toHaveCount(1);
+    await expect(row).toContainText('Requested');
+  }
+  await firm.move(client, request, 'canceled');
+  await page.unroute(/\/(api|healthz)/);
+  await expect(row).toContainText('Canceled', { timeout: 20_000 });
+  await expect(page.getByText(/^The connection is lost\./).filter({ visible: true })).toHaveCount(0);
+});
+
+test('what could not be shown for want of a server is shown when it is back', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client(), expected: /ERR_FAILED/ });
+  await page.route(/\/(api|healthz)/, (route) => route.abort());
+  await page.goto('client/dashboard');
+  await expect(page.getByRole('heading', { name: 'Error loading dashboard' })).toBeVisible();
+  await expect(page.getByText('Failed to fetch')).toHaveCount(1);
+  await page.unroute(/\/(api|healthz)/);
+  await expect(page.getByRole('heading', { name: 'No consultations yet' })).toBeVisible({ timeout: 20_000 });
 });

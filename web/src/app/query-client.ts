@@ -1,7 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { NOBODY } from '../lib/bearer.ts';
 import { ApiError, isUnanswered } from '../lib/replies.ts';
 import { endSession, storedUser } from '../lib/session.ts';
 import { toast } from '../ui/toast.tsx';
+import { isPassing, recoverByItself, tellLoss } from './recovery.ts';
 
 /** What a call says to the user when it ends, if the server sends no sentence; nothing where the screen says it. */
 type Wording = {
@@ -9,6 +11,8 @@ type Wording = {
   failure?: string | false;
   /** Where no answer came at all, if that has words of its own. */
   lost?: string;
+  /** Said where nobody is signed in any more. */
+  signedOut?: string;
 };
 
 declare module '@tanstack/react-query' {
@@ -29,7 +33,11 @@ export const queryClient = new QueryClient({
       retry: (count, error) => isPassing(error) && count < 2,
     },
   },
-  queryCache: new QueryCache({ onError: leaveIfLoggedOut }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (!leaveIfLoggedOut(error, query.meta)) tellLoss(error, query.state.data);
+    },
+  }),
   mutationCache: new MutationCache({
     onSuccess: (data, _input, _context, { meta }) => {
       toast.closeErrors();
@@ -38,13 +46,15 @@ export const queryClient = new QueryClient({
       if (said) toast.success(said);
     },
     onError: (error, _input, _context, { meta }) => {
-      if (leaveIfLoggedOut(error) || meta?.failure === false) return;
+      if (leaveIfLoggedOut(error, meta) || meta?.failure === false) return;
       const failure = isUnanswered(error) ? (meta?.lost ?? meta?.failure) : meta?.failure;
       const { title, note } = failureWords(error, failure);
       toast.error(title, { note });
     },
   }),
 });
+
+recoverByItself(queryClient);
 
 /** The server's sentence; without one what failed, and what is known of why. */
 function failureWords(error: Error, failure: string | undefined) {
@@ -57,13 +67,11 @@ const messageOf = (data: unknown) =>
     ? data.message
     : undefined;
 
-/** The network, or a server that is starting again. */
-const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503);
-
 /** Whether the session has ended; then also its screens end. */
-export function leaveIfLoggedOut(error: Error) {
+export function leaveIfLoggedOut(error: Error, meta?: Wording) {
   if (!(error instanceof ApiError) || error.status !== 401) return false;
-  if (storedUser()) toast.error(error.message);
+  const said = storedUser() ? error.message : error.message === NOBODY && meta?.signedOut;
+  if (said) toast.error(said);
   endSession();
   return true;
 }

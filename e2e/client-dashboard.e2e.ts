@@ -1,5 +1,5 @@
 import { newClient, newCompleted, newConsultant, newRequest } from './firm.ts';
-import { expect, expectAccessible, logIn, test } from './people.ts';
+import { expect, expectAccessible, expectSaid, logIn, lookAgain, test } from './people.ts';
 
 test('a client sees the figures and the latest consultations, each leading on', async ({
   product: { url },
@@ -51,18 +51,48 @@ test('a dashboard that cannot be loaded says why, and is tried again', async ({
   person,
 }) => {
   const page = await person('client', { expected: /status of 500/ });
-  await page.route(
-    '**/dashboard/client',
-    (route) =>
-      route.fulfill({ status: 500, json: { status: 'error', message: 'Failed to fetch dashboard data' } }),
-    { times: 1 },
-  );
+  const answers = [
+    {
+      status: 500,
+      body: '{"status":"error","message":"The harbour is closed"}',
+      said: 'The harbour is closed',
+    },
+    { status: 200, body: '{"status":"error"}', said: 'Failed to fetch dashboard data' },
+    { status: 200, body: '', said: 'Failed to fetch dashboard data' },
+    ...['{}', '{"status":"success","data":null}', '{"status":"success","data":{"stats":{}}}'].map((body) => ({
+      status: 200,
+      body,
+      said: 'An error occurred while fetching dashboard data. Please try logging in again.',
+    })),
+  ];
+  let answer = answers[0]!;
+  await page.route('**/dashboard/client', (route) => {
+    const { said, ...rest } = answer;
+    return said && route.fulfill(rest);
+  });
   await logIn(page, await newClient(url, 'Unlucky'));
-  await expect(page.getByRole('heading', { name: 'Error loading dashboard' })).toBeVisible();
-  await expect(page.getByText('Failed to fetch dashboard data')).toBeVisible();
   await expectAccessible(page);
+  for (answer of answers) {
+    await expect(page.getByRole('heading', { name: 'Error loading dashboard' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText(answer.said)).toBeVisible();
+  }
+  await page.unroute('**/dashboard/client');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'No consultations yet' })).toBeVisible();
+});
+
+test('whoever is not signed in any more hears it instead of a call', async ({ product: { url }, person }) => {
+  const page = await person('client', { as: await newClient(url, 'Gone') });
+  await page.goto('client/dashboard');
+  await expect(page.getByRole('heading', { name: 'No consultations yet' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await lookAgain(page);
+  await expectSaid(page, 'You are not logged in. Please log in to view your dashboard.');
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  expect(calls.filter((call) => call.includes('/api/'))).toEqual([]);
 });
 
 test('while it loads, a slow dashboard shows the shape of what comes', async ({

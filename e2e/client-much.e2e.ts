@@ -114,7 +114,7 @@ test('names without an end, from the right and from the left, break no screen', 
   const shown = page.getByText('WWWW').filter({ visible: true }).first();
   for (const path of ['dashboard', 'consultations', 'exports', 'profile', 'new-consultation']) {
     await test.step(path, async () => {
-      await page.goto(`client/${path}`, { waitUntil: 'networkidle' });
+      await page.goto(`client/${path}`);
       await expect(shown).toBeVisible();
       await expectInPlace(page);
       for (const width of [1280, 390]) {

@@ -1,5 +1,5 @@
 import { newClient } from './firm.ts';
-import { expect, expectAccessible, logIn, test } from './people.ts';
+import { expect, expectAccessible, expectSaid, holdAnswers, logIn, test } from './people.ts';
 
 test('a client changes name, e-mail and phone, and the portal follows', async ({
   product: { url },
@@ -68,6 +68,26 @@ test('companies are added, changed and, once asked, deleted', async ({ product: 
   await expect(page.getByText('No companies found. Click "Add Company" to get started.')).toBeVisible();
 });
 
+test('a company without an id goes without a call', async ({ product: { url }, person }) => {
+  const page = await person('client', { as: await newClient(url, 'Keeper') });
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'DELETE' && calls.push(request.url()));
+  await page.route('**/companies', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const [{ id: _none, ...known }] = answer.data;
+    await route.fulfill({ json: { ...answer, data: [...answer.data, { ...known, name: '' }] } });
+  });
+  await page.goto('client/profile');
+  const companies = page.getByRole('region', { name: 'Companies' });
+  await expect(companies.getByRole('listitem')).toHaveCount(2);
+  const unnamed = companies.getByRole('listitem').filter({ hasText: 'Unnamed Company' });
+  await unnamed.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Company' }).click();
+  await expectSaid(page, 'Company deleted successfully');
+  await expect(companies.getByRole('listitem')).toHaveText([/Keeper Trading/]);
+  expect(calls).toEqual([]);
+});
+
 test('what fails keeps the form as it was and says why', async ({ product: { url }, person }) => {
   const client = await newClient(url, 'Unlucky');
   const taken = await newClient(url, 'Other');
@@ -82,4 +102,49 @@ test('what fails keeps the form as it was and says why', async ({ product: { url
   await page.route('**/companies', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
   await expect(page.getByText('Failed to fetch companies').first()).toBeVisible();
+});
+
+test('an answer without a sentence gets the one of the screen, and the form stays', async ({
+  product: { url },
+  person,
+}) => {
+  const page = await person('client', { as: await newClient(url, 'Unlucky') });
+  const failing = async (path: string, method: string) =>
+    page.route(path, (route) =>
+      route.request().method() === method ? route.fulfill({ json: { status: 'error' } }) : route.fallback(),
+    );
+  await page.goto('client/profile');
+  await failing('**/users/*', 'PUT');
+  await failing('**/companies', 'POST');
+  await failing('**/companies/*', 'DELETE');
+  await page.getByLabel('Full Name').fill('Lucky');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSaid(page, 'Failed to update profile');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Lucky');
+
+  await page.getByRole('button', { name: 'Delete Unlucky Trading' }).click();
+  await page.getByRole('button', { name: 'Delete Company' }).click();
+  await expectSaid(page, 'Failed to delete company');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Add Company' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Company' });
+  await dialog.getByLabel('Company Name').fill('Figs');
+  await dialog.getByLabel('Address').fill('Quay 2');
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expectSaid(page, 'Failed to save company. Please try again.');
+  await expect(dialog.getByLabel('Company Name')).toHaveValue('Figs');
+});
+
+test('a profile that cannot be loaded, or is slow, says so', async ({ product: { url }, person }) => {
+  const page = await person('client', { as: await newClient(url, 'Patient'), width: 390, height: 844 });
+  await page.route('**/users/*', (route) => route.fulfill({ json: {} }), { times: 1 });
+  await page.goto('client/profile');
+  await expect(page.getByRole('heading', { name: 'Failed to fetch your profile data' })).toBeVisible();
+  await expectAccessible(page);
+  const held = await holdAnswers(page, /\/api\/v2\/(users|companies)/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your profile' })).toBeAttached();
+  held.release();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Patient');
 });

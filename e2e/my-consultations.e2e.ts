@@ -36,6 +36,11 @@ test('a list that cannot be loaded says why in words, and can be tried again', a
       said: 'Incomplete response from server. The server response was cut off unexpectedly.',
     },
     { status: 200, body: 'hello', said: /^Invalid JSON response from server: / },
+    {
+      status: 200,
+      body: '{"status":"success","data":[{"id":7}]}',
+      said: 'An error occurred while fetching consultations',
+    },
   ];
   let answer = answers[0]!;
   await page.route(list, (route) => {
@@ -124,6 +129,10 @@ test('a consultation that is not there, or not answered, says so in the popup', 
   await page.route(`**/consultations/${request.id}`, (route) => route.fulfill(fault));
   await page.goto(`client/consultations?open=${request.id}`);
   await expect(popup(page)).toContainText('The harbour is closed', { timeout: 20_000 });
+  await page.unroute(`**/consultations/${request.id}`);
+  await page.route(`**/consultations/${request.id}`, (route) => route.fulfill({ json: { id: 7 } }));
+  await popup(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(popup(page)).toContainText('An error occurred while fetching consultation details');
   await page.unroute(`**/consultations/${request.id}`);
   await popup(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(popup(page)).toContainText('We ship figs.');

@@ -257,9 +257,9 @@ test('a screen that breaks says so, and the portal around it goes on', async ({ 
 });
 
 test('a lost connection is told once, and the screen recovers by itself', async ({ person, firm }) => {
-  const client = await firm.client();
-  const request = await firm.request(client);
-  const page = await person('client', { as: client, expected: /ERR_FAILED/ });
+  const reader = await firm.client();
+  const request = await firm.request(reader);
+  const page = await person('client', { as: reader, expected: /ERR_FAILED/ });
   await page.goto('client/consultations');
   const row = page.getByRole('row', { name: 'Rules of origin' });
   await expect(row).toContainText('Requested');
@@ -269,7 +269,7 @@ test('a lost connection is told once, and the screen recovers by itself', async 
     await expect(page.getByText(/^The connection is lost\./).filter({ visible: true })).toHaveCount(1);
     await expect(row).toContainText('Requested');
   }
-  await firm.move(client, request, 'canceled');
+  await firm.move(reader, request, 'canceled');
   await page.unroute(/\/(api|healthz)/);
   await expect(row).toContainText('Canceled', { timeout: 20_000 });
   await expect(page.getByText(/^The connection is lost\./).filter({ visible: true })).toHaveCount(0);

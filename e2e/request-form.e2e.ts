@@ -89,6 +89,14 @@ test('an answer without a sentence has one', async ({ person, firm }) => {
   await write(page, ' And nuts.');
   await update(page).click();
   await expectSaid(page, 'Consultation request updated successfully');
+
+  await page.route(consultations, async (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ json: { status: 'error' } }),
+  );
+  await fillIn(page);
+  await submit(page).click();
+  await expectSaid(page, 'An error occurred. Please try again.');
+  await expect(editor(page)).toHaveText('We ship figs.');
 });
 
 test('without the list of topics only Other can be chosen; the rooms can be asked for again', async ({

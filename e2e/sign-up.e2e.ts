@@ -105,6 +105,9 @@ test('a sign-up that fails says why where it is seen, and everything typed stays
   await expect(summary(page)).toContainText('The harbour is closed');
   await expect(page.getByLabel('Company Name')).toHaveValue('Ege Kuru Meyve');
   await expect(page.getByText('The harbour is closed')).toHaveCount(1);
+  await page.route(register, (route) => route.fulfill({ json: { status: 'error' } }));
+  await submit(page).click();
+  await expect(summary(page).getByRole('listitem')).toHaveText('Sign up failed');
 });
 
 test('a look at the other tab loses nothing that was typed', async ({ person }) => {
@@ -131,6 +134,23 @@ test('an answer to the login that names nobody is a failure, said once', async (
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   }
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a login that is refused without a word, and one that takes its time', async ({ person, firm }) => {
+  const client = await firm.client();
+  const page = await person('stranger');
+  await page.goto('login');
+  await page.getByLabel('Email').fill(client.email);
+  await page.getByLabel('Password').fill(client.password);
+  await page.route(login, (route) => route.fulfill({ json: { status: 'error' } }), { times: 1 });
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.');
+  const held = await holdAnswers(page, login);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('contentinfo')).toHaveText('© 2025 ConsultFlow Navigator');
+  held.release();
+  await expectSaid(page, 'Login successful!');
 });
 
 test('a login answer in capitals, or with the token inside the user, is understood', async ({

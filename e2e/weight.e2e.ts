@@ -48,14 +48,23 @@ test('a first visit of the landing page costs 5 KiB of JavaScript, of the login 
   expect(await gzipped(scripts)).toBeLessThan(170 * KIB);
 });
 
+const screens = [
+  ['dashboard', 'No consultations yet'],
+  ['consultations', "You haven't requested any consultations yet."],
+  ['exports', "You don't have any completed consultations to export."],
+  ['profile', 'Light Trading'],
+] as const;
+
 test('the editor comes with the form, the calendar when it is opened, and neither before', async ({
   person,
   product: { url },
 }) => {
   const page = await person('client', { as: await newClient(url, 'Light') });
   const scripts = scriptsOf(page);
-  for (const path of ['dashboard', 'consultations', 'exports', 'profile'])
-    await page.goto(`client/${path}`, { waitUntil: 'networkidle' });
+  for (const [path, shown] of screens) {
+    await page.goto(`client/${path}`);
+    await expect(page.getByText(shown).first()).toBeVisible();
+  }
   expect(has(scripts, only.editor) || has(scripts, only.calendar)).toBe(false);
   await page.goto('client/new-consultation');
   await expect(page.getByRole('textbox', { name: 'Problem Details' })).toBeVisible();
@@ -64,7 +73,8 @@ test('the editor comes with the form, the calendar when it is opened, and neithe
 
   const week = await person('consultant', { as: await newConsultant(url, 'Jonas', ['A']) });
   const theirs = scriptsOf(week);
-  await week.goto('consultant/schedule', { waitUntil: 'networkidle' });
+  await week.goto('consultant/schedule');
+  await expect(week.getByRole('table')).toBeVisible();
   expect(has(theirs, only.calendar) || has(theirs, only.editor)).toBe(false);
   await week.getByRole('button', { name: /choose a week/ }).click();
   await expect(week.getByRole('gridcell').first()).toBeVisible();

@@ -109,6 +109,7 @@ test.each([
   ],
   ['an error with 200', 200, '{"status":"error","message":"No"}', 'No'],
   ['an error with 200 and no sentence', 200, '{"status":"error"}', 'Unknown error occurred'],
+  ['an error without a sentence', 500, '{"status":"error","message":""}', 'HTTP error 500: x'],
 ])('%s is told', async (_what, status, body, message) => {
   answer(body, status);
   expect(await messageOf(list())).toBe(message);
@@ -146,6 +147,19 @@ test('a call may say in its own words that an answer is empty or cut off', async
   expect(await called()).toBe('Nothing came');
   answer('[1,');
   expect(await called()).toBe('Half of it came');
+});
+
+test.each([
+  ['no list', '{}', 'No use'],
+  ['nothing', 'null', 'No use'],
+  ['another thing', '{"status":"success","data":{"id":1}}', 'No use'],
+  ['a row that is none', '{"status":"success","data":[{}]}', 'No use'],
+  ['an empty list', '[]', 'it went well'],
+  ['an empty body', '', 'it went well'],
+])('a call that needs what the contract promises looks whether %s is that', async (_what, body, said) => {
+  answer(body);
+  const unusable = call(listConsultations, {}, { words: { unusable: 'No use' } });
+  expect(await messageOf(unusable)).toBe(said);
 });
 
 test("a network failure is told in the browser's words, or as unknown", async () => {

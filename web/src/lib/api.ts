@@ -39,7 +39,10 @@ export async function call<E extends Endpoint>(
   const response = await send(endpoint, input, options);
   const text = await response.text();
   if (!response.ok) throw failureOf(endpoint, response, text, words);
-  return bodyOf(text, words) as Success<E>;
+  const body = bodyOf(text, words);
+  if (words.unusable && text.trim() && !endpoint.schema.response?.[200].safeParse(body).success)
+    throw new ApiError(response.status, words.unusable);
+  return body as Success<E>;
 }
 
 /** A document, with the name the server gives it; `onPiece` sees it come. */

@@ -27,6 +27,10 @@ export type Words = {
   empty: string | undefined;
   cutOff: string;
   invalid: (detail: string) => string;
+  /** Of an answer that can be read, and is not what the contract promises; where there is none, it is taken as it is. */
+  unusable?: string | undefined;
+  /** Of a no without a sentence. */
+  refused?: string | undefined;
 };
 
 /** What each base says of an answer that is none. */
@@ -59,7 +63,7 @@ export function failureOf({ roles }: Endpoint, response: Response, text: string,
 /** In the server's own words, where it sent some. */
 function toldBy(text: string, status: number) {
   const { message, error, errors } = sentencesOf(text);
-  const sentence = message ?? error;
+  const sentence = message || error;
   return sentence
     ? new ApiError(status, sentence, { isServers: true, ...(errors && { fields: errors }) })
     : undefined;
@@ -67,9 +71,9 @@ function toldBy(text: string, status: number) {
 
 const LONGEST = 200;
 
-/** What a person can read of an answer that is not ours: of a page, such as a proxy's, only what HTTP calls it. */
+/** What a person can read of an answer without a sentence: of JSON or a proxy's page only what HTTP calls it. */
 const readable = (text: string, { statusText }: Response) => {
-  const said = /<[a-z!/][^>]*>/i.test(text) ? statusText : text.trim();
+  const said = /^\s*[{[]|<[a-z!/][^>]*>/i.test(text) ? statusText : text.trim();
   return said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
 };
 
@@ -86,16 +90,20 @@ function sentencesOf(text: string): { message?: string; error?: string; errors?:
 }
 
 /** The envelope of a successful answer; a plain value is wrapped, an empty body counts as success. */
-export function bodyOf(text: string, { empty, cutOff, invalid }: Words): unknown {
+export function bodyOf(text: string, { empty, cutOff, invalid, refused }: Words): unknown {
   if (text.trim() === '') {
     if (empty) throw new ApiError(200, empty);
     return { status: 'success', data: undefined };
   }
   const body = parsed(text, cutOff, invalid);
   const status = typeof body === 'object' && body !== null && 'status' in body ? body.status : undefined;
-  if (status === 'error') throw toldBy(text, 200) ?? new ApiError(200, 'Unknown error occurred');
+  if (status === 'error') throw toldBy(text, 200) ?? saidFor(refused);
   return status === 'success' ? body : { status: 'success', data: body };
 }
+
+/** The screen's own sentence stands for the server's. */
+const saidFor = (refused: string | undefined) =>
+  new ApiError(200, refused ?? 'Unknown error occurred', { isServers: refused !== undefined });
 
 function parsed(text: string, cutOff: string, invalid: Words['invalid']): unknown {
   try {

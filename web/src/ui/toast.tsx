@@ -24,6 +24,7 @@ const add =
         actionProps: action && { children: action.label, onClick: press },
       }),
     );
+    return id;
   };
 
 const idOf = (type: Kind, text: string) => `${type}: ${text}`;

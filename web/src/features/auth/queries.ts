@@ -15,7 +15,11 @@ import { endSession, startSession } from '../../lib/session.ts';
 export const useLogin = () =>
   useMutation({
     mutationFn: async (credentials: Credentials) => {
-      const { data, message } = await call(login, { body: credentials });
+      const { data, message } = await call(
+        login,
+        { body: credentials },
+        { words: { refused: LOGIN_FAILED } },
+      );
       return { actor: startSession(data), message };
     },
     meta: { success: 'Login successful!', failure: false },
@@ -23,7 +27,8 @@ export const useLogin = () =>
 
 export const useRegister = () =>
   useMutation({
-    mutationFn: (form: z.input<typeof Registration>) => call(register, { body: form }),
+    mutationFn: (form: z.input<typeof Registration>) =>
+      call(register, { body: form }, { words: { refused: 'Sign up failed' } }),
     meta: { success: false, failure: false },
   });
 
@@ -44,4 +49,6 @@ export const useChoosePassword = () =>
 
 /** The server's own sentence, or what this screen says when there is none. */
 export const sentenceOf = (error: Error, otherwise: string) =>
-  error instanceof ApiError && error.status >= 400 ? error.message : otherwise;
+  error instanceof ApiError && (error.isServers || error.status >= 400) ? error.message : otherwise;
+
+const LOGIN_FAILED = 'Login failed. Please check your credentials.';

@@ -1,10 +1,9 @@
-import type { Company } from '@consultflow/contract/companies/schema';
 import { CompanyForm } from './company-form.tsx';
-import { useSaveCompany } from './queries.ts';
+import { type Listed, useSaveCompany } from './queries.ts';
 
 /** One company of the client's own. */
-export function CompanyDialog({ company, onClose }: { company?: Company; onClose: () => void }) {
-  const save = useSaveCompany(company?.id);
+export function CompanyDialog({ company, onClose }: { company?: Listed; onClose: () => void }) {
+  const save = useSaveCompany(company?.id ?? undefined);
   return (
     <CompanyForm
       company={company}

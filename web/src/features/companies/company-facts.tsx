@@ -2,7 +2,7 @@ import type { Company } from '@consultflow/contract/companies/schema';
 import { Fact, Facts } from '../../ui/facts.tsx';
 
 /** What the firm looks at first in a company. */
-export function CompanyFacts({ company }: { company: Company }) {
+export function CompanyFacts({ company }: { company: Omit<Company, 'id'> }) {
   const { name, department, phone, email } = company;
   const address = [company.address, company.zipCode, company.city, company.state, company.country]
     .filter(Boolean)

@@ -36,7 +36,7 @@ export type CompanyFields = Omit<CompanyEntry, 'id'> & { updated_at?: string };
 
 type CompanyFormProps = {
   /** The one that is changed, as it stands now; none to add one. */
-  company?: Company | undefined;
+  company?: Omit<Company, 'id'> | undefined;
   /** A client owes it, a consultant may not know it. */
   isAddressNeeded: boolean;
   isBusy: boolean;

@@ -1,4 +1,3 @@
-import type { Company } from '@consultflow/contract/companies/schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,9 +7,9 @@ import { Listing } from '../../ui/listing.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
-import { ownCompanies, useDeleteCompany } from './queries.ts';
+import { type Listed, ownCompanies, useDeleteCompany } from './queries.ts';
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; company: Company } | undefined;
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; company: Listed } | undefined;
 
 /** The client's companies, to add, change and delete. */
 export function CompanyPanel() {
@@ -36,9 +35,9 @@ export function CompanyPanel() {
       >
         {(rows) => (
           <ul>
-            {rows.map((company) => (
+            {rows.map((company, place) => (
               <CompanyRow
-                key={company.id}
+                key={company.id ?? place}
                 company={company}
                 onEdit={() => setOpen({ kind: 'edit', company })}
                 onDelete={() => setOpen({ kind: 'delete', company })}
@@ -57,18 +56,22 @@ export function CompanyPanel() {
 }
 
 /** As it stands now; one that is gone meanwhile stays to be read. */
-const nowOf = (company: Company, rows: Company[] = []) => rows.find(({ id }) => id === company.id) ?? company;
+const nowOf = (company: Listed, rows: Listed[] = []) =>
+  rows.find(({ id }) => id && id === company.id) ?? company;
 
-type CompanyRowProps = { company: Company; onEdit: () => void; onDelete: () => void };
+const nameOf = ({ name }: Listed) => name || 'Unnamed Company';
+
+type CompanyRowProps = { company: Listed; onEdit: () => void; onDelete: () => void };
 
 function CompanyRow({ company, onEdit, onDelete }: CompanyRowProps) {
-  const { name, address, city, country, phone, department } = company;
+  const name = nameOf(company);
+  const { address, city, country, phone, department } = company;
   const where = [address, city, country].filter(Boolean).join(', ');
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-0 md:ps-5">
       <div className="min-w-0 flex-[1_1_16rem]">
         <h3 className="text-base font-medium tracking-normal">
-          <bdi>{name || 'Unnamed Company'}</bdi>
+          <bdi>{name}</bdi>
         </h3>
         {[where, phone, department].filter(Boolean).map((line) => (
           <p key={line} className="text-sm text-ink-2">
@@ -88,7 +91,7 @@ function CompanyRow({ company, onEdit, onDelete }: CompanyRowProps) {
   );
 }
 
-function DeleteQuestion({ company, onClose }: { company: Company; onClose: () => void }) {
+function DeleteQuestion({ company, onClose }: { company: Listed; onClose: () => void }) {
   const remove = useDeleteCompany();
   return (
     <QuestionDialog
@@ -96,13 +99,13 @@ function DeleteQuestion({ company, onClose }: { company: Company; onClose: () =>
       onClose={onClose}
       title={
         <>
-          Delete “<bdi>{company.name}</bdi>”
+          Delete “<bdi>{nameOf(company)}</bdi>”
         </>
       }
       verb="Delete Company"
       danger
       busy={remove.isPending}
-      onConfirm={() => (company.id ? remove.mutate(company.id, { onSuccess: onClose }) : onClose())}
+      onConfirm={() => remove.mutate(company, { onSuccess: onClose })}
     >
       Are you sure you want to delete this company? Documents made later no longer name it.
     </QuestionDialog>

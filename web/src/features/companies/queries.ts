@@ -6,17 +6,31 @@ import {
   updateCompany,
   updateCompanyOfClient,
 } from '@consultflow/contract/companies/endpoints';
-import type { Company, CompanyForm, CompanyOfClient } from '@consultflow/contract/companies/schema';
+import { Company, type CompanyForm, type CompanyOfClient } from '@consultflow/contract/companies/schema';
+import { pageOf } from '@consultflow/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { pagesOf } from '../../lib/pages.ts';
 
 const companies = ['companies'] as const;
+const FAILED = 'Failed to fetch companies';
 
-export const ownCompanies = pagesOf<Company>({
+/** As it is listed; one without an id is known to nobody but this page. */
+export type Listed = Omit<Company, 'id'> & { id?: string | null | undefined };
+
+const listOwn = {
+  ...listCompanies,
+  schema: {
+    ...listCompanies.schema,
+    response: { 200: pageOf(Company.extend({ id: z.string().nullish() })) },
+  },
+};
+
+export const ownCompanies = pagesOf<Listed>({
   key: companies,
-  page: (cursor, signal) => call(listCompanies, { query: { cursor } }, { signal }),
-  failure: 'Failed to fetch companies',
+  page: (cursor, signal) => call(listOwn, { query: { cursor } }, { signal, words: { unusable: FAILED } }),
+  failure: FAILED,
 });
 
 /** A new company, or with an id an edit of it. */
@@ -57,15 +71,31 @@ export function useSaveCompanyOfClient(client_id: string, id: string | undefined
   });
 }
 
+/** One without an id goes without a call. */
 export function useDeleteCompany() {
   const cache = useQueryClient();
+  const forget = (company: Listed) =>
+    cache.setQueryData(
+      ownCompanies.queryKey,
+      (list) => list && { ...list, pages: list.pages.map(without(company)) },
+    );
   return useMutation({
-    mutationFn: (id: string) => call(deleteCompany, { params: { id } }),
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: companies }),
-        cache.invalidateQueries({ queryKey: ['users'] }),
-      ]),
+    mutationFn: async (company: Listed) =>
+      company.id ? call(deleteCompany, { params: { id: company.id } }) : forget(company),
+    onSettled: (_answer, _error, { id }) =>
+      id
+        ? Promise.all([
+            cache.invalidateQueries({ queryKey: companies }),
+            cache.invalidateQueries({ queryKey: ['users'] }),
+          ])
+        : undefined,
     meta: { success: 'Company deleted successfully', failure: 'Failed to delete company' },
   });
 }
+
+const without =
+  (company: Listed) =>
+  <Page extends { data?: Listed[] | undefined }>(page: Page): Page => ({
+    ...page,
+    data: page.data?.filter((one) => one !== company),
+  });

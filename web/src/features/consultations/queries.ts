@@ -27,7 +27,12 @@ const consultations = ['consultations'] as const;
 export const myConsultations = (filter: Pick<ConsultationFilter, 'status' | 'search'>) =>
   pagesOf<Consultation>({
     key: [...consultations, 'mine', filter],
-    page: (cursor, signal) => call(listConsultations, { query: { ...filter, cursor } }, { signal }),
+    page: (cursor, signal) =>
+      call(
+        listConsultations,
+        { query: { ...filter, cursor } },
+        { signal, words: { unusable: 'An error occurred while fetching consultations' } },
+      ),
     failure: 'Failed to fetch consultations',
   });
 
@@ -67,7 +72,14 @@ export const oneConsultation = (id: string, base: Base = 'v2') =>
       call(
         getConsultation,
         { params: { id } },
-        { base, signal, words: { empty: 'Server returned an empty response' } },
+        {
+          base,
+          signal,
+          words: {
+            empty: 'Server returned an empty response',
+            unusable: 'An error occurred while fetching consultation details',
+          },
+        },
       ),
     select: ({ data }) => data,
     meta: { failure: 'Failed to fetch consultation details' },
@@ -76,17 +88,22 @@ export const oneConsultation = (id: string, base: Base = 'v2') =>
 export const consultationHistory = (id: string) =>
   queryOptions({
     queryKey: [...consultations, 'history', id],
-    queryFn: ({ signal }) => call(getHistory, { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(getHistory, { params: { id } }, { signal, words: { unusable: HISTORY_FAILED } }),
     select: ({ data }) => data,
-    meta: { failure: 'Failed to fetch consultation history' },
+    meta: { failure: HISTORY_FAILED },
   });
+
+const HISTORY_FAILED = 'Failed to fetch consultation history';
+
+export const TOPICS_FAILED = 'An error occurred while loading topics';
 
 export const topics = queryOptions({
   queryKey: ['topics'],
-  queryFn: ({ signal }) => call(listTopics, {}, { signal }),
+  queryFn: ({ signal }) => call(listTopics, {}, { signal, words: { unusable: TOPICS_FAILED } }),
   select: ({ data }) => data,
   staleTime: 60_000,
-  meta: { failure: 'An error occurred while loading topics' },
+  meta: { failure: TOPICS_FAILED },
 });
 
 /** A new request, or with an id an edit of it; read again also when somebody else was faster. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
-import { topics } from './queries.ts';
+import { TOPICS_FAILED, topics } from './queries.ts';
 
 type TopicChoiceProps = {
   id: string;
@@ -33,7 +33,7 @@ export function TopicChoice({ id, value, onChange, error, custom }: TopicChoiceP
       <p id={`${id}-hint`} className="-mt-2.5 text-sm text-ink-3">
         Choose all that apply.
       </p>
-      {failure && !data && <Note kind="error">An error occurred while loading topics</Note>}
+      {failure && !data && <Note kind="error">{TOPICS_FAILED}</Note>}
       <div className="flex flex-wrap gap-2">
         {[...kept, ...offered].map((topic) => (
           <ChipChoice

@@ -7,12 +7,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
 const failure = 'Failed to fetch dashboard data';
+const signedOut = 'You are not logged in. Please log in to view your dashboard.';
+const words = {
+  empty: failure,
+  refused: failure,
+  unusable: 'An error occurred while fetching dashboard data. Please try logging in again.',
+};
 
 export const clientDashboard = queryOptions({
   queryKey: ['consultations', 'client dashboard'],
-  queryFn: ({ signal }) => call(getClientDashboard, {}, { signal }),
+  queryFn: ({ signal }) => call(getClientDashboard, {}, { signal, words }),
   select: ({ data }) => data,
-  meta: { failure },
+  meta: { failure, signedOut },
 });
 
 /** The firm's figures, read anew at each visit. */
@@ -26,7 +32,7 @@ export const adminDashboard = queryOptions({
 
 export const consultantDashboard = queryOptions({
   queryKey: ['consultations', 'consultant dashboard'],
-  queryFn: ({ signal }) => call(getConsultantDashboard, {}, { signal }),
+  queryFn: ({ signal }) => call(getConsultantDashboard, {}, { signal, words }),
   select: ({ data }) => data,
-  meta: { failure },
+  meta: { failure, signedOut },
 });

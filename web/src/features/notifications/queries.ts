@@ -10,11 +10,13 @@ import { call } from '../../lib/api.ts';
 import { pagesOf } from '../../lib/pages.ts';
 
 const notifications = ['notifications'] as const;
+const FAILED = 'The notifications could not be loaded';
 
 export const ownNotifications = pagesOf<Notification>({
   key: notifications,
-  page: (cursor, signal) => call(listNotifications, { query: { cursor } }, { signal }),
-  failure: 'The notifications could not be loaded',
+  page: (cursor, signal) =>
+    call(listNotifications, { query: { cursor } }, { signal, words: { unusable: FAILED } }),
+  failure: FAILED,
 });
 
 const failure = 'An error occurred. Please try again.';

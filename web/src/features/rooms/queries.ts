@@ -11,14 +11,16 @@ import { call } from '../../lib/api.ts';
 
 const rooms = ['rooms'] as const;
 
+const FAILED = 'Failed to load room data.';
+
 /** The rooms that forms offer. */
 export const activeRooms = queryOptions({
   queryKey: [...rooms, 'active'],
   queryFn: ({ signal }) =>
-    call(listRooms, { query: { active: 'true' } }, { signal, words: { empty: 'Failed to load room data.' } }),
+    call(listRooms, { query: { active: 'true' } }, { signal, words: { empty: FAILED, unusable: FAILED } }),
   select: ({ data }) => data,
   staleTime: 60_000,
-  meta: { failure: 'Failed to load room data.' },
+  meta: { failure: FAILED },
 });
 
 /** Every room there is, closed ones too. */

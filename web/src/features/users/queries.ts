@@ -71,10 +71,16 @@ export const oneUser = (id: string) =>
   queryOptions({
     queryKey: [...users, id],
     queryFn: ({ signal }) =>
-      call(getUser, { params: { id } }, { signal, words: { empty: 'Failed to fetch your profile data' } }),
+      call(
+        getUser,
+        { params: { id } },
+        { signal, words: { empty: PROFILE_FAILED, unusable: PROFILE_FAILED } },
+      ),
     select: ({ data }) => data,
-    meta: { failure: 'Failed to fetch your profile data' },
+    meta: { failure: PROFILE_FAILED },
   });
+
+const PROFILE_FAILED = 'Failed to fetch your profile data';
 
 export const deciding = (id: string) => [...users, 'decide', id] as const;
 

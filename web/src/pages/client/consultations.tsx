@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { ClientDetailDialog } from '../../features/consultations/client-detail-dialog.tsx';
 import { ClientTable } from '../../features/consultations/client-table.tsx';
 import { myConsultations } from '../../features/consultations/queries.ts';
+import { isUnanswered } from '../../lib/replies.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -66,7 +67,11 @@ export function ConsultationsPage() {
         <Listing
           query={list}
           waiting="Loading your consultations"
-          failure="Failed to fetch consultations"
+          failure={
+            isUnanswered(list.error)
+              ? 'An error occurred while fetching consultations'
+              : 'Failed to fetch consultations'
+          }
           empty={status || search ? <NoneMatch search={search} /> : <NoneYet />}
         >
           {(rows) => <ClientTable rows={rows} more={list.hasNextPage} openId={open} />}

@@ -1,8 +1,7 @@
-import { canRequest, isEditable, requestRefusal } from '@consultflow/contract/consultations/policy';
+import { canRequest, isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { alreadyIs } from '../../features/consultations/consultation-detail.tsx';
 import { CourseAhead } from '../../features/consultations/course-ahead.tsx';
@@ -10,6 +9,7 @@ import { DetailFailed, DetailWaiting } from '../../features/consultations/detail
 import { oneConsultation } from '../../features/consultations/queries.ts';
 import { RequestForm } from '../../features/consultations/request-form.tsx';
 import { RoomChoice } from '../../features/rooms/room-choice.tsx';
+import { AccountNote } from '../../features/users/account-note.tsx';
 import { oneUser } from '../../features/users/queries.ts';
 import { hasDraft } from '../../lib/draft.ts';
 import { useActor } from '../../lib/session.ts';
@@ -42,12 +42,7 @@ function Requesting() {
   const { account_status } = self ?? actor;
   if (isPending) return <DetailWaiting />;
   if (!canRequest({ ...actor, account_status })) {
-    return (
-      <Note kind="waiting" icon={Hourglass}>
-        {requestRefusal({ account_status })}
-        {self?.account_reason && <span className="mt-1 block text-ink-2">Reason: {self.account_reason}</span>}
-      </Note>
-    );
+    return <AccountNote account={{ account_status, account_reason: self?.account_reason ?? null }} />;
   }
   return <RequestForm draftName={`request:${actor.id}`} rooms={RoomChoice} onDone={done} />;
 }

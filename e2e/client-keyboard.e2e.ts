@@ -144,7 +144,9 @@ test('a client goes all the way without a mouse, from the landing page to the lo
     await tabTo(page, button(page, 'Ayşe Yıldırım'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeFocused();
-    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.keyboard.press('Escape');

@@ -10,6 +10,9 @@ test.beforeAll(async ({ product }) => {
   });
 });
 
+/** Every call and the question whether the server is well, and no file of the app. */
+const CALLS = /:\d+\/(api|healthz)\b/;
+
 const cookieOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'sidebar:state');
 const widthOf = async (page: Page) =>
@@ -263,24 +266,24 @@ test('a lost connection is told once, and the screen recovers by itself', async 
   await page.goto('client/consultations');
   const row = page.getByRole('row', { name: 'Rules of origin' });
   await expect(row).toContainText('Requested');
-  await page.route(/\/(api|healthz)/, (route) => route.abort());
+  await page.route(CALLS, (route) => route.abort());
   for (const look of [1, 2]) {
     await lookAgain(page, look);
     await expect(page.getByText(/^The connection is lost\./).filter({ visible: true })).toHaveCount(1);
     await expect(row).toContainText('Requested');
   }
   await firm.move(reader, request, 'canceled');
-  await page.unroute(/\/(api|healthz)/);
+  await page.unroute(CALLS);
   await expect(row).toContainText('Canceled', { timeout: 20_000 });
   await expect(page.getByText(/^The connection is lost\./).filter({ visible: true })).toHaveCount(0);
 });
 
 test('what could not be shown for want of a server is shown when it is back', async ({ person, firm }) => {
   const page = await person('client', { as: await firm.client(), expected: /ERR_FAILED/ });
-  await page.route(/\/(api|healthz)/, (route) => route.abort());
+  await page.route(CALLS, (route) => route.abort());
   await page.goto('client/dashboard');
   await expect(page.getByRole('heading', { name: 'Error loading dashboard' })).toBeVisible();
   await expect(page.getByText('Failed to fetch')).toHaveCount(1);
-  await page.unroute(/\/(api|healthz)/);
+  await page.unroute(CALLS);
   await expect(page.getByRole('heading', { name: 'No consultations yet' })).toBeVisible({ timeout: 20_000 });
 });

@@ -2,6 +2,8 @@
 type Held = { element: Element; path: { parent: Element; place: number; tag: string }[] };
 
 let held: Held | undefined;
+/** What had the focus when a dialog opened over it. */
+let beneath: Held | undefined;
 
 /**
  * When what has the focus leaves the page (a decided row, a pressed button), the focus goes to what took its place,
@@ -9,7 +11,11 @@ let held: Held | undefined;
  */
 export function watchForLostFocus() {
   document.addEventListener('focusin', ({ target }) => {
-    held = target instanceof Element ? { element: target, path: pathTo(target) } : undefined;
+    if (!(target instanceof Element)) return;
+    const isOver = target.closest(DIALOGS) !== null;
+    if (isOver && !held?.element.closest(DIALOGS)) beneath = held ?? beneath;
+    if (!isOver) beneath = undefined;
+    held = { element: target, path: pathTo(target) };
   });
   // A press beside it gives the focus up on purpose.
   document.addEventListener('pointerdown', ({ target }) => {
@@ -20,6 +26,8 @@ export function watchForLostFocus() {
     if (isLost()) requestAnimationFrame(() => isLost() && giveTo(heir()));
   }).observe(document.body, { childList: true, subtree: true });
 }
+
+const DIALOGS = '[role=dialog], [role=alertdialog]';
 
 const isLost = () => held && !held.element.isConnected && document.activeElement === document.body;
 
@@ -37,8 +45,15 @@ function giveTo(next: HTMLElement | null) {
   next.focus({ preventScroll: next.tagName === 'H1' });
 }
 
-function heir() {
-  const left = held?.path.filter(({ parent }) => parent.isConnected) ?? [];
+const heir = () =>
+  near(held) ??
+  [...document.querySelectorAll<HTMLElement>('[data-dialog]')].at(-1) ??
+  near(beneath) ??
+  heading();
+
+function near(lost: Held | undefined) {
+  if (lost?.element.isConnected && isStop(lost.element)) return lost.element;
+  const left = lost?.path.filter(({ parent }) => parent.isConnected) ?? [];
   const { parent, place = 0, tag } = left[0] ?? {};
   const next = parent?.children[place];
   const before = parent?.children[place - 1];
@@ -47,8 +62,7 @@ function heir() {
     stopsIn(before).at(before?.tagName === tag ? 0 : -1) ??
     left.map(({ parent: around }) => around).find(isStop) ??
     parent?.closest<HTMLElement>('[role=dialog]') ??
-    [...document.querySelectorAll<HTMLElement>('[data-dialog]')].at(-1) ??
-    heading()
+    undefined
   );
 }
 

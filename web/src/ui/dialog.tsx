@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { popupStyle, scrimStyle, viewportStyle } from './dialog-style.ts';
+import { useWayBack } from './way-back.ts';
 import { Scroller } from './scroller.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -30,10 +31,7 @@ export function Dialog({
   ...parts
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element>(null);
-  useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
-  }, [open]);
+  const finalFocus = useWayBack(open);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={keep}>
       <Base.Portal>
@@ -43,7 +41,7 @@ export function Dialog({
             ref={popup}
             data-dialog
             initialFocus={initialFocus ?? popup}
-            finalFocus={() => opener.current?.isConnected || !focusBelow(popup.current)}
+            finalFocus={finalFocus}
             className={popupStyle[size]}
           >
             <div className="flex items-start gap-4 ps-4 pe-3 pt-5 pb-4 md:ps-6">
@@ -65,14 +63,6 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/** What opened this one is gone: the focus goes to the dialog it lay over, if it did. */
-function focusBelow(popup: Element | null) {
-  const open = [...document.querySelectorAll<HTMLElement>('[data-dialog][data-open]')];
-  const under = open.findLast((dialog) => dialog !== popup);
-  under?.focus();
-  return under !== undefined;
 }
 
 export function DialogBody({ padded, children }: { padded: boolean; children: ReactNode }) {

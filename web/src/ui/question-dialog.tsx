@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { DialogFoot } from './dialog.tsx';
 import { popupStyle, scrimStyle, viewportStyle } from './dialog-style.ts';
+import { useWayBack } from './way-back.ts';
 
 type QuestionDialogProps = {
   open: boolean;
@@ -26,12 +27,13 @@ export function QuestionDialog({
   ...rest
 }: QuestionDialogProps) {
   const wayOut = useRef<HTMLButtonElement>(null);
+  const finalFocus = useWayBack(open);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={scrimStyle} />
         <AlertDialog.Viewport className={viewportStyle}>
-          <AlertDialog.Popup initialFocus={wayOut} className={popupStyle.question}>
+          <AlertDialog.Popup initialFocus={wayOut} finalFocus={finalFocus} className={popupStyle.question}>
             <AlertDialog.Title className="px-4 pt-5 pb-3 text-lg md:px-6">{title}</AlertDialog.Title>
             <AlertDialog.Description
               render={<div className="min-h-0 overflow-y-auto px-4 pt-px pb-5 text-ink-2 md:px-6" />}

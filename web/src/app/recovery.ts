@@ -24,20 +24,25 @@ export function recoverByItself(client: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isAnyWaiting = () =>
     client.getQueryCache().findAll({ type: 'active', predicate: isWaiting }).length > 0;
-  const ask = async () => {
-    if (await isServerWell()) await client.refetchQueries({ type: 'active', predicate: isWaiting });
+  const settle = () => {
+    clearTimeout(timer);
     timer = undefined;
-    delay = Math.min(delay * 2, LONGEST_MS);
-    if (isAnyWaiting()) askLater();
+    delay = FIRST_MS;
+    toast.closeError(LOST);
   };
   const askLater = () => {
     timer ??= setTimeout(() => void ask(), delay);
   };
+  const ask = async () => {
+    if (await isServerWell()) await client.refetchQueries({ type: 'active', predicate: isWaiting });
+    if (!isAnyWaiting()) return settle();
+    timer = undefined;
+    delay = Math.min(delay * 2, LONGEST_MS);
+    askLater();
+  };
   client.getQueryCache().subscribe(({ query }) => {
-    if (isWaiting(query)) return askLater();
-    if (timer || isAnyWaiting()) return undefined;
-    delay = FIRST_MS;
-    return toast.closeError(LOST);
+    if (isWaiting(query)) askLater();
+    else if (timer !== undefined && !isAnyWaiting()) settle();
   });
 }
 

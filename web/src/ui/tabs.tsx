@@ -70,10 +70,15 @@ function turn(event: KeyboardEvent<HTMLButtonElement>) {
   next.click();
 }
 
-/** In the page only while it is chosen. */
-export function TabPanel({ value, ...rest }: ComponentProps<'div'> & OneOf) {
+/** In the page only while it is chosen, unless it is kept there, hidden. */
+export function TabPanel({
+  value,
+  keepMounted = false,
+  ...rest
+}: ComponentProps<'div'> & OneOf & { keepMounted?: boolean }) {
   const chosen = use(Chosen);
-  if (value !== chosen.value) return null;
+  const isChosen = value === chosen.value;
+  if (!isChosen && !keepMounted) return null;
   return (
     <div
       tabIndex={0}
@@ -81,6 +86,7 @@ export function TabPanel({ value, ...rest }: ComponentProps<'div'> & OneOf) {
       role="tabpanel"
       id={chosen.idOf('panel', value)}
       aria-labelledby={chosen.idOf('tab', value)}
+      hidden={!isChosen}
     />
   );
 }

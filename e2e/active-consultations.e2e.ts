@@ -153,6 +153,64 @@ test('without a room or a consultant nothing is saved, and why is said', async (
   await expect(editor(page)).toHaveText('Use a EUR.1.');
 });
 
+test('each tool of the editor makes what it says, which is saved so and can be edited with the same tools', async ({
+  person,
+  firm,
+}) => {
+  const { client, consultation, page } = await writing(firm, person);
+  const tools = page.getByRole('toolbar', { name: 'Formatting' });
+  const tool = (name: string) => tools.getByRole('button', { name, exact: true });
+  const heightOf = async () => (await editor(page).boundingBox())?.height;
+  expect(await heightOf()).toBeGreaterThanOrEqual(300);
+  await expect(tools.getByLabel('Text style').getByRole('option')).toHaveCount(7);
+  await editor(page).click();
+  await page.keyboard.type('All at once');
+  await page.keyboard.press('Control+a');
+  for (const name of ['Bold', 'Italic', 'Underline', 'Strike', 'Ordered list']) await tool(name).click();
+  for (const [name, colour] of [
+    ['Text colour', 'Red'],
+    ['Background', 'Amber'],
+  ] as const) {
+    await tool(name).click();
+    await page.getByRole('menuitemradio', { name: colour }).click();
+    await expect(editor(page)).toBeFocused();
+  }
+  await tool('Link').click();
+  await page.getByLabel('Address').fill('port.example');
+  await page.getByRole('button', { name: 'Add link' }).click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('Enter');
+  await tools.getByLabel('Text style').selectOption('Heading 6');
+  await editor(page).focus();
+  await page.keyboard.type('Plain again');
+  await page.keyboard.press('Shift+Home');
+  await tool('Bold').click();
+  await tool('Clear formatting').click();
+  await complete(page).click();
+  await expectSaid(page, 'Consultation completed successfully');
+  const { consultation_result: html } = await firm.find(client, consultation);
+  for (const made of [
+    '<ol>',
+    '<strong>',
+    '<em>',
+    '<u>',
+    '<s>',
+    'href="https://port.example"',
+    'red',
+    'amber',
+  ])
+    expect(html).toContain(made);
+  expect(html).toContain('<p>Plain again</p>');
+
+  await page.goto(`consultant/history?open=${consultation.id}&edit=true`);
+  const edited = page.getByRole('dialog', { name: 'Edit Result' });
+  const again = edited.getByRole('textbox', { name: 'Consultation Result' });
+  await expect(again).toContainText('All at once');
+  expect((await again.boundingBox())?.height).toBeGreaterThanOrEqual(250);
+  await expect(tools.getByLabel('Text style').getByRole('option')).toHaveCount(7);
+});
+
 test('an empty result is refused, with the focus in the editor', async ({ person, firm }) => {
   const { page } = await writing(firm, person);
   await complete(page).click();

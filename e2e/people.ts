@@ -78,7 +78,10 @@ const firmIn = (url: string, room: string, clients: Someone[]) => ({
     move(url, who, id, { status, ...body }),
   change: ({ token }: Someone, { id }: Made, body: object): Promise<Made> =>
     callApi(url, 'PUT', `/consultations/${id}`, { token, body }),
-  find: ({ token }: Someone, { id }: Made): Promise<Made & { problem_details: string; reason: string }> =>
+  find: (
+    { token }: Someone,
+    { id }: Made,
+  ): Promise<Made & { problem_details: string; reason: string; consultation_result: string }> =>
     callApi(url, 'GET', `/consultations/${id}`, { token }),
   decideOnAccount: async ({ id }: Someone, account_status: 'approved' | 'rejected', reason = '') =>
     callApi(url, 'PUT', `/users/${id}`, { token: await signIn(url), body: { account_status, reason } }),

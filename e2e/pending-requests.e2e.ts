@@ -174,6 +174,7 @@ test('a consultant of several rooms switches between them, and gets into no othe
   const page = await person('consultant', { as: several });
   await page.goto('consultant/pending');
   await expect(cards(page)).toHaveText([/Here/]);
+  await expect(page.getByRole('link', { name: 'Pending Requests 2 waiting' })).toBeVisible();
   const rooms = page.getByRole('navigation', { name: 'Room' });
   await expect(rooms.getByRole('link')).toHaveText([`Room ${room}`, 'Room B', 'Room D']);
   await expect(rooms.getByRole('link', { name: `Room ${room}` })).toHaveAttribute('aria-current', 'page');

@@ -1,8 +1,6 @@
-import { roomOf } from '@consultflow/contract/consultations/policy';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { pendingRequests } from '../../features/consultations/queries.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { pendingClients } from '../../features/users/queries.ts';
-import { useActor } from '../../lib/session.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 
 /** How much waits for this person behind a screen; nothing where nothing does. */
@@ -10,9 +8,10 @@ export function WaitingCount({ of, hidden }: { of: 'requests' | 'approvals'; hid
   return of === 'requests' ? <Requests hidden={hidden} /> : <Approvals hidden={hidden} />;
 }
 
+/** In all the rooms of a consultant. */
 function Requests({ hidden }: { hidden: boolean }) {
-  const { data } = useInfiniteQuery(pendingRequests(roomOf(useActor())));
-  return <Badge count={data?.rows.length} more={data?.more} hidden={hidden} />;
+  const { data } = useQuery(consultantDashboard);
+  return <Badge count={data?.stats?.pending} more={false} hidden={hidden} />;
 }
 
 function Approvals({ hidden }: { hidden: boolean }) {

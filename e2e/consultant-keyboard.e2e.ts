@@ -57,6 +57,7 @@ test('a consultant works from the request to the history without a mouse', async
     await page.keyboard.type(', signed');
     await press(page, dialog.getByRole('button', { name: 'Save Changes' }));
     await expectSaid(page, 'Consultation result updated successfully');
+    await expect(dialog.getByRole('button', { name: 'Edit Result' })).toBeVisible();
     await expect(dialog).toContainText('EUR.1, signed');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -65,12 +65,19 @@ test('a dashboard that cannot be loaded offers to try again and to log in again'
   person,
 }) => {
   const page = await person('consultant', { expected: /status of 500/ });
-  await page.route('**/dashboard/consultant', (route) =>
-    route.fulfill({ status: 500, json: { status: 'error', message: 'Failed to fetch dashboard data' } }),
-  );
+  let answer = { status: 200, body: '' };
+  await page.route('**/dashboard/consultant', (route) => route.fulfill(answer));
   await logIn(page, await newConsultant(url, 'Unlucky', ['C']));
   await expect(page.getByRole('heading', { name: 'Error loading dashboard' })).toBeVisible();
   await expect(page.getByText('Failed to fetch dashboard data')).toBeVisible();
+  answer = { status: 200, body: '{}' };
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(
+    page.getByText('An error occurred while fetching dashboard data. Please try logging in again.'),
+  ).toBeVisible();
+  answer = { status: 500, body: '{"status":"error","message":"The charts are wet"}' };
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('The charts are wet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Return to Login' }).click();
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();

@@ -43,6 +43,8 @@ export type Settings = z.infer<typeof Settings>;
 export const FirmSettings = Settings.extend({
   /** The folder of the server where mails are kept as files, while no mail server is configured. */
   mail_folder: z.string().nullable(),
+  /** When the last backup was made that is whole. */
+  last_backup_at: z.string().nullable(),
 });
 export type FirmSettings = z.infer<typeof FirmSettings>;
 

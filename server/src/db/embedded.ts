@@ -5,6 +5,7 @@ import { createCluster } from './embedded/cluster.ts';
 import { takeLock } from './embedded/lock.ts';
 import { choosePlace } from './embedded/place.ts';
 import { openSocket } from './embedded/socket.ts';
+import { connectionThrough } from './embedded/running.ts';
 import { supervise } from './embedded/supervise.ts';
 import { endOrphan } from './embedded/orphan.ts';
 import { isRoot } from './embedded/account.ts';
@@ -36,7 +37,7 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
     };
     let stopped: Promise<void> | undefined;
     return {
-      connectionString: `postgres://postgres@localhost:5432/consultflow?host=${encodeURIComponent(socket.directory)}`,
+      connectionString: connectionThrough(socket.directory),
       directory,
       stop: () => (stopped ??= stop()),
     };

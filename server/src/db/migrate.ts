@@ -4,8 +4,20 @@ import { type Db, SCHEMA } from './open.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
+export const TABLE_OF_MIGRATIONS = `create table if not exists migrations (
+  name text primary key, applied_at timestamptz(3) not null default now()
+)`;
+
+/** The names of all there are, in their order. */
+export const migrations = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+
+export const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+
 /** One of several starters migrates, the others wait for it. */
-const MIGRATION_LOCK = 4_917_212_001;
+export const MIGRATION_LOCK = 4_917_212_001;
 
 /**
  * Brings the schema up to this version of the product, in one transaction, then runs `first` in it
@@ -16,13 +28,9 @@ export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
     await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
     await createSchema(trx);
-    await sql`create table if not exists migrations (
-      name text primary key, applied_at timestamptz(3) not null default now()
-    )`.execute(trx);
+    await sql.raw(TABLE_OF_MIGRATIONS).execute(trx);
 
-    const known = readdirSync(folder)
-      .filter((name) => name.endsWith('.sql'))
-      .toSorted();
+    const known = migrations();
     const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx);
     const applied = rows.map(({ name }) => name);
     const unknown = applied.find((name) => !known.includes(name));
@@ -33,7 +41,7 @@ export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
     }
 
     for (const name of known.filter((one) => !applied.includes(one))) {
-      await sql.raw(readFileSync(new URL(name, folder), 'utf8')).execute(trx);
+      await sql.raw(textOf(name)).execute(trx);
       await sql`insert into migrations (name) values (${name})`.execute(trx);
     }
     if (applied.length === 0) await first(trx);

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { type ClientConfig, Pool, types } from 'pg';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -18,27 +18,36 @@ const STATEMENT_MS = 5_000;
 const LOCK_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** A pool on the database; `onLost` hears of connections that end without having been asked to. */
-export function openDatabase(connectionString: string, onLost: (error: Error) => void): Db {
+type Limits = { statement?: number; lock?: number; idleInTransaction?: number };
+
+/** How every connection of ours speaks with the database; limits in milliseconds, 0 for none. */
+export function connectionTo(
+  connectionString: string,
+  { statement = STATEMENT_MS, lock = LOCK_MS, idleInTransaction = IDLE_IN_TRANSACTION_MS }: Limits = {},
+): ClientConfig {
   const url = new URL(connectionString);
   const theirs = url.searchParams.get('options') ?? '';
   url.searchParams.delete('options');
-  const pool = new Pool({
+  return {
     connectionString: url.href,
-    max: 20,
     connectionTimeoutMillis: 5_000,
     application_name: 'consultflow-navigator',
     options: [
       theirs,
-      `-c statement_timeout=${STATEMENT_MS}`,
-      `-c lock_timeout=${LOCK_MS}`,
-      `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+      `-c statement_timeout=${statement}`,
+      `-c lock_timeout=${lock}`,
+      `-c idle_in_transaction_session_timeout=${idleInTransaction}`,
       '-c timezone=UTC',
       '-c datestyle=ISO',
       // `public` is where a database's owner may have put the extensions already.
       `-c search_path=${SCHEMA},public`,
     ].join(' '),
-  });
+  };
+}
+
+/** A pool on the database; `onLost` hears of connections that end without having been asked to. */
+export function openDatabase(connectionString: string, onLost: (error: Error) => void): Db {
+  const pool = new Pool({ ...connectionTo(connectionString), max: 20 });
   // The pool hears only of its idle connections; a connection that is in use may be lost as well.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => {});

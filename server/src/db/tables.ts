@@ -131,6 +131,9 @@ export interface Tables {
     created_at: OwnTimestamp;
     updated_at: OwnTimestamp;
   };
+  backups: {
+    made_at: OwnTimestamp;
+  };
   settings: {
     one_row: Generated<true>;
     max_consultations_per_day: Generated<number>;

@@ -102,6 +102,7 @@ export const story: Record<string, Record<string, unknown>> = {
     notify_in_app: true,
     notify_by_email: true,
     mail_folder: null,
+    last_backup_at: '2026-11-15T23:00:00.000Z',
   },
   dashboards: {
     topic: 'Rules of origin',

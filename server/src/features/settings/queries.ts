@@ -21,3 +21,11 @@ export async function update(db: Db, changes: SettingsChanges) {
   if (Object.keys(changes).length > 0) await db.updateTable('settings').set(changes).execute();
   return read(db);
 }
+
+export async function lastBackup(db: Db) {
+  const last = await db
+    .selectFrom('backups')
+    .select((all) => all.fn.max('made_at').as('made_at'))
+    .executeTakeFirst();
+  return last?.made_at ?? null;
+}

@@ -1,4 +1,5 @@
 import * as endpoint from '@consultflow/contract/settings/endpoints';
+import type { Settings } from '@consultflow/contract/settings/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/reply.ts';
 import { tell } from '../notifications/tell.ts';
@@ -8,15 +9,20 @@ export const settingRoutes =
   (mail_folder: string | null): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = app;
+    const shown = async (firm: Settings) => ({
+      ...firm,
+      mail_folder,
+      last_backup_at: await settings.lastBackup(db),
+    });
 
     app.route({
       ...endpoint.getSettings,
-      handler: async () => ok({ ...(await settings.read(db)), mail_folder }),
+      handler: async () => ok(await shown(await settings.read(db))),
     });
 
     app.route({
       ...endpoint.updateSettings,
-      handler: async ({ body }) => ok({ ...(await settings.update(db, body)), mail_folder }, messageOf(body)),
+      handler: async ({ body }) => ok(await shown(await settings.update(db, body)), messageOf(body)),
     });
 
     app.route({

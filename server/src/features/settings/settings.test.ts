@@ -16,6 +16,7 @@ test('a firm begins with ten consultations a day of an hour, in the zone of its 
     notify_in_app: true,
     notify_by_email: true,
     mail_folder: null,
+    last_backup_at: null,
   });
 });
 
@@ -35,6 +36,7 @@ test('an admin changes a part of them, and the rest stays', async () => {
     notify_in_app: true,
     notify_by_email: false,
     mail_folder: null,
+    last_backup_at: null,
   });
   expect((await save({})).statusCode).toBe(200);
 });

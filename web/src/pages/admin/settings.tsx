@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { allRooms } from '../../features/rooms/queries.ts';
 import { RoomLine } from '../../features/rooms/room-line.tsx';
+import { BackupAge } from '../../features/settings/backup-age.tsx';
 import { GeneralForm } from '../../features/settings/general-form.tsx';
 import { NotificationForm } from '../../features/settings/notification-form.tsx';
 import { settings } from '../../features/settings/queries.ts';
@@ -37,6 +38,7 @@ export function SettingsPage() {
           <Part id="general" title="General Settings" failure="Failed to load settings" query={firm}>
             {(data) => <GeneralForm settings={data} />}
           </Part>
+          {firm.data && <BackupAge last={firm.data.last_backup_at} />}
         </TabPanel>
         <TabPanel keepMounted value="rooms">
           <Part

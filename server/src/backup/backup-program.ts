@@ -1,0 +1,16 @@
+import { resolve } from 'node:path';
+import { findFirm, runAsProgram, say } from './firm.ts';
+import { makeBackup } from './make.ts';
+
+await runAsProgram(async () => {
+  const [file, ...rest] = process.argv.slice(2);
+  if (!file || rest.length > 0) throw new Error('Name one file: npm run backup -- FILE');
+  const firm = await findFirm(say);
+  try {
+    const rows = await makeBackup(firm.connectionString, resolve(file));
+    const { users = 0, consultations = 0 } = rows;
+    say(`Backed up ${users} users and ${consultations} consultations into ${file}.`);
+  } finally {
+    await firm.stop();
+  }
+});

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { PassThrough } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+
+/**
+ * A backup is a gzip of lines: a head, then for each table a line that names it, its rows as COPY writes them and the
+ * line `\.`, and at the end how much there was and a hash of every line before.
+ */
+export const Head = z.object({
+  format: z.literal('consultflow-navigator-backup'),
+  version: z.literal(1),
+  made_at: z.string(),
+  migrations: z.array(z.string()),
+});
+export type Head = z.infer<typeof Head>;
+
+const TableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
+const EndLine = z.object({ rows: z.record(z.string(), z.number()), sha256: z.string() });
+
+export const END_OF_TABLE = '\\.\n';
+
+/** Each line of the file, with its line break. */
+async function* linesOf(file: string) {
+  const text = new PassThrough();
+  // Thrown below, when what is wrong with the file ends the reading.
+  pipeline(createReadStream(file), createGunzip(), text).catch((error: Error) => text.destroy(error));
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const piece of text as AsyncIterable<Buffer>) {
+    let from = 0;
+    const all = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
+    for (let at = all.indexOf(10, from); at >= 0; at = all.indexOf(10, from)) {
+      yield all.subarray(from, at + 1);
+      from = at + 1;
+    }
+    rest = all.subarray(from);
+  }
+  if (rest.length > 0) yield rest;
+}
+
+/** Reads all of a backup and answers its head. Throws a sentence on what is no backup, or not a whole one. */
+export async function checkBackup(file: string): Promise<Head> {
+  const hash = createHash('sha256');
+  const counted: Record<string, number> = {};
+  let head: Head | undefined;
+  let table: string | undefined;
+  let last: Buffer | undefined;
+  try {
+    for await (const line of linesOf(file)) {
+      if (last) hash.update(last);
+      last = Buffer.from(line);
+      if (!head) head = Head.parse(JSON.parse(line.toString()));
+      else if (table === undefined) {
+        table = TableLine.safeParse(JSON.parse(line.toString())).data?.table;
+        if (table !== undefined) counted[table] = 0;
+      } else if (line.equals(Buffer.from(END_OF_TABLE))) table = undefined;
+      else counted[table] = (counted[table] ?? 0) + 1;
+    }
+  } catch (error) {
+    throw new Error(
+      head ? `${file} is damaged: ${sentenceOf(error)}` : `${file} is not a backup of ConsultFlow Navigator.`,
+      { cause: error },
+    );
+  }
+  const { data: end } = EndLine.safeParse(last && readJson(last.toString()));
+  if (!head) throw new Error(`${file} is not a backup of ConsultFlow Navigator.`);
+  if (!end) throw new Error(`${file} is damaged: its end is missing.`);
+  if (end.sha256 !== hash.digest('hex') || JSON.stringify(end.rows) !== JSON.stringify(counted))
+    throw new Error(`${file} is damaged: what it holds is not what was written.`);
+  return head;
+}
+
+/** The rows of each table, as COPY takes them. Check the file first. */
+export async function* tablesOf(file: string) {
+  const lines = linesOf(file);
+  await lines.next();
+  for (
+    let { value: line, done } = await lines.next();
+    !done && line;
+    { value: line, done } = await lines.next()
+  ) {
+    const { data } = TableLine.safeParse(JSON.parse(line.toString()));
+    if (!data) return;
+    yield { ...data, rows: rowsUntilEnd(lines) };
+  }
+}
+
+const PIECE = 64 * 1024;
+
+async function* rowsUntilEnd(lines: AsyncGenerator<Buffer>) {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  for (
+    let { value: line, done } = await lines.next();
+    !done && line;
+    { value: line, done } = await lines.next()
+  ) {
+    if (line.equals(Buffer.from(END_OF_TABLE))) break;
+    pieces.push(Buffer.from(line));
+    size += line.length;
+    if (size > PIECE) {
+      yield Buffer.concat(pieces);
+      pieces = [];
+      size = 0;
+    }
+  }
+  yield Buffer.concat(pieces);
+}
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? `${error.message}.` : String(error));

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { connectionTo } from '../db/open.ts';
+import { END_OF_TABLE, type Head } from './file.ts';
+import { keptTables } from './kept-tables.ts';
+
+/** Writes what one moment saw of the firm, while it goes on. The file is there when it is whole, or not at all. */
+export async function makeBackup(connectionString: string, file: string) {
+  const client = new Client(connectionTo(connectionString, { statement: 0, idleInTransaction: 0 }));
+  const draft = `${file}.unfinished-${process.pid}`;
+  try {
+    await client.connect();
+    await client.query('begin isolation level repeatable read read only');
+    const rows = await write(client, draft);
+    await client.query('commit');
+    await settle(draft, file);
+    await client.query('insert into backups default values on conflict do nothing');
+    return rows;
+  } finally {
+    await rm(draft, { force: true });
+    await client.end();
+  }
+}
+
+async function write(client: Client, draft: string) {
+  const rows: Record<string, number> = {};
+  await pipeline(
+    Readable.from(contentOf(client, rows)),
+    createGzip(),
+    createWriteStream(draft, { mode: 0o600, flags: 'wx' }),
+  );
+  return rows;
+}
+
+async function* contentOf(client: Client, rows: Record<string, number>) {
+  const hash = createHash('sha256');
+  const noted = <T extends string | Buffer>(piece: T) => {
+    hash.update(piece);
+    return piece;
+  };
+  const { rows: applied } = await client.query<{ name: string }>('select name from migrations order by name');
+  const head: Head = {
+    format: 'consultflow-navigator-backup',
+    version: 1,
+    made_at: new Date().toISOString(),
+    migrations: applied.map(({ name }) => name),
+  };
+  yield noted(`${JSON.stringify(head)}\n`);
+  for (const { name, columns } of await keptTables(client)) {
+    yield noted(`${JSON.stringify({ table: name, columns })}\n`);
+    const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+    const copy = client.query(copyTo(`copy ${client.escapeIdentifier(name)} (${names}) to stdout`));
+    rows[name] = 0;
+    for await (const piece of copy as AsyncIterable<Buffer>) {
+      rows[name] += lineBreaksIn(piece);
+      yield noted(piece);
+    }
+    yield noted(END_OF_TABLE);
+  }
+  yield `${JSON.stringify({ rows, sha256: hash.digest('hex') })}\n`;
+}
+
+/** Within a row COPY writes them otherwise. */
+function lineBreaksIn(piece: Buffer) {
+  let count = 0;
+  for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) count += 1;
+  return count;
+}
+
+/** On the disk, under its name. */
+async function settle(draft: string, file: string) {
+  await sync(draft);
+  await rename(draft, file);
+  await sync(dirname(file));
+}
+
+async function sync(path: string) {
+  const handle = await open(path);
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { JOBS } from '../db/jobs.ts';
+import { MIGRATION_LOCK, migrations, TABLE_OF_MIGRATIONS, textOf } from '../db/migrate.ts';
+import { connectionTo, SCHEMA } from '../db/open.ts';
+import { checkBackup, type Head, tablesOf } from './file.ts';
+import { keptTables } from './kept-tables.ts';
+
+/**
+ * Puts a backup into an empty database, or in the place of the firm that is there; all of it or nothing. Throws a
+ * sentence when the file is not whole or newer than this product, when a firm is there, or when a server is using it.
+ */
+export async function restoreBackup(
+  connectionString: string,
+  file: string,
+  { replace }: { replace: boolean },
+) {
+  const head = await checkBackup(file);
+  const unknown = head.migrations.find((name, index) => migrations()[index] !== name);
+  if (unknown)
+    throw new Error(`${file} was made by a newer version of the product (${unknown}). Use that one.`);
+
+  const client = new Client(connectionTo(connectionString, { statement: 0, lock: 0, idleInTransaction: 0 }));
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await refuseWhileUsed(client);
+    if (!replace) await refuseWhereAFirmIs(client);
+    await makeEmpty(client, head);
+    await fill(client, file);
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+  return head;
+}
+
+/** A server that has just been stopped may still be taking its leave. */
+async function refuseWhileUsed(client: Client) {
+  for (let left = 20; await isUsed(client); left -= 1) {
+    if (left === 0) throw new Error('A server is using this database. Stop it first.');
+    await pause(100);
+  }
+}
+
+async function isUsed(client: Client) {
+  // Within a transaction it would tell what it told before.
+  await client.query('select pg_stat_clear_snapshot()');
+  const { rows } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name = current_setting('application_name')`,
+  );
+  return rows.length > 0;
+}
+
+async function refuseWhereAFirmIs(client: Client) {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass($1) is not null as there`, [
+    `${SCHEMA}.users`,
+  ]);
+  if (!rows[0]?.there) return;
+  const { rows: people } = await client.query(`select from ${SCHEMA}.users limit 1`);
+  if (people.length > 0)
+    throw new Error(
+      'There is a firm in this database already. Add --replace to put the backup in its place.',
+    );
+}
+
+/** The schema as it was when the backup was made; the next start brings it up to date. */
+async function makeEmpty(client: Client, { migrations: applied }: Head) {
+  await client.query(`drop schema if exists ${SCHEMA}, ${JOBS} cascade`);
+  await client.query(`create schema ${SCHEMA}`);
+  await client.query(TABLE_OF_MIGRATIONS);
+  for (const name of applied) {
+    await client.query(textOf(name));
+    await client.query('insert into migrations (name) values ($1)', [name]);
+  }
+}
+
+async function fill(client: Client, file: string) {
+  const known = await keptTables(client);
+  const quoted = (name: string) => client.escapeIdentifier(name);
+  for (const { name } of known) {
+    await client.query(`alter table ${quoted(name)} disable trigger user`);
+    await client.query(`truncate ${quoted(name)} cascade`);
+  }
+  for await (const { table, columns, rows } of tablesOf(file)) {
+    if (!known.some(({ name }) => name === table)) throw new Error(`There is no place for ${table}.`);
+    const copy = client.query(
+      copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`),
+    );
+    await pipeline(Readable.from(rows), copy);
+  }
+  for (const { name } of known) await client.query(`alter table ${quoted(name)} enable trigger user`);
+}

@@ -40,12 +40,13 @@ export const email = (sentence: string) =>
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2199;
 
-const isWithinReach = (time: string) => {
+/** Neither in antiquity nor beyond the calendars of business. */
+export const isWithinReach = (time: string) => {
   const year = new Date(time).getUTCFullYear();
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 };
 
-/** A time in ISO 8601, read to the millisecond in UTC; neither in antiquity nor beyond the calendars of business. */
+/** A time in ISO 8601, read to the millisecond in UTC, and within reach. */
 export const time = z.iso
   .datetime({ offset: true, error: 'Please enter a date and time' })
   .max(40, 'Please enter a date and time')

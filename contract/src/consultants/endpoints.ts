@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, pageOf, success } from '../endpoint.ts';
 import { User } from '../users/schema.ts';
-import { ConsultantChanges, ConsultantFilter, NewConsultant } from './schema.ts';
+import { ConsultantChanges, ConsultantFilter, DayChoice, FreeTimes, NewConsultant } from './schema.ts';
 
 const byId = z.object({ id: z.uuid('Consultant not found') });
 
@@ -17,6 +17,13 @@ export const getConsultant = {
   url: '/consultants/:id',
   roles: ['consultant', 'admin'],
   schema: { params: byId, response: { 200: success(User) } },
+} as const satisfies Endpoint;
+
+export const getFreeTimes = {
+  method: 'GET',
+  url: '/consultants/:id/free-times',
+  roles: ['consultant', 'admin'],
+  schema: { params: byId, querystring: DayChoice, response: { 200: success(FreeTimes) } },
 } as const satisfies Endpoint;
 
 export const addConsultant = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Paging } from '../endpoint.ts';
 import { looseArray } from '../loose.ts';
 import { RoomCode } from '../rooms/schema.ts';
-import { email, NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';
+import { email, isWithinReach, NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';
 import { newPassword } from '../users/password.ts';
 import { UserOrder } from '../users/schema.ts';
 
@@ -52,3 +52,28 @@ export const ConsultantFilter = Paging.extend({
   ...UserOrder.shape,
 });
 export type ConsultantFilter = z.input<typeof ConsultantFilter>;
+
+/** When consultations are suggested, in hours on the firm's clocks. */
+export const WORKING_HOURS = { from: 9, until: 18 } as const;
+
+/** A day of the firm's calendar, and the consultation that is being moved: it is in nobody's way. */
+export const DayChoice = z.object({
+  day: z.iso.date('Please choose a day').refine(isWithinReach, 'Please choose a day'),
+  except: z.uuid('Consultation not found').optional(),
+});
+
+/** What a consultant's day still holds. */
+export const FreeTimes = z.object({
+  day: z.string(),
+  /** The firm's. */
+  time_zone: z.string(),
+  /** In minutes. */
+  consultation_duration: z.int(),
+  taken: z.int(),
+  most: z.int(),
+  /** No more consultations are meant for this day, whatever its hours say. */
+  is_full: z.boolean(),
+  /** Where a consultation could begin; none on a full day. */
+  times: z.array(z.string()),
+});
+export type FreeTimes = z.infer<typeof FreeTimes>;

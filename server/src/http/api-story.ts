@@ -45,6 +45,9 @@ export const story: Record<string, Record<string, unknown>> = {
     account_reason: null,
     wants_mail: true,
     companies: [],
+    day: '2026-11-24',
+    time_zone: 'Europe/Istanbul',
+    times: ['2026-11-24T06:00:00.000Z'],
   },
   companies: {
     name: 'Ege Kuru Meyve',

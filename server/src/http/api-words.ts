@@ -28,6 +28,9 @@ export const words: Record<string, readonly [summary: string, ...refusals: numbe
 
   'GET /consultants/all': ['Lists the consultants'],
   'GET /consultants/:id': ['Answers one consultant'],
+  'GET /consultants/:id/free-times': [
+    'Suggests when a consultant is free on a day, and says whether it is full',
+  ],
   'POST /consultants': ['Adds a consultant', 409],
   'PUT /consultants/:id': ['Changes a consultant', 409],
   'DELETE /consultants/:id': ['Deletes a consultant; the history keeps the name'],

@@ -268,6 +268,11 @@ export const table: Record<string, Rule> = {
 
   'GET /consultants/all': { roles: firm },
   'GET /consultants/:id': { roles: firm, on: sight.consultants },
+  'GET /consultants/:id/free-times': {
+    roles: firm,
+    on: sight.consultants,
+    ways: [{ query: () => '?day=2026-11-24' }],
+  },
   'POST /consultants': { roles: admins, ways: [{ body: () => ({ ...somebody, specialties: ['A'] }) }] },
   'PUT /consultants/:id': { roles: admins, on: sight.consultants, ways: [changeOf('Renamed')] },
   'DELETE /consultants/:id': { roles: admins, on: sight.consultants },

@@ -33,6 +33,19 @@ export const showMoment = shown(moment, 'Unknown date');
 /** Thursday, Nov 24, 2026, 14:30 */
 export const showAppointment = shown(appointment, 'Not scheduled');
 
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
+
+/** Tuesday, Nov 24 of 2026-11-24, a day of the calendar and of no zone. */
+export const showDayOfWeek = (date: string) => weekday.format(new Date(`${date}T00:00`));
+
+const timeOfDay = new Intl.DateTimeFormat('en-US', clock);
+
+/** 14:30, with its day where that is not the day at hand. */
+export const showTimeOn = (date: string, time: string) =>
+  localInput(time).startsWith(date)
+    ? timeOfDay.format(new Date(time))
+    : `${showShortDay(time)}, ${timeOfDay.format(new Date(time))}`;
+
 /** Fri, Nov 20, 09:42 */
 export const showNow = (date: Date) => now.format(date);
 

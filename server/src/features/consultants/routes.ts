@@ -7,6 +7,7 @@ import { checkRooms } from '../rooms/check.ts';
 import { removeUser, setActive } from '../users/access.ts';
 import { addPerson } from '../users/add.ts';
 import { changeUser } from '../users/change.ts';
+import { freeTimes } from './free-times.ts';
 import * as consultants from './queries.ts';
 
 const GONE = 'Consultant not found';
@@ -22,6 +23,14 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.getConsultant,
     handler: async ({ params: { id } }) => ok(found(await consultants.find(db, id), GONE)),
+  });
+
+  app.route({
+    ...endpoint.getFreeTimes,
+    handler: async ({ params: { id }, query: { day, except } }) => {
+      found(await consultants.find(db, id), GONE);
+      return ok(await freeTimes(db, id, day, except));
+    },
   });
 
   app.route({

@@ -187,6 +187,27 @@ const changes = (db: Db) =>
     .orderBy('change.changed_at')
     .orderBy('change.id');
 
+type Span = { from: string; until: string; except: string | undefined };
+
+/** When the consultant's consultations of a span begin: those that are to come, and those that took place in it. */
+export const appointments = async (db: Db, consultant_id: string, { from, until, except }: Span) =>
+  (
+    await db
+      .selectFrom('consultations')
+      .select('scheduled_date')
+      .where('consultant_id', '=', consultant_id)
+      .where('scheduled_date', '>=', from)
+      .where('scheduled_date', '<', until)
+      .where((is) =>
+        is.or([
+          is('status', 'in', status.scheduled),
+          is.and([is('status', '=', 'completed'), is('completed_date', '>=', from)]),
+        ]),
+      )
+      .$if(except !== undefined, (query) => query.where('id', '<>', except!))
+      .execute()
+  ).map(({ scheduled_date }) => scheduled_date!);
+
 export const topics = async (db: Db) =>
   (await db.selectFrom('topics').select('name').orderBy('position').execute()).map(({ name }) => name);
 

@@ -1,3 +1,4 @@
+import { getFreeTimes } from '@consultflow/contract/consultants/endpoints';
 import {
   changeConsultation,
   downloadConsultations,
@@ -15,7 +16,7 @@ import type {
   ConsultationRequest,
   Move,
 } from '@consultflow/contract/consultations/schema';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { type Base, call, download } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
@@ -92,6 +93,16 @@ export const consultationHistory = (id: string) =>
       call(getHistory, { params: { id } }, { signal, words: { unusable: HISTORY_FAILED } }),
     select: ({ data }) => data,
     meta: { failure: HISTORY_FAILED },
+  });
+
+/** When a consultant is free on a day of the firm; read again with everything that changes a consultation. */
+export const freeTimes = (id: string, day: string, except?: string) =>
+  queryOptions({
+    queryKey: [...consultations, 'free times', id, day, except ?? ''],
+    queryFn: ({ signal }) => call(getFreeTimes, { params: { id }, query: { day, except } }, { signal }),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'The free times could not be loaded' },
   });
 
 const HISTORY_FAILED = 'Failed to fetch consultation history';

@@ -10,6 +10,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { ApproveAt } from './approve-at.tsx';
 import { alreadyIs, ClientFact, Reading, topicOf } from './consultation-detail.tsx';
 import { DetailFailed, DetailWaiting } from './detail-states.tsx';
 import { DecisionButtons } from './decision.tsx';
@@ -83,6 +84,7 @@ function Decision({ request, isTooSoon, onReject }: DecisionProps) {
       {isOpen(request) ? (
         <>
           <DecisionButtons consultation={request} isTooSoon={isTooSoon} onReject={onReject} />
+          <ApproveAt key={request.id} request={request} />
           <p className="ms-auto text-sm text-ink-3 max-md:hidden">Approving schedules it for today.</p>
         </>
       ) : (

@@ -1,19 +1,18 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Base } from '../../lib/api.ts';
-import { localInput, zoneCity } from '../../lib/dates.ts';
+import { localInput } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import { useMove } from './queries.ts';
+import { TimeField } from './time-field.tsx';
 
 type RescheduleDialogProps = { consultation: ConsultationDetail; base?: Base; onClose: () => void };
 
 /** Another date and time, and why. */
 export function RescheduleDialog({ consultation, base = 'v2', onClose }: RescheduleDialogProps) {
-  const id = useId();
   const before = localInput(consultation.scheduled_date);
   const [when, setWhen] = useState(before);
   const [reason, setReason] = useState('');
@@ -53,15 +52,14 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
       }
     >
       <div className="grid gap-4">
-        <TextField
-          id={id}
+        <TimeField
           label="New date and time"
-          hint={`${zoneCity()} time`}
-          type="datetime-local"
-          error={mistake}
           value={when}
-          onChange={({ target }) => {
-            setWhen(target.value);
+          error={mistake}
+          consultantId={consultation.consultant_id}
+          except={consultation.id}
+          onChange={(chosen) => {
+            setWhen(chosen);
             setMistake(undefined);
           }}
         />

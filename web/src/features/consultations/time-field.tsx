@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { zoneCity } from '../../lib/dates.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { FreeTimes } from './free-times.tsx';
+
+type TimeFieldProps = {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  /** Whose free times are suggested; nobody's while nobody is assigned. */
+  consultantId: string | null;
+  except?: string;
+  onChange: (when: string) => void;
+};
+
+/** A date and time in the viewer's zone, to type or to take from what is free. */
+export function TimeField({ label, value, error, consultantId, except, onChange }: TimeFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <TextField
+        id={id}
+        label={label}
+        hint={`${zoneCity()} time`}
+        type="datetime-local"
+        {...(error && { error })}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {consultantId && (
+        <FreeTimes consultantId={consultantId} when={value} {...(except && { except })} onChoose={onChange} />
+      )}
+    </>
+  );
+}

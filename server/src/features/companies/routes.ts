@@ -1,6 +1,6 @@
 import * as endpoint from '@consultflow/contract/companies/endpoints';
 import { canDeleteCompany } from '@consultflow/contract/companies/policy';
-import type { CompanyEntry } from '@consultflow/contract/companies/schema';
+import type { CompanyChanges, CompanyEntry } from '@consultflow/contract/companies/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
@@ -13,6 +13,12 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
   const add = async (actor: Actor, client_id: string, company: CompanyEntry) => {
     const { id } = found(await companies.insert(db, client_id, company), 'Client not found');
     return found(await companies.find(db, actor, id), 'Company not found');
+  };
+
+  const change = async (actor: Actor, { id, client_id }: Seen, changes: CompanyChanges) => {
+    if (await companies.update(db, client_id, id, changes)) return;
+    found(await companies.find(db, actor, id), 'Company not found');
+    throw changed();
   };
 
   app.route({
@@ -38,7 +44,7 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.updateCompany,
     handler: async ({ actor, params: { id }, body }) => {
       const company = found(await companies.find(db, actor, id), 'Company not found');
-      if (!(await companies.update(db, company.client_id, company.id, body))) throw changed();
+      await change(actor, company, body);
       return ok(
         found(await companies.find(db, actor, id), 'Company not found'),
         'Company updated successfully',
@@ -83,7 +89,7 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
       const whose = ownerOf(actor, client_id, 'Client information is missing');
       const seen = id ? await companies.find(db, actor, id) : undefined;
       const company = found(seen?.client_id === whose ? seen : undefined, 'Company not found');
-      if (!(await companies.update(db, whose, company.id, changes))) throw changed();
+      await change(actor, company, changes);
       return ok(
         found(await companies.find(db, actor, company.id), 'Company not found'),
         'Company updated successfully',
@@ -91,6 +97,8 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
+
+type Seen = { id: string; client_id: string };
 
 const changed = () =>
   conflict('Somebody else has changed this company in the meantime. Please look at it again.');

@@ -119,7 +119,7 @@ async function outcome(call: Call, { by, on }: Case, body: object | undefined, q
     .map(({ name, row: { id, ...row } }) =>
       name === 'sessions'
         ? `session of ${String(row.user_id)}`
-        : `${name} ${typeof id === 'string' ? settled('id', id) : ''} ${JSON.stringify(row, settled)}`,
+        : `${name} ${typeof id === 'string' ? String(settled('id', id)) : ''} ${JSON.stringify(row, settled)}`,
     )
     .toSorted();
   return { status: reply.statusCode, rows };

@@ -9,17 +9,14 @@ const duration = `Please enter a multiple of ${DURATION.step} minutes, at least 
 
 const isZone = (name: string) => {
   try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+    return name.length <= 100 && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
   } catch {
     return false;
   }
 };
 
 /** The name of a time zone that this machine knows, like Europe/Istanbul. */
-export const TimeZone = z
-  .string('Please choose a time zone')
-  .max(100, 'Please choose a time zone')
-  .refine(isZone, 'Please choose a time zone');
+export const TimeZone = z.stringFormat('time-zone', isZone, 'Please choose a time zone');
 
 /** How the firm works, the same for everybody. */
 export const Settings = z.object({

@@ -5,6 +5,7 @@ import { newWorld } from '../testing/world.ts';
 import type { Call } from './calls.ts';
 import { keep } from './kept.ts';
 import { expectInOrder } from './replies.ts';
+import { everybody } from './sight.ts';
 
 export const actors = {
   nobody: null,
@@ -81,6 +82,16 @@ export async function newStage() {
     const values = { client_id: ids[client]!, name: `Company of ${client}`, address: 'Quay 1' };
     return (await db.insertInto('companies').values(values).returning('id').executeTakeFirstOrThrow()).id;
   };
+  const notification = async (name: string) => {
+    const values = {
+      user_id: ids[name]!,
+      title: 'News',
+      message: 'Of something',
+      type: 'info',
+      link: null,
+    } as const;
+    return (await db.insertInto('notifications').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  };
   const roomOf = async (code: RoomCode) =>
     (await db.selectFrom('rooms').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
 
@@ -93,6 +104,7 @@ export async function newStage() {
   ids["rejected client's request"] = await request('rejected client', 'requested', 'D');
   ids["inactive client's request"] = await request('inactive client', 'requested', 'D');
   for (const client of companyOwners) ids[`company of ${client}`] = await company(client);
+  for (const name of everybody) ids[`notification of ${name}`] = await notification(name);
   ids['room A'] = await roomOf('A');
   ids['closed room'] = await roomOf('E');
   await db.updateTable('rooms').set({ is_active: false }).where('code', '=', 'E').execute();

@@ -14,6 +14,8 @@ test('every id in a body or query of the contract is attacked, here, in filters 
     'GET /companies query.client_id',
     'GET /consultations query.client_id',
     'GET /consultations query.consultant_id',
+    'GET /consultations/csv query.client_id',
+    'GET /consultations/csv query.consultant_id',
     'POST /clients/company body.client_id',
     'POST /clients/company body.company.id',
     'POST /companies body.client_id',

@@ -143,6 +143,14 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
       skips: ['week_start_date'],
     },
   ],
+  'PUT /settings': [{ by: 'admin', body: { consultation_duration: 45 } }],
+  'POST /settings/test-notification': [{ by: 'admin' }],
+  'PUT /notifications/:id/read': [
+    { by: 'owner', on: 'notification of owner' },
+    { by: 'consultant of the room', on: 'notification of consultant of the room' },
+    { by: 'admin', on: 'notification of admin' },
+  ],
+  'PUT /notifications/read-all': [{ by: 'owner' }, { by: 'consultant of the room' }, { by: 'admin' }],
   'POST /consultants': [{ by: 'admin', body: { ...person, specialties: ['A'] }, sets: ['specialties'] }],
   'PUT /consultants/:id': [
     {

@@ -21,7 +21,7 @@ const definitionOf = (schema: z.core.$ZodType) => {
 
 /** The least and the most that a schema's own checks allow, and the letters of a code. */
 function boundsOf({ checks = [] }: z.core.$ZodTypeDef) {
-  const bounds: { min?: number; max?: number; code?: RegExp } = {};
+  const bounds: { min?: number; max?: number; step?: number; code?: RegExp } = {};
   for (const one of checks) {
     const {
       _zod: { def },
@@ -29,6 +29,7 @@ function boundsOf({ checks = [] }: z.core.$ZodTypeDef) {
     if (def.check === 'min_length') bounds.min = def.minimum;
     if (def.check === 'max_length') bounds.max = def.maximum;
     if (def.check === 'greater_than') bounds.min = Number(def.value);
+    if (def.check === 'multiple_of') bounds.step = Number(def.value);
     if (def.check === 'less_than') bounds.max = Number(def.value);
     if (def.check === 'string_format' && def.format === 'regex' && def.pattern?.source === '^[A-Z]$') {
       bounds.code = def.pattern;
@@ -105,8 +106,8 @@ function arrays(def: z.core.$ZodArrayDef) {
 }
 
 function numbers(def: z.core.$ZodNumberDef) {
-  const { min = -1_000, max = 1_000 } = boundsOf(def);
-  return fc.integer({ min, max });
+  const { min = -1_000, max = 1_000, step = 1 } = boundsOf(def);
+  return fc.integer({ min: Math.ceil(min / step), max: Math.floor(max / step) }).map((count) => count * step);
 }
 
 const formats: Record<string, Shape> = {
@@ -116,6 +117,7 @@ const formats: Record<string, Shape> = {
     fc.constantFrom('owner@firm.example', 'admin@firm.example'),
     fc.nat(9_999).map((number) => `Person.${number}@Firm.example`),
   ),
+  'time-zone': fc.constantFrom('UTC', 'Europe/Istanbul', 'Asia/Kathmandu'),
   datetime: fc
     .date({
       min: new Date('2000-01-01T00:00:00Z'),

@@ -72,6 +72,11 @@ export const consultants: Sight = {
   admin: [],
 };
 
+/** Everybody's are their own. */
+export const notifications: Sight = Object.fromEntries(
+  everybody.map((name) => [`notification of ${name}`, [name]]),
+);
+
 export const rooms: Sight = { 'room A': everybody, 'closed room': everybody, 'deleted room': [] };
 
 export const schedules: Sight = { 'the week': firm, 'no week yet': [] };

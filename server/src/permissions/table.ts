@@ -261,6 +261,15 @@ export const table: Record<string, Rule> = {
   },
   'DELETE /schedules/:id': { roles: admins, on: sight.schedules },
 
+  'GET /notifications': { roles: everyone },
+  'PUT /notifications/:id/read': { roles: everyone, on: sight.notifications },
+  'PUT /notifications/read-all': { roles: everyone },
+  'DELETE /notifications': { roles: everyone },
+
+  'GET /settings': { roles: admins },
+  'PUT /settings': { roles: admins, ways: [{ body: () => ({ consultation_duration: 45 }) }] },
+  'POST /settings/test-notification': { roles: admins },
+
   'GET /dashboard/stats': { roles: everyone },
   'GET /dashboard/client': { roles: ['client'] },
   'GET /dashboard/consultant': { roles: ['consultant'] },

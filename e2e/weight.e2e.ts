@@ -31,13 +31,18 @@ const only = {
 };
 const has = (urls: Set<string>, part: RegExp) => [...urls].some((url) => part.test(url));
 
-test('a first visit of the landing page costs 5 KiB of JavaScript, of the login 170 KiB at most', async ({
+test('a first visit of the landing page costs 5 KiB of JavaScript, of the login 170 KiB at most, and nothing that the policy refuses', async ({
   person,
 }) => {
   const page = await person('stranger');
   const scripts = scriptsOf(page);
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) =>
+      console.error('refused', blockedURI),
+    ),
+  );
   await page.goto('', { waitUntil: 'networkidle' });
-  expect(scripts.size).toBe(3);
+  expect(scripts.size).toBe(4);
   expect(await gzipped(scripts)).toBeLessThan(5 * KIB);
 
   scripts.clear();

@@ -17,6 +17,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'landing.html'].map((page) => `${import.meta.dirname}/${page}`),
+      // Zod would try `new Function` at the first schema, which our policy refuses and the browser reports.
+      output: {
+        intro: ({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith('/zod/v4/core/core.js'))
+            ? 'globalThis.__zod_globalConfig = { jitless: true };'
+            : '',
+      },
     },
   },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/healthz': server } },

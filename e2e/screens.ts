@@ -74,6 +74,15 @@ export async function screens({ url, output }: Product): Promise<Record<Visitor,
       { name: 'consultant-profile', path: 'consultant/profile' },
       { name: 'consultant-pending', path: 'consultant/pending' },
       { name: 'consultant-request', path: 'consultant/pending', before: follow(/View Details/) },
+      {
+        name: 'consultant-approve-at',
+        path: 'consultant/pending',
+        before: async (page) => {
+          await follow(/View Details/)(page);
+          await press('Approve for Another Time')(page);
+          await page.getByRole('group', { name: 'Free times' }).or(page.getByText('No time is free')).waitFor();
+        },
+      },
       { name: 'consultant-reject', path: 'consultant/pending', before: press('Reject') },
       { name: 'consultant-consultations', path: 'consultant/consultations' },
       { name: 'consultant-consultation', path: 'consultant/consultations', before: follow(/View Details/) },

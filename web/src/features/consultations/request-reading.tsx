@@ -85,7 +85,7 @@ function Decision({ request, isTooSoon, onReject }: DecisionProps) {
         <>
           <DecisionButtons consultation={request} isTooSoon={isTooSoon} onReject={onReject} />
           <ApproveAt key={request.id} request={request} />
-          <p className="ms-auto text-sm text-ink-3 max-md:hidden">Approving schedules it for today.</p>
+          <p className="text-sm text-ink-3 max-md:hidden">Approving schedules it for today.</p>
         </>
       ) : (
         <>

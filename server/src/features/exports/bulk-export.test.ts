@@ -184,6 +184,16 @@ describe('many at once', () => {
     expect(begun).toBeLessThan(6);
   });
 
+  test('who may no longer sign in gets no more of it', async () => {
+    const guest = await world.client();
+    const ids = await addCompleted(world.db, { client: guest, consultant }, 120);
+    const { answer } = await read({ ids, format: 'zip' }, guest);
+    answer.pause();
+    await world.db.updateTable('users').set({ is_active: false }).where('id', '=', guest.id).execute();
+    answer.resume();
+    await expect(once(answer, 'end')).rejects.toThrow('aborted');
+  });
+
   test('who goes away stops the work', async () => {
     const { answer } = await read({ ids: all, format: 'zip' });
     expect(await documentsWaiting()).toBe('1');
@@ -193,12 +203,12 @@ describe('many at once', () => {
 });
 
 /** The first bytes of an archive as they come over a real connection. */
-async function read(body: object) {
+async function read(body: object, { token } = client) {
   const request = open({
     port,
     method: 'POST',
     path: '/api/v2/exports',
-    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   }).end(JSON.stringify(body));
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   const arrived: Buffer[] = [];

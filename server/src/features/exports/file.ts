@@ -5,12 +5,12 @@ import { conflict, found } from '../../http/errors.ts';
 import { type ConsultationDocument, drawCollection, drawNext, fileNameOf } from '../documents/document.ts';
 import { firmClock } from '../settings/clock.ts';
 import { archive } from './archive.ts';
-import { checkSelection, documentsOf, type Selection } from './selection.ts';
+import { checkSelection, documentsOf, type Selection, type WhoNow } from './selection.ts';
 
 /** A file that is made as it is read. */
 export type ExportedFile = { name: string; type: 'application/pdf' | 'application/zip'; content: Readable };
 
-type Watch = { signal?: AbortSignal; onFault: (error: unknown) => void };
+type Watch = { signal?: AbortSignal; whoNow?: WhoNow; onFault: (error: unknown) => void };
 
 /** Check the selection first. */
 export async function exportFile(
@@ -19,7 +19,7 @@ export async function exportFile(
   selection: Selection,
   watch: Watch,
 ): Promise<ExportedFile> {
-  const documents = documentsOf(db, actor, selection);
+  const documents = documentsOf(db, actor, selection, watch.whoNow);
   const { dayOf } = await firmClock(db);
   const day = dayOf(new Date());
   if (selection.format === 'zip') {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { pagesOf } from '../server/src/testing/read-pdf.ts';
 import { newClient, newCompleted, newConsultant } from './firm.ts';
-import { expect, expectAccessible, logIn, test } from './people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, holdAnswers, logIn, test } from './people.ts';
 
 test('chosen documents are saved as one PDF or as a ZIP, and the checks speak in the words of the spec', async ({
   product: { url },
@@ -104,4 +104,43 @@ test('a document that is not there yet, or not yours, says so', async ({ product
   await logIn(page, await newClient(url, 'Curious'));
   await page.goto('client/exports/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Consultation not found')).toBeVisible();
+});
+
+test('slow and failing lists and documents say so, on a phone too', async ({ product: { url }, person }) => {
+  const client = await newClient(url, 'Patient');
+  const id = await newCompleted(url, client, await newConsultant(url, 'Ida', ['A']), {
+    topic: 'Incoterms 2020',
+  });
+  const page = await person('client', { as: client, width: 390, height: 844, expected: /status of 50/ });
+  let held = await holdAnswers(page, /consultations\?/);
+  await page.goto('client/exports');
+  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+  held.release();
+  await expect(page.getByRole('checkbox', { name: 'Incoterms 2020' })).toBeVisible();
+  await expectNoSidewaysScroll(page, [390, 320]);
+
+  const sentence = 'Many documents are being made right now. Please try again in a moment.';
+  await page.route(/export$/, (route) =>
+    route.fulfill({ status: 503, json: { status: 'error', message: sentence } }),
+  );
+  await page.getByRole('button', { name: 'Export Incoterms 2020' }).click();
+  await expect(page.getByText(sentence).first()).toBeVisible();
+  await page.unroute(/export$/);
+
+  await page.unroute(/consultations\?/);
+  await page.route(/consultations\?/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await expect(page.getByText('Failed to fetch consultations')).toBeVisible();
+  await page.unroute(/consultations\?/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Incoterms 2020' })).toBeVisible();
+
+  held = await holdAnswers(page, new RegExp(`consultations/${id}$`));
+  await page.goto(`client/exports/${id}`);
+  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+  held.release();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await saved).suggestedFilename()).toContain('Incoterms 2020');
+  await expectAccessible(page);
 });

@@ -1,5 +1,15 @@
 import { move, newClient, newConsultant, newRequest } from './firm.ts';
-import { expect, expectAccessible, logIn, test } from './people.ts';
+import type { Route } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaid,
+  holdAnswers,
+  hostile,
+  logIn,
+  test,
+} from './people.ts';
 
 test('the bell counts what is unread, and the panel lets it be read, followed and cleared', async ({
   product: { url },
@@ -24,4 +34,61 @@ test('the bell counts what is unread, and the panel lets it be read, followed an
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await panel.getByRole('button', { name: 'Clear all' }).click();
   await expect(panel.getByText('No notifications')).toBeVisible();
+});
+
+test('all are marked as read at once; what fails is said, and nothing is lost', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, hostile.name);
+  const consultant = await newConsultant(url, hostile.word.slice(0, 190), ['A']);
+  for (const topic of [hostile.word.slice(0, 150), 'Letters of credit']) {
+    const { id } = await newRequest(url, client, { topic });
+    await move(url, consultant, id, { status: 'rejected', reason: hostile.word });
+  }
+  const page = await person('client', { width: 390, height: 844, as: client, expected: /status of 500/ });
+  await page.goto('client/dashboard');
+  await page.getByRole('button', { name: 'Notifications, 3 unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText('Request rejected')).toHaveCount(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page, [390, 320]);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  const fail = (route: Route) => route.fulfill({ status: 500, body: '' });
+  await page.route(/notifications/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : fail(route),
+  );
+  for (const name of ['Mark all as read', 'Clear all']) {
+    await panel.getByRole('button', { name }).click();
+    await expectSaid(page, /An error occurred\. Please try again\.|HTTP error 500/);
+  }
+  await expect(panel.getByText('Request rejected')).toHaveCount(2);
+  await page.unroute(/notifications/);
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  await expect(panel.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
+});
+
+test('a slow list of notifications has the shape of what comes; one that fails can be tried again', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe');
+  const page = await person('client', { as: client, expected: /status of 500/ });
+  const held = await holdAnswers(page, /notifications$/);
+  await page.goto('client/dashboard');
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('status', { name: 'Loading your notifications' })).toBeVisible();
+  held.release();
+  await expect(panel.getByText('Account approved')).toBeVisible();
+
+  await page.route(/notifications$/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(panel.getByText('The notifications could not be loaded')).toBeVisible();
+  await page.unroute(/notifications$/);
+  await panel.getByRole('button', { name: /Try Again/ }).click();
+  await expect(panel.getByText('Account approved')).toBeVisible();
 });

@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Much of a journey is waiting for the product; more than this would wait for one another.
+  workers: 2,
   reporter: process.env.PLAYWRIGHT_JSON
     ? [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON }]]
     : 'list',

@@ -120,12 +120,12 @@ test('slow and failing lists and documents say so, on a phone too', async ({ pro
   await expectNoSidewaysScroll(page, [390, 320]);
 
   const sentence = 'Many documents are being made right now. Please try again in a moment.';
-  await page.route(/export$/, (route) =>
+  await page.route(/\/export(\?|$)/, (route) =>
     route.fulfill({ status: 503, json: { status: 'error', message: sentence } }),
   );
   await page.getByRole('button', { name: 'Export Incoterms 2020' }).click();
   await expect(page.getByText(sentence).first()).toBeVisible();
-  await page.unroute(/export$/);
+  await page.unroute(/\/export(\?|$)/);
 
   await page.unroute(/consultations\?/);
   await page.route(/consultations\?/, (route) => route.fulfill({ status: 500, body: '' }));

@@ -80,7 +80,10 @@ export async function screens({ url, output }: Product): Promise<Record<Visitor,
         before: async (page) => {
           await follow(/View Details/)(page);
           await press('Approve for Another Time')(page);
-          await page.getByRole('group', { name: 'Free times' }).or(page.getByText('No time is free')).waitFor();
+          await page
+            .getByRole('group', { name: 'Free times' })
+            .or(page.getByText('No time is free'))
+            .waitFor();
         },
       },
       { name: 'consultant-reject', path: 'consultant/pending', before: press('Reject') },

@@ -36,6 +36,8 @@ test('the bell counts what is unread, and the panel lets it be read, followed an
   await expect(panel.getByText('No notifications')).toBeVisible();
 });
 
+const fail = (route: Route) => route.fulfill({ status: 500, body: '' });
+
 test('all are marked as read at once; what fails is said, and nothing is lost', async ({
   product: { url },
   person,
@@ -55,7 +57,6 @@ test('all are marked as read at once; what fails is said, and nothing is lost', 
   await expectNoSidewaysScroll(page, [390, 320]);
   await page.setViewportSize({ width: 390, height: 844 });
 
-  const fail = (route: Route) => route.fulfill({ status: 500, body: '' });
   await page.route(/notifications/, (route) =>
     route.request().method() === 'GET' ? route.continue() : fail(route),
   );
@@ -84,7 +85,7 @@ test('a slow list of notifications has the shape of what comes; one that fails c
   held.release();
   await expect(panel.getByText('Account approved').first()).toBeVisible();
 
-  await page.route(/notifications$/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route(/notifications$/, fail);
   await page.reload();
   await page.getByRole('button', { name: 'Notifications' }).click();
   await expect(panel.getByText('The notifications could not be loaded')).toBeVisible();

@@ -95,6 +95,51 @@ test('a sign-up is mailed to the admins, the decision to the client', async () =
   expect((await mailTo(admin, 'New client')).mail.text).toContain('Minh of Tây Nguyên has signed up');
 });
 
+test('every other move is mailed to the other side, in its own words', async () => {
+  const client = await world.client({ name: 'Linh' });
+  const consultant = await world.consultant('A');
+  const rejected = await world.consultation(client, { topic: 'Quotas' });
+  await move(consultant, rejected.id, { status: 'rejected', reason: 'Not our field' });
+  expect((await mailTo(client, 'Request rejected')).mail.text).toContain(
+    'rejected “Quotas”. Reason: Not our field',
+  );
+  const taken = await world.consultation(client, { topic: 'Dumping' });
+  await move(consultant, taken.id, { status: 'approved' });
+  await move(client, taken.id, { status: 'canceled', reason: 'Sold' });
+  expect((await mailTo(consultant, 'Consultation canceled')).mail.text).toContain(
+    'Linh canceled “Dumping”. Reason: Sold',
+  );
+});
+
+test('a link to choose a password comes by mail and works, for who forgot it and for who is invited', async () => {
+  const client = await world.client();
+  await world.call(null, 'POST', '/auth/forgot-password', { email: await emailOf(client) });
+  const reset = (await mailTo(client, 'Choose a new password')).mail;
+  expect(reset.text).toContain('The link works once, for 30 minutes.');
+  expect(reset.text).toContain('If it was not you, ignore this mail: nothing has changed.');
+
+  const added = await world.call(admin, 'POST', '/admin/users', {
+    name: 'Minh Trần',
+    email: 'minh.tran@port.example',
+    role: 'consultant',
+    invite: true,
+  });
+  const invitation = (await mailTo(added.json().data, 'Your account at ConsultFlow Navigator')).mail;
+  expect(invitation.text).toContain('Welcome, Minh Trần');
+  expect(invitation.text).toContain('has made an account for you (minh.tran@port.example, consultant).');
+  expect(invitation.text).toContain('The link works once, for 72 hours.');
+  for (const { text, html } of [reset, invitation]) {
+    const [link = '', token] = /https:\S+\/reset-password#([\w-]{43})/.exec(text ?? '') ?? [];
+    expect(link.startsWith(`${app}/reset-password#`)).toBe(true);
+    expect(html).toContain(`href="${link}"`);
+    const chosen = await world.call(null, 'POST', '/auth/reset-password', {
+      token,
+      password: 'harbour-light-2026',
+    });
+    expect(chosen.statusCode).toBe(200);
+  }
+});
+
 test('who does not want mails gets none but those needed to sign in; with mail off nobody does', async () => {
   const quiet = await world.client();
   const other = await world.client();

@@ -117,7 +117,7 @@ test('a client is rejected with a reason, which survives what fails', async ({ p
   await page.unroute(user);
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expectSaid(page, 'Client account rejected');
-  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Clear the search' })).toBeFocused();
   const told = await callApi(product.url, 'GET', `/users/${client.id}`, { token: client.token });
   expect(told).toMatchObject({ account_status: 'rejected', account_reason: 'No such company.' });
 });

@@ -74,7 +74,9 @@ export async function openSession(
         .where('id', '=', user_id)
         .where('password_hash', '=', password_hash)
         .where('is_active', '=', true)
-        .where('deleted_at', 'is', null),
+        .where('deleted_at', 'is', null)
+        // Whoever changes the account at this moment is waited for, or waits and then ends this session too.
+        .forShare(),
     )
     .returning('user_id')
     .executeTakeFirst();

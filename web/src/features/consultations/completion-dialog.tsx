@@ -14,6 +14,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import type { RichTextEditorHandle } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor-lazy.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { whatIsMissing } from './completion-check.ts';
 import { CompletionConflict } from './completion-conflict.tsx';
 import { ConsultationMarks, topicOf } from './consultation-detail.tsx';
 import { useMove } from './queries.ts';
@@ -113,8 +114,3 @@ export function CompletionDialog({ consultation, onClose }: { consultation: Deta
 
 /** The name that the result of a consultation is kept under while it is written. */
 export const resultDraft = (id: string) => `result:${id}`;
-
-const whatIsMissing = ({ room }: Detail, consultantId: string) => {
-  if (!room) return 'Could not get consultation room information';
-  return consultantId ? undefined : 'User information not available';
-};

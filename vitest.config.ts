@@ -4,6 +4,8 @@ import { chromium } from './e2e/chromium.ts';
 
 export default defineConfig({
   test: {
+    // They wait for the database and for passwords more than they compute.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'house', include: ['*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },

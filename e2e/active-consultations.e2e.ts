@@ -174,7 +174,11 @@ test('each tool of the editor makes what it says, which is saved so and can be e
   await page.getByLabel('Address').fill('port.example');
   await page.getByRole('button', { name: 'Add link' }).click();
   await expect(editor(page)).toBeFocused();
-  await page.keyboard.press('Control+End');
+  await expect(editor(page).getByRole('link')).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Control+End');
+    expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
+  }).toPass();
   for (let press = 0; press < 2; press += 1) await page.keyboard.press('Enter');
   await tools.getByLabel('Text style').selectOption('Heading 6');
   await editor(page).focus();

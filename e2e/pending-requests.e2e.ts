@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { newConsultant } from './firm.ts';
 import {
   expect,
@@ -374,32 +374,29 @@ test('of two who press at the same moment one sees success, and the request leav
   expect((await firm.find(client, request)).status).toBe('approved');
 });
 
+const approvedWithoutWords = (route: Route) => route.fulfill({ json: { status: 'success', data: {} } });
+
 test('an answer without a sentence has one, and a failure its own', async ({ person, firm }) => {
   await firm.request(await firm.client());
   const page = await person('consultant', {
     as: await firm.consultant(),
     expected: /status of 500|ERR_FAILED/,
   });
-  await page.route(status, (route) => route.fulfill({ json: { status: 'success', data: {} } }));
+  const answers = { next: approvedWithoutWords };
+  await page.route(status, (route) => answers.next(route));
   await page.goto('consultant/pending');
   await approve(page).click();
   await expectSaid(page, 'Consultation request approved');
-  await page.unroute(status);
-  await page.route(status, (route) =>
-    route.fulfill({ json: { status: 'success', data: { consultant_id: null } } }),
-  );
+  answers.next = (route) => route.fulfill({ json: { status: 'success', data: { consultant_id: null } } });
   await approve(page).click();
   await expectSaid(page, 'Failed to assign consultation');
-  await page.unroute(status);
-  await page.route(status, (route) => route.fulfill({ status: 500, body: '' }));
+  answers.next = (route) => route.fulfill({ status: 500, body: '' });
   await approve(page).click();
   await expectSaid(page, 'Failed to approve consultation');
-  await page.unroute(status);
-  await page.route(status, (route) => route.abort());
+  answers.next = (route) => route.abort();
   await approve(page).click();
   await expectSaid(page, 'An error occurred while approving the consultation');
-  await page.unroute(status);
-  await page.route(status, (route) => route.fulfill({ status: 500, body: '{"message":"Not now"}' }));
+  answers.next = (route) => route.fulfill({ status: 500, body: '{"message":"Not now"}' });
   await expect(approve(page)).not.toHaveAttribute('aria-busy');
   await approve(page).click();
   await expectSaid(page, 'Not now');

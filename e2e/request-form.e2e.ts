@@ -266,16 +266,16 @@ test('a request that cannot be loaded says so and can be tried again', async ({ 
   const client = await firm.client();
   const { id } = await firm.request(client);
   const page = await person('client', { as: client, expected: /status of (500|404)/ });
-  await page.route(one, (route) => route.fulfill({ status: 500, json: { status: 'error', message: 'No' } }), {
-    times: 1,
-  });
+  await page.route(one, (route) => route.fulfill({ status: 500, json: { status: 'error', message: 'No' } }));
   await page.goto(`client/new-consultation?id=${id}`);
   await expectSaid(page, 'Failed to load consultation details');
+  await page.unroute(one);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(editor(page)).toContainText('We ship figs.');
-  await page.route(one, (route) => route.fulfill({ status: 200, body: '' }), { times: 1 });
+  await page.route(one, (route) => route.fulfill({ status: 200, body: '' }));
   await page.reload();
   await expectSaid(page, 'Server returned an empty response');
+  await page.unroute(one);
   await page.goto('client/new-consultation?id=nonsense');
   await expectSaid(page, 'Consultation not found');
 });

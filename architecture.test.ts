@@ -24,7 +24,7 @@ const within = (folder: string) => (path: string) => path.startsWith(`${folder}/
 const floorOf = (path: string) => floors.find((floor) => within(floor)(path));
 
 const sources = globSync('{contract,server,web}/src/**/*.{ts,tsx}').filter(
-  (path) => !path.includes('.test.') && !path.includes('/testing/'),
+  (path) => !path.includes('.test.') && !path.includes('.deep.') && !path.includes('/testing/'),
 );
 
 type Import = { file: string; target: string };

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { install } from './install.mjs';
+import { node24 } from './node24.mjs';
+import { inRoot, say } from './root.mjs';
+import { chromium, prepareSystem } from './system.mjs';
+
+let env;
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'consultflow-reports-'));
+process.once('exit', () => fs.rmSync(reports, { recursive: true, force: true }));
+const report = (name) => path.join(reports, `${name}.json`);
+
+/** What every run of tests stands on: installed, built, with a browser. */
+export async function prepare() {
+  await install();
+  prepareSystem();
+  await build();
+  env = {
+    ...process.env,
+    PATH: [path.dirname(node24()), inRoot('node_modules', '.bin'), process.env.PATH].join(path.delimiter),
+    CHROMIUM: chromium(),
+    PLAYWRIGHT_JSON: report('browser'),
+  };
+}
+
+/** One check that holds or not. */
+export async function check(name, command, args) {
+  const { code, seconds } = await runTool(command, args);
+  say(`${code === 0 ? 'ok' : 'FAILED'}: ${name} (${seconds} s)`);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+export const vitest = (...options) =>
+  suite(
+    'tests',
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('tests')}`, ...options],
+    ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+      passed: numPassedTests,
+      failed: Math.max(numFailedTests, numFailedTestSuites > 0 && numFailedTests === 0 ? 1 : 0),
+    }),
+  );
+
+export const playwright = (...options) =>
+  suite('browser', 'playwright', ['test', ...options], ({ stats: { expected, unexpected, flaky } }) => ({
+    passed: expected,
+    failed: unexpected + flaky,
+  }));
+
+/** Ends with how many passed and failed. */
+export function finish(counts) {
+  const sum = (of) => counts.reduce((total, count) => total + count[of], 0);
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exit(sum('failed') === 0 ? 0 : 1);
+}
+
+/** Many checks, counted by the runner's own report; a runner that fails without a failed test counts as one. */
+async function suite(name, command, args, read) {
+  const { code, seconds } = await runTool(command, args);
+  const file = report(name);
+  const { passed, failed } = fs.existsSync(file)
+    ? read(JSON.parse(fs.readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0 };
+  say(`${code === 0 ? 'ok' : 'FAILED'}: ${name}, ${passed} passed, ${failed} failed (${seconds} s)`);
+  return {
+    passed,
+    failed: failed + (code !== 0 && failed === 0 ? 1 : 0) + (passed + failed === 0 && code === 0 ? 1 : 0),
+  };
+}
+
+/** Runs a tool of node_modules under Node 24, its output as it comes. */
+function runTool(command, args) {
+  const began = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(inRoot('node_modules', '.bin', command), args, {
+      cwd: inRoot(),
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', () => resolve({ code: 1, seconds: 0 }));
+    child.once('close', (code) =>
+      resolve({ code: code ?? 1, seconds: ((Date.now() - began) / 1000).toFixed(1) }),
+    );
+  });
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** What takes minutes: `npm run test:deep`. */
+export default defineConfig({
+  test: {
+    name: 'deep',
+    include: ['server/src/**/*.deep.ts'],
+    globalSetup: ['server/src/testing/cluster.ts'],
+    // They measure, and load the machine on purpose: one after the other.
+    maxWorkers: 1,
+    testTimeout: 20 * 60_000,
+    hookTimeout: 60_000,
+  },
+});

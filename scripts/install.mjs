@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import { exclusively } from './exclusively.mjs';
 import { requireNode20 } from './node24.mjs';
+import { runNpm } from './npm.mjs';
 import { fail, inRoot, say } from './root.mjs';
 import { run } from './run.mjs';
 
@@ -45,9 +46,7 @@ async function installPackages() {
   removeInterrupted();
   const args = ['install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional'];
   args.push('--loglevel=error', '--no-audit', '--no-fund', '--prefer-offline');
-  const { npm_execpath: npm = '' } = process.env;
-  const [command, ...first] = npm.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm'];
-  const { ok, output } = await run(command, [...first, ...args], { cwd: inRoot() });
+  const { ok, output } = await runNpm(...args);
   if (!ok) fail('The dependencies could not be installed; npm says why above.', output);
 }
 

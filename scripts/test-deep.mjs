@@ -1,7 +1,9 @@
+import { checkAdvisories } from './advisories.mjs';
 import { finish, playwright, prepare, vitest } from './suites.mjs';
 
 await prepare();
 finish([
+  await checkAdvisories(),
   await vitest('--config', 'vitest.deep.config.ts'),
   await playwright('--config', 'playwright.deep.config.ts'),
 ]);

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+/** npm takes a second or two, on a busy machine more. */
+vi.setConfig({ testTimeout: 60_000 });
+
+type Locked = { version?: string; link?: boolean; dev?: boolean };
+
+const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>;
+};
+const ours = new Set(['contract', 'server', 'web']);
+const nameOf = (place: string) => place.replace(/^.*node_modules\//, '');
+
+/** Runs one of our scripts, as npm does. */
+const script = (name: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const file = join(import.meta.dirname, 'scripts', `${name}.mjs`);
+    const options = { env: { ...process.env, ...env }, cwd: import.meta.dirname };
+    execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'consultflow-npm-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('the bill of materials names what is shipped, each by its hash, and nothing of the workshop', async () => {
+  const file = join(newFolder(), 'bill.json');
+  const { code, output } = await script('sbom', [file]);
+  expect([output, code]).toEqual([expect.stringMatching(/^\d+ components are named in /), 0]);
+
+  type Component = { name: string; version: string; purl: string; hashes?: { alg: string }[] };
+  const bill = JSON.parse(readFileSync(file, 'utf8')) as {
+    bomFormat: string;
+    metadata: { component: { name: string } };
+    components: Component[];
+  };
+  expect(bill).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { name: 'consultflow-navigator' } },
+  });
+  const foreign = bill.components.filter(({ name }) => !ours.has(name));
+  expect(foreign.filter(({ hashes }) => hashes?.[0]?.alg !== 'SHA-512')).toEqual([]);
+  const listed = new Set(foreign.map(({ name, version }) => `${name} ${version}`));
+  const shipped = Object.entries(packages).filter(
+    ([place, { link, dev }]) => place.startsWith('node_modules/') && !link && !dev,
+  );
+  for (const [place, { version }] of shipped) expect(listed).toContain(`${nameOf(place)} ${version}`);
+  expect([...listed].filter((one) => /^(vitest|typescript|oxlint|@playwright\/test) /.test(one))).toEqual([]);
+});
+
+/** A registry that knows this much against packages, or is none that is asked. */
+async function registry(advisories?: object) {
+  const server = createServer((request, reply) => {
+    if (!advisories) reply.statusCode = 405;
+    reply.end(JSON.stringify(request.method === 'POST' ? (advisories ?? {}) : versionsOf(request.url)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return {
+    npm_config_registry: `http://127.0.0.1:${port}/`,
+    npm_config_fetch_retries: '0',
+    // npm keeps what it was told.
+    npm_config_cache: newFolder(),
+  };
+}
+
+/** What a registry says of a package: the versions there are. */
+function versionsOf(url = '') {
+  const name = decodeURIComponent(url.slice(1));
+  const { version = '1.0.0' } = packages[`node_modules/${name}`] ?? {};
+  return { name, 'dist-tags': { latest: version }, versions: { [version]: { name, version } } };
+}
+
+const advisory = (severity: string) => ({
+  fastify: [
+    { id: 1, url: 'https://x.example/1', title: 'Doors open', severity, vulnerable_versions: '<99', cwe: [] },
+  ],
+});
+
+test.each([
+  ['nothing', {}, 0, 'ok: no known advisory that is high or critical'],
+  ['something small', advisory('low'), 0, 'ok: no known advisory that is high or critical'],
+  ['something grave', advisory('high'), 1, 'high: fastify, Doors open'],
+  ['no answer', undefined, 0, 'NOT ASKED: this registry tells of no advisories'],
+])('a registry that knows %s against our packages is told of plainly', async (_what, known, code, line) => {
+  const told = await script('advisories', [], await registry(known));
+  expect(told).toEqual({ code, output: expect.stringContaining(line) });
+});

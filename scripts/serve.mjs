@@ -5,6 +5,7 @@ import { node24 } from './node24.mjs';
 import { inRoot, say } from './root.mjs';
 
 const parent = process.ppid;
+const compiled = inRoot('node_modules', '.compiled');
 
 /** Installs, builds and serves until a signal ends it; a server that dies is started again. */
 export async function serve(environment = {}) {
@@ -23,7 +24,8 @@ function keep(env) {
     const began = Date.now();
     server = spawn(node24(), [inRoot('server', 'src', 'main.ts')], {
       cwd: inRoot(),
-      env,
+      // What was compiled for the last start need not be compiled for this one.
+      env: { NODE_COMPILE_CACHE: compiled, ...env },
       // It stops by itself when the channel closes: nothing is left behind when this process is killed.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // Ctrl+C reaches it once, through us.

@@ -21,6 +21,7 @@ export async function prepare() {
   env = {
     ...process.env,
     PATH: [path.dirname(node24()), inRoot('node_modules', '.bin'), process.env.PATH].join(path.delimiter),
+    NODE_COMPILE_CACHE: inRoot('node_modules', '.compiled'),
     CHROMIUM: chromium(),
     PLAYWRIGHT_JSON: report('browser'),
   };

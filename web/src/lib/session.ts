@@ -66,12 +66,15 @@ function actorOf(user: StoredUser): (Actor & { email: string }) | undefined {
 
 let seen: string | null = null;
 let actor = signedIn();
+/** A screen may be drawn once more on the way out, while its chunk for the login is fetched. */
+let last = actor;
 
 const snapshot = () => {
   const stored = localStorage.getItem('user');
   if (stored !== seen) {
     seen = stored;
     actor = signedIn();
+    last = actor ?? last;
   }
   return actor;
 };
@@ -81,7 +84,7 @@ export const useSignedIn = () => useSyncExternalStore(onSessionChange, snapshot)
 
 /** The signed-in person. Only for pages behind the access guard. */
 export function useActor() {
-  const known = useSignedIn();
+  const known = useSignedIn() ?? last;
   if (!known) throw new Error('useActor needs a signed-in user');
   return known;
 }

@@ -1,7 +1,9 @@
 import { type FreeTimes, WORKING_HOURS } from '@consultflow/contract/consultants/schema';
 import type { Settings } from '@consultflow/contract/settings/schema';
 import { TZDate } from '@date-fns/tz';
-import { addDays, addMinutes } from 'date-fns';
+// Each file of the package has Node read the 200 KB of its package.json: two of them, not all.
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
 import type { Db } from '../../db/open.ts';
 import * as consultations from '../consultations/queries.ts';
 import * as settings from '../settings/queries.ts';

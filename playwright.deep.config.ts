@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import usual from './playwright.config.ts';
 
@@ -5,8 +7,9 @@ import usual from './playwright.config.ts';
 export default defineConfig({
   ...usual,
   testDir: 'e2e/deep',
-  testMatch: '*.deep.ts',
-  projects: [],
+  projects: globSync(join(import.meta.dirname, 'e2e', 'deep', '*.deep.ts'))
+    .toSorted()
+    .map((file) => ({ name: basename(file, '.deep.ts'), testMatch: basename(file) })),
   timeout: 20 * 60_000,
   workers: 1,
 });

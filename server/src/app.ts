@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { sql } from 'kysely';
 import { listen } from './db/listen.ts';
 import type { Db } from './db/open.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -20,6 +19,8 @@ import { userRoutes } from './features/users/routes.ts';
 import { serveApiPage } from './http/api-page.ts';
 import { guardRoutes } from './http/guard.ts';
 import { replyWithError } from './http/errors.ts';
+import { keepSpace } from './http/disk-space.ts';
+import { tellHealth } from './http/health.ts';
 import { answerRawly, closeGently } from './http/connections.ts';
 import { parseJsonOnly } from './http/json.ts';
 import { limitCalls, limitTries } from './http/limits.ts';
@@ -37,12 +38,21 @@ type Options = Pick<FastifyServerOptions, 'logger' | 'trustProxy'> & {
   connectionString?: string;
   /** Where mails are kept when no mail server takes them. */
   mailFolder?: string | null;
+  /** Whether the database's disk has space for more, where that can be seen. */
+  hasSpace?: () => Promise<boolean>;
 };
 
 /** The whole server, not yet listening. */
 export function buildApp(
   db: Db,
-  { limits = false, metrics = 'loopback', connectionString, mailFolder = null, ...options }: Options = {},
+  {
+    limits = false,
+    metrics = 'loopback',
+    connectionString,
+    mailFolder = null,
+    hasSpace = async () => true,
+    ...options
+  }: Options = {},
 ) {
   const app = Fastify({
     ...options,
@@ -76,6 +86,7 @@ export function buildApp(
   serveApiPage(app);
   app.register(async (calls) => {
     guardRoutes(calls, db);
+    keepSpace(calls, hasSpace);
     if (limits) {
       limitTries(calls, db);
       limitCalls(calls);
@@ -94,10 +105,7 @@ export function buildApp(
     calls.register(settingRoutes(mailFolder), { prefix: '/api/v2' });
     calls.register(userRoutes, { prefix: '/api/v2' });
   });
-  app.get('/healthz', async (_request, reply) => {
-    await sql`select 1`.execute(db);
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
-  });
+  tellHealth(app, db);
   serveWebApp(app);
   closeGently(app);
   return app;

@@ -1,11 +1,12 @@
 import { resolve as absolute } from 'node:path';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import type { EmbeddedDatabase } from './db/embedded.ts';
 import { fillFirstStart } from './db/first-start.ts';
 import { codeOf } from './db/faults.ts';
 import { prepareJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
-import { type Db, openDatabase } from './db/open.ts';
+import { type Db, openDatabase, UNLIMITED } from './db/open.ts';
 import { mailFrom } from './mail-place.ts';
 import { openPost } from './features/mail/post.ts';
 import { addFirstAdmin } from './first-admin.ts';
@@ -39,18 +40,13 @@ async function start(config: Config) {
     metrics: config.METRICS,
     connectionString: database.connectionString,
     mailFolder: mail.folder,
+    ...(database.hasSpace && { hasSpace: database.hasSpace }),
   });
   closing.unshift(() => within(ANSWER_MS, app.close()));
 
   try {
-    const notices: string[] = [];
-    await migrate(db, async (trx) => {
-      await fillFirstStart(trx);
-      if (!isDemo) notices.push(await addFirstAdmin(trx, config));
-    });
-    notices.forEach(say);
+    await prepare(database.connectionString, config);
     if (isDemo) await openDemo(db);
-    await prepareJobs(db);
     const address = await app.listen({ port: config.PORT, host: config.HOST });
     const post = await openPost({
       db,
@@ -68,8 +64,27 @@ async function start(config: Config) {
   }
 }
 
+/** Brings the tables and the queue up to this version of the product, however long that takes. */
+async function prepare(connectionString: string, config: Config) {
+  const db = openDatabase(connectionString, () => {}, UNLIMITED);
+  try {
+    const notices: string[] = [];
+    await migrate(db, async (trx) => {
+      await fillFirstStart(trx);
+      if (!isDemo) notices.push(await addFirstAdmin(trx, config));
+    });
+    notices.forEach(say);
+    await prepareJobs(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** The PostgreSQL that was given, or one of our own. */
-async function findDatabase({ DATABASE_URL, DATA_DIR }: Config) {
+async function findDatabase({
+  DATABASE_URL,
+  DATA_DIR,
+}: Config): Promise<Pick<EmbeddedDatabase, 'connectionString' | 'stop'> & Partial<EmbeddedDatabase>> {
   if (DATABASE_URL) return { connectionString: DATABASE_URL, stop: async () => {} };
   const { startEmbedded } = await import('./db/embedded.ts');
   return startEmbedded(absolute(DATA_DIR), say);

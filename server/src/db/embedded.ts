@@ -6,6 +6,7 @@ import { takeLock } from './embedded/lock.ts';
 import { choosePlace } from './embedded/place.ts';
 import { openSocket } from './embedded/socket.ts';
 import { connectionThrough } from './embedded/running.ts';
+import { hasSpace } from './embedded/space.ts';
 import { supervise } from './embedded/supervise.ts';
 import { endOrphan } from './embedded/orphan.ts';
 import { isRoot } from './embedded/account.ts';
@@ -15,6 +16,7 @@ export type EmbeddedDatabase = {
   connectionString: string;
   /** Where the data really lives. */
   directory: string;
+  hasSpace(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
@@ -39,6 +41,7 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
     return {
       connectionString: connectionThrough(socket.directory),
       directory,
+      hasSpace: () => hasSpace(directory),
       stop: () => (stopped ??= stop()),
     };
   } catch (error) {

@@ -7,7 +7,7 @@ export const codeOf = (error: unknown) =>
 /** SQLSTATE classes and system errors of a database that is stopping, starting or out of reach. */
 const away = /^(08|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/;
 const lost =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|driver has already been destroyed/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|driver has already been destroyed/;
 
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof AggregateError
@@ -17,7 +17,10 @@ export const isDatabaseAway = (error: unknown): boolean =>
 const isAway = (error: Error) =>
   error instanceof DatabaseError
     ? away.test(error.code ?? '')
-    : lost.test(error.message) || isSocketFault(error);
+    : lost.test(error.message) || isSilence(error) || isSocketFault(error);
+
+/** Asked, and not answered at all: frozen, or behind a line that is cut. */
+export const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 /** A system error of the database's socket, not of some file. */
 const isSocketFault = (error: Error) =>
@@ -27,6 +30,9 @@ const isSocketFault = (error: Error) =>
 
 /** Cut short by the statement or lock time-out. */
 export const isTooSlow = (error: unknown) => ['57014', '55P03'].includes(codeOf(error));
+
+/** No space left on the database's disk. */
+export const isFull = (error: unknown) => codeOf(error) === '53100';
 
 /** The name of the UNIQUE constraint or index that refused a row. */
 export const duplicateOf = (error: unknown) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../testing/database.ts';
+import { isDatabaseAway } from './faults.ts';
 import { type Db, openDatabase } from './open.ts';
 
 const open = (url: string, onLost = (_error: Error) => {}) => {
@@ -41,3 +42,29 @@ test('a connection that is lost in the middle of a transaction is told and survi
   await expect(work).rejects.toThrow('onnection');
   expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
 });
+
+test('a connection that says nothing is left, in the middle of a transaction too, and others take its place', async () => {
+  const { url, end } = await newDatabase();
+  onTestFinished(end);
+  const db = openDatabase(url, () => {}, { statement: 100 });
+  onTestFinished(() => db.destroy());
+  const began = Date.now();
+  await freeze(db);
+  const asked = sql`select 1`.execute(db);
+  const work = db.transaction().execute(async (trx) => {
+    await freeze(trx);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(asked).rejects.toSatisfy(isDatabaseAway);
+  await expect(work).rejects.toSatisfy(isDatabaseAway);
+  expect(Date.now() - began).toBeLessThan(5_000);
+  expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
+});
+
+/** Stops the process of its connection. */
+async function freeze(one: Db) {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one);
+  const pid = rows[0]!.pid;
+  process.kill(pid, 'SIGSTOP');
+  onTestFinished(() => void process.kill(pid, 'SIGCONT'));
+}

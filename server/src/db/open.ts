@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { type ClientConfig, Pool, types } from 'pg';
+import { type Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
+import { isSilence } from './faults.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -17,6 +18,8 @@ export const SCHEMA = 'consultflow';
 const STATEMENT_MS = 5_000;
 const LOCK_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
+/** So long after its own limit a statement has been answered, or nobody is there any more. */
+const SILENCE_MS = 3_000;
 
 type Limits = { statement?: number; lock?: number; idleInTransaction?: number };
 
@@ -31,6 +34,7 @@ export function connectionTo(
   return {
     connectionString: url.href,
     connectionTimeoutMillis: 5_000,
+    query_timeout: statement && statement + SILENCE_MS,
     application_name: 'consultflow-navigator',
     options: [
       theirs,
@@ -46,10 +50,26 @@ export function connectionTo(
 }
 
 /** A pool on the database; `onLost` hears of connections that end without having been asked to. */
-export function openDatabase(connectionString: string, onLost: (error: Error) => void): Db {
-  const pool = new Pool({ ...connectionTo(connectionString), max: 20 });
+export function openDatabase(connectionString: string, onLost: (error: Error) => void, limits?: Limits): Db {
+  const pool = new Pool({ ...connectionTo(connectionString, limits), max: 20 });
   // The pool hears only of its idle connections; a connection that is in use may be lost as well.
-  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('connect', (client) => leaveWhenSilent(client.on('error', onLost)));
   pool.on('error', () => {});
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Work without a limit, as when the tables are brought up to date. */
+export const UNLIMITED: Limits = { statement: 0, lock: 0, idleInTransaction: 0 };
+
+/** A connection that has not answered is not asked again: it might answer the question before, or be in its transaction. */
+function leaveWhenSilent(client: PoolClient) {
+  const ask: (...question: unknown[]) => unknown = client.query.bind(client);
+  const asked = (...question: unknown[]) => {
+    const answer = ask(...question);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => void (isSilence(error) && (client as unknown as Client).end()));
+    }
+    return answer;
+  };
+  client.query = asked as typeof client.query;
 }

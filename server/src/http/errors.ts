@@ -2,7 +2,7 @@ import type { Failure } from '@consultflow/contract/endpoint';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isDatabaseAway, isTooSlow } from '../db/faults.ts';
+import { isDatabaseAway, isFull, isTooSlow } from '../db/faults.ts';
 
 /** An expected failure, in a sentence for the person who made the call. */
 export class HttpError extends Error {
@@ -22,6 +22,10 @@ export const invalid = (message: string, field: string) => new HttpError(400, me
 export const conflict = (message: string, field?: string) =>
   new HttpError(409, message, field ? { [field]: message } : undefined);
 export const busy = (message: string) => new HttpError(503, message);
+export const full = () =>
+  busy(
+    'Nothing can be saved right now: the disk is full. Please tell an admin. What was saved before can be read.',
+  );
 
 /** The row, or a 404. */
 export function found<T>(row: T | undefined, message = 'Not found'): T {
@@ -58,6 +62,7 @@ function failureOf(error: FastifyError | HttpError, request: FastifyRequest): An
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return malformed(error, request);
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return { status: 404, message: 'Not found' };
+  if (isFull(error)) return full();
   if (isDatabaseAway(error))
     return { status: 503, message: 'The service is not available right now. Please try again in a moment.' };
   if (isTooSlow(error))

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { isFull } from '../db/faults.ts';
 import type { Db } from '../db/open.ts';
 import { unauthenticated } from './errors.ts';
 
@@ -53,7 +54,11 @@ const keepAlive = (db: Db, token: string) =>
     .updateTable('sessions')
     .set({ used_at: sql`now()` })
     .where('token_hash', '=', hashOf(token))
-    .execute();
+    .execute()
+    // Who only reads goes on reading.
+    .catch((error: unknown) => {
+      if (!isFull(error)) throw error;
+    });
 
 /**
  * A new session's token, seen by nobody else and never again. Undefined when the account has been closed, or its

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A server in a process of its own on the given PostgreSQL; ended with the test. */
-export async function startProcess(databaseUrl: string, environment: NodeJS.ProcessEnv = {}) {
+/** A server in a process of its own on the given PostgreSQL, as it is started; ended with the test. */
+export function spawnServer(databaseUrl: string, environment: NodeJS.ProcessEnv = {}) {
   const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
     env: {
       ...process.env,
@@ -21,6 +21,12 @@ export async function startProcess(databaseUrl: string, environment: NodeJS.Proc
     server.kill('SIGTERM');
     await ended;
   });
+  return server;
+}
+
+/** The same, when it is ready. */
+export async function startProcess(databaseUrl: string, environment: NodeJS.ProcessEnv = {}) {
+  const server = spawnServer(databaseUrl, environment);
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += text));
   await new Promise<void>((resolve, reject) => {

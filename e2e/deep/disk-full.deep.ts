@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { goesOn, isWell, loadOf, lost } from '../load.ts';
+import { callApi, type Product, signIn, startProduct } from '../product.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const SENTENCE = 'Nothing can be saved right now: the disk is full.';
+
+const disk = mkdtempSync(join(tmpdir(), 'consultflow-disk-'));
+const isMounted =
+  process.platform === 'linux' &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=755', 'none', disk]).status === 0;
+test.skip(!isMounted, 'A small disk of its own cannot be mounted here; that takes root on Linux.');
+test.afterAll(() => {
+  if (isMounted) spawnSync('umount', ['--lazy', disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+const free = () => statfsSync(disk).bavail * statfsSync(disk).bsize;
+const filler = join(disk, 'filler');
+const makeRoom = () => rmSync(filler, { force: true });
+
+/** Takes what is left of the disk but so many bytes. */
+function fill(left: number) {
+  const file = openSync(filler, 'a');
+  try {
+    while (free() > left) writeSync(file, Buffer.alloc(Math.min(MEBIBYTE, free() - left)));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+const request = { room: 'A', topic: 'x', problem_details: '<p>x</p>' };
+const write = (url: string, token: string) =>
+  callApi(url, 'POST', '/consultations', { token, body: request }).then(
+    () => 'saved',
+    (error: Error) => error.message,
+  );
+const read = (url: string, token: string) =>
+  callApi(url, 'GET', '/consultations?limit=5', { token }).then(
+    () => 'read',
+    (error: Error) => error.message,
+  );
+
+/** Nothing but 503 was said, in a sentence. */
+const others = (refusals: Map<string, number>) =>
+  [...refusals.keys()].filter((why) => !why.includes(': 503 '));
+
+test('while the disk is full reads go on and writes say so; when there is room again everything does, by itself', async () => {
+  const product = await startProduct({ DATA_DIR: join(disk, 'one') });
+  const { url } = product;
+  try {
+    const load = await loadOf(url);
+    await goesOn(load, 50);
+    expect(await write(url, load.token)).toBe('saved');
+
+    fill(32 * MEBIBYTE);
+    expect(await write(url, load.token)).toContain(SENTENCE);
+    await signIn(url);
+    fill(0);
+    const until = Date.now() + 15_000;
+    let reads = 0;
+    for (; Date.now() < until; reads += 1) {
+      expect(await read(url, load.token)).toBe('read');
+      expect(await write(url, load.token)).toContain(SENTENCE);
+    }
+    makeRoom();
+    const began = performance.now();
+    expect(await write(url, load.token)).toBe('saved');
+    console.log(
+      `Disk full: ${reads} reads and refusals in 15 s, saved again ${Math.round(performance.now() - began)} ms after there was room`,
+    );
+    await goesOn(load, 50);
+    await load.stop();
+    expect(others(load.refusals)).toEqual([]);
+    expect(await lost(url, load)).toEqual([]);
+  } finally {
+    makeRoom();
+    await product.stop();
+  }
+});
+
+test('on a given database whose disk is full, of which nothing can be known before, nobody meets anything but a 503', async () => {
+  const holder = await startProduct({ DATA_DIR: join(disk, 'two') });
+  const product = await startProduct({ DATABASE_URL: urlOf(holder) });
+  const { url } = product;
+  try {
+    const load = await loadOf(url);
+    await goesOn(load, 50);
+    fill(0);
+    await expect
+      .poll(() => [...load.refusals.keys()].some((why) => why.includes(SENTENCE)), { timeout: 60_000 })
+      .toBe(true);
+    const refused = sum(load.refusals);
+    await expect.poll(() => sum(load.refusals), { timeout: 60_000 }).toBeGreaterThan(refused + 200);
+    makeRoom();
+    const began = performance.now();
+    await expect.poll(() => isWell(url), { timeout: 15_000, intervals: [20] }).toBe(true);
+    await goesOn(load, 1);
+    console.log(
+      `Given database full: ${sum(load.refusals)} refusals, saved again ${Math.round(performance.now() - began)} ms ` +
+        `after there was room; ${/PANIC/.test(holder.output()) ? 'its PostgreSQL had ended' : 'its PostgreSQL went on'}`,
+    );
+    await load.stop();
+    expect(others(load.refusals)).toEqual([]);
+    expect(await lost(url, load)).toEqual([]);
+  } finally {
+    makeRoom();
+    await product.stop();
+    await holder.stop();
+  }
+});
+
+const sum = (refusals: Map<string, number>) =>
+  [...refusals.values()].reduce((total, count) => total + count, 0);
+
+const urlOf = ({ dataDir }: Product) =>
+  `postgres://postgres@localhost:5432/consultflow?host=${encodeURIComponent(join(dataDir, 'socket'))}`;

@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest';
+import { health, otherAnswers, serverWithGivenDatabase, signsIn, until } from '../testing/outage.ts';
+
+// A PostgreSQL of its own is made for it.
+vi.setConfig({ testTimeout: 120_000 });
+
+test('while its database is gone every call answers 503 with a sentence, sign-in too; it comes back by itself', async () => {
+  const server = await serverWithGivenDatabase();
+  // What finds a wrong answer, shown many.
+  expect(await otherAnswers(server)).toContainEqual(expect.stringMatching(/^POST \/auth\/login 401 /));
+  const { begin, end } = server.outages.stopped;
+  await begin();
+  expect(await until(() => health(server.url), 503)).toBeLessThan(2_000);
+  expect(await otherAnswers(server)).toEqual([]);
+  await end();
+  expect(await until(() => health(server.url), 200)).toBeLessThan(5_000);
+  expect(await until(() => signsIn(server), 200)).toBeLessThan(5_000);
+});

@@ -7,9 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { fillFirstStart } from '../db/first-start.ts';
 import { migrate, migrations } from '../db/migrate.ts';
-import { type Db, openDatabase, SCHEMA } from '../db/open.ts';
-import { JOBS } from '../db/jobs.ts';
-import { newDatabase } from '../testing/database.ts';
+import { type Db, openDatabase } from '../db/open.ts';
+import { emptyDatabase, newDatabase } from '../testing/database.ts';
 import { scripts } from '../testing/hard-texts.ts';
 import { hostile } from '../testing/snippets.ts';
 import { startProcess } from '../testing/server-process.ts';
@@ -24,16 +23,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 const fileFor = (name: string) => join(folder, name);
-
-/** A database with nothing in it. */
-async function emptyDatabase() {
-  const database = await newDatabase();
-  await sql`drop schema ${sql.id(SCHEMA)}, ${sql.id(JOBS)} cascade`.execute(database.db);
-  // A restore waits for nobody: what it finds here would be another server.
-  await database.db.destroy();
-  onTestFinished(database.end);
-  return database;
-}
 
 const KEPT = [
   'users',

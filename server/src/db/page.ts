@@ -1,4 +1,4 @@
-import { storable, time } from '@consultflow/contract/text';
+import { storable } from '@consultflow/contract/text';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
@@ -13,7 +13,11 @@ export type Order = {
 /** Where a page ends: the order it belongs to, the value there and the id. */
 export type Place = [order: string, value: string, id: string];
 
-const instant = time.or(z.enum(['-infinity', 'infinity']));
+/** By the server's own clock, which may have been wrong by decades when a row was written. */
+const instant = z.iso
+  .datetime()
+  .regex(/^(?!0000)/)
+  .or(z.enum(['-infinity', 'infinity']));
 const words = z.string().max(400).regex(storable);
 
 /** The place a cursor names in this order; undefined for one that was never written for it. */

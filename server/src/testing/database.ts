@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { inject } from 'vitest';
-import { type Db, openDatabase } from '../db/open.ts';
+import { inject, onTestFinished } from 'vitest';
+import { JOBS } from '../db/jobs.ts';
+import { type Db, openDatabase, SCHEMA } from '../db/open.ts';
 
 /** A database of one's own, as a first start leaves it. */
 export async function newDatabase() {
@@ -21,6 +22,16 @@ export async function newDatabase() {
       await asOwner((owner) => sql`drop database ${sql.id(name)} with (force)`.execute(owner));
     },
   };
+}
+
+/** A database with nothing in it, until the end of the test. */
+export async function emptyDatabase() {
+  const database = await newDatabase();
+  onTestFinished(database.end);
+  await sql`drop schema ${sql.id(SCHEMA)}, ${sql.id(JOBS)} cascade`.execute(database.db);
+  // A restore waits for nobody: what it finds here would be another server.
+  await database.db.destroy();
+  return database;
 }
 
 async function asOwner(work: (owner: Db) => Promise<unknown>) {

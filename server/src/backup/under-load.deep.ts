@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Db, openDatabase } from '../db/open.ts';
+import { hashPassword } from '../features/auth/password.ts';
+import { emptyDatabase } from '../testing/database.ts';
+import { startProcess } from '../testing/server-process.ts';
+import { newWorld } from '../testing/world.ts';
+import { makeBackup } from './make.ts';
+import { restoreBackup } from './restore.ts';
+
+const BACKUPS = 20;
+const WRITES_A_SECOND = 50;
+
+const sign = { email: 'writer@firm.example', password: 'writes-all-day-1' };
+
+test('20 of 20 backups that are taken under 50 writes a second restore, and a server starts on each', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'consultflow-backups-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const world = await newWorld();
+  onTestFinished(world.end);
+  const client = await world.client({ email: sign.email, password_hash: await hashPassword(sign.password) });
+  const load = writeFor(() => world.consultation(client));
+
+  const backups: { file: string; answered: string[] }[] = [];
+  for (let index = 0; index < BACKUPS; index += 1) {
+    await expect.poll(() => load.answered.length, { timeout: 30_000 }).toBeGreaterThan((index + 1) * 50);
+    const answered = [...load.answered];
+    const file = join(folder, String(index));
+    await makeBackup(world.url, file);
+    backups.push({ file, answered });
+  }
+  const rate = await load.stop();
+  console.log(`${BACKUPS} backups under ${rate.toFixed(1)} answered writes a second`);
+  expect(rate).toBeGreaterThan(WRITES_A_SECOND * 0.9);
+
+  for (const { file, answered } of backups) {
+    const { url } = await emptyDatabase();
+    await restoreBackup(url, file, { replace: false });
+    const server = await startProcess(url);
+    const reply = await fetch(`${server.url}/api/v2/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sign),
+    });
+    expect(reply.status).toBe(200);
+    const db = openDatabase(url, () => {});
+    expect(await missing(db, answered)).toEqual([]);
+    // What looks for it, shown a request that is gone and one without its history.
+    const [one, other] = [answered[0]!, answered[1]!];
+    await db.deleteFrom('consultations').where('id', '=', one).execute();
+    await db.deleteFrom('consultation_changes').where('consultation_id', '=', other).execute();
+    expect(await missing(db, answered)).toEqual([`${one} is gone`, `${other} has no history`]);
+    await db.destroy();
+  }
+});
+
+/** So many a second, whether or not the ones before have been answered. */
+function writeFor(write: () => Promise<{ id: string }>) {
+  const answered: string[] = [];
+  const began = performance.now();
+  const running = new Set<Promise<unknown>>();
+  let begun = 0;
+  const timer = setInterval(() => {
+    for (; begun < ((performance.now() - began) / 1000) * WRITES_A_SECOND; begun += 1) {
+      const one = write().then(({ id }) => answered.push(id));
+      running.add(one);
+      void one.finally(() => running.delete(one));
+    }
+  }, 5);
+  return {
+    answered,
+    /** Answers how many a second have been answered. */
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(running);
+      return (answered.length / (performance.now() - began)) * 1000;
+    },
+  };
+}
+
+/** What was answered before the backup began and is not in it; what is in it by halves. */
+async function missing(db: Db, answered: string[]) {
+  const found = await db.selectFrom('consultations').select('id').execute();
+  const ids = new Set(found.map(({ id }) => id));
+  const { rows: halves } = await sql<{ id: string }>`
+    select id from consultations where not exists (
+      select from consultation_changes where consultation_id = consultations.id)`.execute(db);
+  return [
+    ...answered.filter((id) => !ids.has(id)).map((id) => `${id} is gone`),
+    ...halves.map(({ id }) => `${id} has no history`),
+  ];
+}

@@ -37,7 +37,7 @@ function keep(env) {
       if (Date.now() - began > 60_000) delay = 200;
       say(`The server ended unexpectedly (${signal ?? `code ${code}`}); starting it again.`);
       setTimeout(() => ending || start(), delay);
-      delay = Math.min(delay * 2, 5000);
+      delay = Math.min(delay * 2, 1000);
     });
   };
 

@@ -1,17 +1,25 @@
 import type { Failure } from '@consultflow/contract/endpoint';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { busy } from './errors.ts';
+
+/** So long callers whose connection is open are told to leave it, before it is closed under their next request. */
+const LINGER_MS = 300;
 
 /** While the last requests are answered no new ones begin, and connections that have nothing more to say are closed. */
 export function closeGently(app: FastifyInstance) {
   let isClosing = false;
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     isClosing = true;
+    if (app.server.listening) {
+      await pause(LINGER_MS);
+      // Straight after those who wait have been let in: nobody is left at the door when it closes.
+      await immediate();
+    }
     const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
     app.server.once('close', () => clearInterval(timer));
-    done();
   });
   app.addHook('onRequest', async (_request, reply) => {
     if (!isClosing) return;

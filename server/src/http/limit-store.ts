@@ -27,7 +27,11 @@ export async function take(limiter: RateLimiterAbstract, key: string): Promise<n
     await limiter.consume(key);
     return undefined;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    if (seconds <= limiter.duration) return seconds;
+    // Counted by a clock that has been put back since; nobody waits for it to get there again.
+    await limiter.delete(key);
+    return take(limiter, key);
   }
 }

@@ -32,7 +32,7 @@ export async function supervise(cluster: Cluster, say: (line: string) => void) {
       say(`The database ended unexpectedly (${how}); starting it again.`);
       await wait(delay, stopping.signal);
       if (stopping.signal.aborted) return;
-      delay = Math.min(delay * 2, 5000);
+      delay = Math.min(delay * 2, 1000);
       since = Date.now();
       await start().catch(() => {});
     }

@@ -6,7 +6,7 @@ import { hostile } from './snippets.ts';
 /** Texts as people could have written them, each as long as it may be. */
 const texts = [
   ...scripts.map(({ text }) => text),
-  ...hostile.filter((_, index) => index % 3 === 0),
+  ...hostile.filter((_, index) => index % 8 === 0),
   '\\.\t\n\\N\r\n"\',;|$1 %s {} ${x} --',
   // What search takes apart becomes up to 18 times as long.
   Array.from({ length: 255 }, (_, index) => String.fromCodePoint(0x3300 + index)).join('\ufdfa'),

@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo } from 'r
 import { EditorFrame } from './editor-frame.tsx';
 import { type EditorTools, extensions } from './editor-schema.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { withoutNames } from './without-names.ts';
 
 export type RichTextEditorHandle = { focus: () => void; replace: (html: string) => void };
 
@@ -38,12 +39,15 @@ export function RichTextEditor({
   const id = names.id ?? made;
   const { label, labelledBy, describedBy, invalid = false } = names;
   const editorProps = useMemo(
-    () => ({ attributes: textbox({ id, label, labelledBy, describedBy, invalid }) }),
+    () => ({
+      attributes: textbox({ id, label, labelledBy, describedBy, invalid }),
+      transformPastedHTML: withoutNames,
+    }),
     [id, label, labelledBy, describedBy, invalid],
   );
   const editor = useEditor({
     extensions: extensions[tools],
-    content: value,
+    content: withoutNames(value),
     injectCSS: false,
     editorProps,
     onUpdate: ({ editor: now }) => onChange(isBlank(now.getHTML()) ? '' : now.getHTML()),
@@ -54,7 +58,7 @@ export function RichTextEditor({
     ref,
     () => ({
       focus: () => void (editor.isInitialized && editor.commands.focus()),
-      replace: (html) => void editor.commands.setContent(html, { emitUpdate: true }),
+      replace: (html) => void editor.commands.setContent(withoutNames(html), { emitUpdate: true }),
     }),
     [editor],
   );

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { withoutNames } from './without-names.ts';
+
+const formOf = (html: string) => {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content.querySelector('form')!;
+};
+
+const hostile = [
+  '<form><input name=nodeName></form>',
+  '<form><input id=nodeName><input name=removeAttribute></form>',
+  '<form id=f></form><input form=f name=nodeName>',
+];
+
+test.each(hostile)('a form says what it is whatever its fields are called: %s', (html) => {
+  expect(formOf(withoutNames(html)).nodeName).toBe('FORM');
+});
+
+test('without that it does not', () => {
+  expect(formOf(hostile[0]!).nodeName).not.toBe('FORM');
+});
+
+test('what an editor has made stays as it is', () => {
+  const html =
+    '<h2>x</h2><p><a href="https://x.example/?name=1&amp;id=2">name=x</a><br><span data-colour="red">y</span></p>';
+  expect(withoutNames(html)).toBe(html);
+});

@@ -14,6 +14,8 @@ export const logging = (level: string): Options => ({
     res: ({ statusCode }) => ({ statusCode }),
   },
   hooks: {
+    streamWrite: (line) =>
+      line.replace(obeyed, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
     // An error alone would also become the line's own words, unmasked.
     logMethod([first, ...rest], log) {
       if (first instanceof Error && rest.length === 0) log.call(this, { err: first }, spoken(first));
@@ -21,6 +23,9 @@ export const logging = (level: string): Options => ({
     },
   },
 });
+
+/** Signs that JSON leaves as they are and that a terminal or a reader of lines takes for its own. */
+const obeyed = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
 /** One line for a finished request; the route's pattern stands for its address. */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply, ms = 0) {

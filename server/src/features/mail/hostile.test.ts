@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { email } from '@consultflow/contract/text';
+import { createTransport } from 'nodemailer';
 import { openPostBox } from '../../testing/post-box.ts';
 import type { Letter } from './letter.ts';
 import { bySmtp } from './transport.ts';
@@ -74,6 +75,37 @@ test.each(names)('a name and a title like %j make one mail for one person', asyn
     'to',
   ]);
   expect(mail.html).not.toMatch(/<script|<img/);
+});
+
+test.each(names)('nor do whom to answer and what is attached, called %j', async (name) => {
+  const before = box.received.length;
+  await smtp({
+    id: `with-${before}`,
+    to: { name, email: 'eve@port.example' },
+    replyTo: { name, email: 'jonas@firm.example' },
+    letter: letter(name),
+    attachments: [{ name: `${name}.pdf`, type: 'application/pdf', content: Buffer.from('x') }],
+  });
+  const [{ to, raw, mail } = expect.fail()] = box.received.slice(before);
+  expect(to).toEqual(['eve@port.example']);
+  expect(headersOf(raw)).not.toContain('bcc');
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual(['jonas@firm.example']);
+  expect(mail.attachments).toHaveLength(1);
+  expect(mail.attachments[0]).toMatchObject({ mimeType: 'application/pdf', disposition: 'attachment' });
+  expect(mail.html).not.toMatch(/<script|<img/);
+});
+
+test('a careless hand that writes names as they are is found out', async () => {
+  const by = createTransport({ url: box.url });
+  const found = [];
+  for (const name of names.slice(0, 2)) {
+    const before = box.received.length;
+    const envelope = { from: 'advice@firm.example', to: 'eve@port.example' };
+    await by.sendMail({ envelope, raw: `To: ${name} <eve@port.example>\r\nSubject: ${name}\r\n\r\nx` });
+    found.push(...headersOf(box.received[before]!.raw).filter((header) => header === 'bcc'));
+  }
+  by.close();
+  expect(found.length).toBeGreaterThan(0);
 });
 
 const headersOf = (raw: string) =>

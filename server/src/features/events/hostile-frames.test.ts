@@ -1,0 +1,95 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { afterAll, expect, test, vi } from 'vitest';
+import { listening, openStream } from '../../testing/event-stream.ts';
+import { newWorld } from '../../testing/world.ts';
+import { frame } from './frame.ts';
+import { read } from './position.ts';
+
+const world = await newWorld();
+const url = await listening(world.app);
+afterAll(async () => {
+  // A client that has left may leave connections behind that it never used.
+  world.app.server.closeAllConnections();
+  await world.end();
+});
+
+const forged = 'event: notification\ndata: {"title":"forged"}';
+const breaks = ['\n', '\r', '\r\n', '\n\n', '\r\r', '\n\r', '\0'];
+const fields = breaks.flatMap((end) => [`x${end}`, `${end}x`, `x${end}${forged}${end}${end}`]);
+const harmless = ['\u2028', '\u2029', '\u0085', '\v', '\f', '\\n', '%0a', ': x', 'data:'];
+
+const heardOf = (stream: string) => {
+  const heard: EventSourceMessage[] = [];
+  createParser({ onEvent: (event) => heard.push(event) }).feed(stream);
+  return heard;
+};
+
+test.each(fields)('a name or an id like %j is refused', (field) => {
+  expect(() => frame({ name: field, data: {}, id: 'x' })).toThrow('line break');
+  expect(() => frame({ name: 'change', data: {}, id: field })).toThrow('line break');
+});
+
+test.each([...fields, ...harmless])('data like %j is one event and nothing else', (text) => {
+  const heard = heardOf(frame({ name: 'change', data: { text, [text]: text }, id: '1' }));
+  expect(heard).toEqual([{ event: 'change', id: '1', data: JSON.stringify({ text, [text]: text }) }]);
+});
+
+const careless = (name: string) => `event: ${name}\nid: 1\ndata: {}\n\n`;
+
+test('a frame without the guard is found out', () => {
+  const found = fields.filter((field) =>
+    heardOf(careless(field)).some(({ data }) => data.includes('forged')),
+  );
+  expect(found.length).toBeGreaterThan(3);
+});
+
+test('a notification of line breaks reaches its reader whole', async () => {
+  const client = await world.client();
+  const stream = await openStream(url, client);
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(1));
+  const texts = [...fields, ...harmless]
+    .map((text) => text.replaceAll('\0', ''))
+    .filter((text) => text.trim());
+  for (const text of texts)
+    await world.db
+      .insertInto('notifications')
+      .values({ user_id: client.id, title: text, message: text, type: 'info', link: null })
+      .execute();
+  await vi.waitFor(() => expect(stream.news()).toHaveLength(texts.length), { timeout: 10_000 });
+  expect(stream.news().map(({ title, message }) => [title, message])).toEqual(
+    texts.map((text) => [text, text]),
+  );
+  expect(stream.heard.map(({ event }) => event)).toEqual(['hello', ...texts.map(() => 'notification')]);
+  await stream.close();
+});
+
+const positions = [
+  ...fields,
+  '',
+  'x',
+  '-1',
+  '1_1:1:',
+  `${Date.now()}_1:1:'; drop table events; --`,
+  `${Date.now()}_1:1:1)::text,(select password_hash from users limit 1`,
+  `${Date.now()}_1:1:_1:1:_1 or 1=1`,
+  `${Date.now()}_99999999999999999999:1:`,
+  `${Date.now()}_1:1:${'1,'.repeat(20_000)}`,
+  `${Date.now()}_\u0661:1:`,
+  '__proto__',
+];
+
+test.each(positions)('a position like %j is none of ours', (position) => {
+  expect(read(position)).toBeUndefined();
+});
+
+test('whoever asks to go on from there begins anew', async () => {
+  const client = await world.client();
+  const sendable = positions.filter((position) => /^[\x20-\x7e]*$/.test(position) && position.length < 8_000);
+  expect(sendable.length).toBeGreaterThan(6);
+  for (const position of sendable) {
+    const stream = await openStream(url, client, position);
+    await vi.waitFor(() => expect(stream.heard.map(({ event }) => event)).toEqual(['hello']));
+    expect(JSON.parse(stream.heard[0]!.data)).toEqual({ missed: true });
+    await stream.close();
+  }
+});

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest';
+import { faultyApp } from '../../testing/faulty-app.ts';
+import { addStrangers, forgettings, type Kind, wrongSignIns } from '../../testing/strangers.ts';
+import { auc, newSeed, timesOf } from '../../testing/tell-apart.ts';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const seed = newSeed();
+const emails = await addStrangers(world.db);
+const kinds = Object.keys(emails) as Kind[];
+
+const below = (most: number) => expect.toSatisfy((figure: number) => figure < most, `below ${most}`);
+
+type Answer = Awaited<ReturnType<typeof world.call>>;
+/** All that is read from outside but the clock and the number of the request. */
+const shown = ({ statusCode, headers, body }: Answer) => ({
+  statusCode,
+  headers: { ...headers, date: '' },
+  body: body.replace(/"request_id":"[^"]*"/, ''),
+});
+
+test.each([
+  ['a wrong sign-in', wrongSignIns, 401, /^Login failed/],
+  ['a request for a new password', forgettings, 200, /^If there is an account/],
+])('%s is answered alike whether there is an account or not', async (_what, calls, status, sentence) => {
+  const asked = calls(world.app, emails);
+  const answers = await Promise.all(kinds.map((kind) => asked[kind](0)));
+  expect(answers[0]?.statusCode).toBe(status);
+  expect(answers[0]?.json().message).toMatch(sentence);
+  for (const answer of answers) expect(shown(answer)).toEqual(shown(answers[0]!));
+});
+
+/** What so few samples are off by in one of 10,000 runs. */
+const SAMPLES = 30;
+const ROUGHLY = 0.29;
+
+/** How far the time of a wrong sign-in tells whether there is an account. */
+async function tells(app: Parameters<typeof wrongSignIns>[0], samples: number) {
+  const { 'an account': account, 'no account': none } = wrongSignIns(app, emails);
+  const times = await timesOf({ account, none }, samples, seed);
+  return Math.abs(auc(times.account, times.none) - 0.5);
+}
+
+test('a wrong sign-in takes as long without an account as with one', { timeout: 300_000 }, async () => {
+  expect([seed, await tells(world.app, SAMPLES)]).toEqual([seed, below(ROUGHLY)]);
+});
+
+test('a sign-in that does not check the password of nobody would be seen', { timeout: 300_000 }, async () => {
+  const hasty = await faultyApp(
+    'features/auth/password.ts',
+    ({ isPassword }) => ({
+      isPassword: async (password, stored) => stored !== undefined && isPassword!(password, stored),
+    }),
+    world.db,
+  );
+  expect(await tells(hasty, 10)).not.toEqual(below(ROUGHLY));
+  await hasty.close();
+});

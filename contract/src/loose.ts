@@ -28,11 +28,15 @@ export const looseObject = <T extends z.ZodType>(fields: T) =>
   }, fields);
 
 const DEEPEST = 6;
+const WIDEST = 500;
 
-/** JSON that the database can keep: no U+0000, no half characters, and not nested beyond reason. */
+/** JSON that the database can keep: no U+0000, no half characters, and neither nested nor filled beyond reason. */
 export const isStorable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (!isObject(value)) return true;
   if (depth === DEEPEST) return false;
-  return Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one, depth + 1));
+  const fields = Object.entries(value);
+  return (
+    fields.length <= WIDEST && fields.every(([key, one]) => isStorable(key) && isStorable(one, depth + 1))
+  );
 };

@@ -91,7 +91,7 @@ export const refusals: Record<number, readonly [meaning: string, example: string
   404: ['It is not there, or not for the caller to see', 'Not found'],
   409: ['It cannot be done now', 'This request has already been approved.'],
   413: ['More than 256 KiB', 'The request is too large'],
-  415: ['Not JSON', 'The request must be JSON'],
+  415: ['Not JSON, or compressed', 'The request must be JSON'],
   429: ['Too often; Retry-After says when again, in seconds', 'Too many requests. Please wait a moment.'],
   503: ['Try again in a moment', 'The service is busy right now. Please try again in a moment.'],
 };

@@ -83,7 +83,10 @@ export function limitTries(app: FastifyInstance, db: Db) {
   ];
   app.addHook('onRoute', (route) => {
     const rule = rules.find(({ url }) => route.url.endsWith(url));
-    if (rule) Object.assign(route, hooksOf(rule));
+    if (!rule) return;
+    const { preHandler, onSend } = hooksOf(rule);
+    route.preHandler = [route.preHandler ?? [], preHandler].flat();
+    route.onSend = [route.onSend ?? [], onSend].flat();
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@consultflow/contract/endpoint';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, preHandlerHookHandler } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/open.ts';
@@ -64,13 +64,14 @@ function countOpen(
   words: { name: string; help: string },
 ) {
   const open = new Gauge({ ...words, registers: [registry] });
+  const count: preHandlerHookHandler = (_request, reply, done) => {
+    open.inc();
+    reply.raw.once('close', () => open.dec());
+    done();
+  };
   app.addHook('onRoute', (route) => {
     if (![(route as Partial<Endpoint>).file].flat().includes(file) || route.method === 'HEAD') return;
-    route.preHandler = (_request, reply, done) => {
-      open.inc();
-      reply.raw.once('close', () => open.dec());
-      done();
-    };
+    route.preHandler = [route.preHandler ?? [], count].flat();
   });
 }
 

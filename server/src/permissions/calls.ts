@@ -12,7 +12,7 @@ const apart = /^\/(events|exports)\b|^\/auth\/(forgot|reset)-password/;
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'url' in value;
 
-async function endpoints(): Promise<Endpoint[]> {
+async function findEndpoints(): Promise<Endpoint[]> {
   const modules = await Promise.all(
     globSync('**/endpoints.ts', { cwd: floor }).map(
       (path) => import(/* @vite-ignore */ new URL(path, floor).pathname) as Promise<object>,
@@ -21,10 +21,13 @@ async function endpoints(): Promise<Endpoint[]> {
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 }
 
+/** Everything that the contract offers. */
+export const endpoints = await findEndpoints();
+
 export const keyOf = ({ method, url }: Pick<Endpoint, 'method' | 'url'>) => `${method} ${url}`;
 
 /** Every call of the contract, found by looking into every folder of it; the consultation calls answer at v1 too. */
-export const calls: Call[] = (await endpoints())
+export const calls: Call[] = endpoints
   .filter(({ url }) => !apart.test(url))
   .flatMap((endpoint) =>
     (endpoint.url.startsWith('/consultations') ? ['/api/v2', '/api/v1'] : ['/api/v2']).map((base) => ({

@@ -13,8 +13,10 @@ export function newSeats() {
     /** Until the reply is over, or a 429 or 503. */
     take(userId: string, reply: FastifyReply) {
       const own = taken.get(userId) ?? 0;
-      if (own >= most.ofUser)
+      if (own >= most.ofUser) {
+        reply.header('retry-after', '30');
         throw new HttpError(429, 'Two exports of yours are still running. Please wait until one is done.');
+      }
       const all = [...taken.values()].reduce((sum, count) => sum + count, 0);
       if (all >= most.ofAll) throw busy('Many exports are running right now. Please try again in a moment.');
       taken.set(userId, own + 1);

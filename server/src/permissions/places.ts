@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { z } from 'zod';
+import { shapedBy } from './shapes.ts';
+
+type Path = readonly (string | number)[];
+
+/** A value with every field there, also those that may be left out, and one thing in every list. */
+export function fullest(schema: z.core.$ZodType, seed: number): unknown {
+  const {
+    _zod: { def },
+  } = schema as z.core.$ZodTypes;
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([name, field]) => [name, fullest(field, seed)]),
+      );
+    case 'array':
+      return [fullest(def.element, seed)];
+    case 'record':
+      return { monday: 'at nine' };
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return fullest(def.innerType, seed);
+    case 'pipe':
+      return isTransform(def.in) ? fullest(def.out, seed) : sampleOf(schema, seed);
+    default:
+      return sampleOf(schema, seed);
+  }
+}
+
+/** Where a value holds something, itself included. */
+export const placesIn = (value: unknown, path: Path = []): Path[] => [
+  path,
+  ...(Array.isArray(value)
+    ? value.flatMap((one, index) => placesIn(one, [...path, index]))
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, one]) => placesIn(one, [...path, name]))
+      : []),
+];
+
+/** The value with something else at one place. */
+export function withAt(value: unknown, [step, ...rest]: Path, other: unknown): unknown {
+  if (step === undefined) return other;
+  if (Array.isArray(value))
+    return value.map((one, index) => (index === step ? withAt(one, rest, other) : one));
+  const fields = value as Record<string, unknown>;
+  return { ...fields, [step]: withAt(fields[step], rest, other) };
+}
+
+const definitionOf = ({ _zod: { def } }: z.core.$ZodType) => def;
+const isTransform = (schema: z.core.$ZodType) => definitionOf(schema).type === 'transform';
+
+/** Some value that the schema takes; where its own pattern alone says which, one of the pattern. */
+function sampleOf(schema: z.core.$ZodType, seed: number) {
+  const [value] = fc.sample(shapedBy(schema), { seed, numRuns: 1 });
+  if (z.safeParse(schema, value).success) return value;
+  const pattern = patternOf(schema);
+  return pattern ? fc.sample(fc.stringMatching(pattern), { seed, numRuns: 1 })[0] : value;
+}
+
+const patternOf = (schema: z.core.$ZodType) =>
+  definitionOf(schema)
+    .checks?.map(({ _zod: { def } }) => (def as { pattern?: RegExp }).pattern)
+    .find((pattern) => pattern !== undefined);

@@ -1,0 +1,57 @@
+const LENGTH = 100_000;
+
+/** Pieces that, said over and over, have once kept a program busy. */
+const pieces = [
+  ['a', 'A', '0', '9', ' ', '\t', '\n', '\r\n', '.', '-', ':', '/', '%', '+', '_', '"', "'", '\\', ','],
+  ['@', 'a@', 'a.', 'a@a.', 'a-', '-.', '..', 'xn--'],
+  ['<', '>', '</', '<p>', '<p', '<a href="', '<!--', '<![CDATA[', '<b></b>', '<p> </p>'],
+  ['&', '&amp;', '&#', '&#x', '&nbsp;', '&nbsp', '\u00a0', '\u200b', '\u00ad', '\ufeff'],
+  ['\u0300', '\ud800', '\udc00', '\udc00\ud800', '😀', '👨‍👩‍👧', 'İ', 'ß', 'ﷺ', '\u202e', '\0'],
+  ['[', '{', '[[', '{"a":', '[1,', '{"a":1,', '\\u0000', '1e', '-0', 'null'],
+  [', ', 'Other:', ', Other: ', 'Other: , ', '2026-', '2026-11-16T', 'T', 'Z', '00:', 'Etc/', 'GMT+'],
+  ['00000000-', '00000000-0000-4000-8000-000000000000', 'true', 'A,'],
+].flat();
+
+const repeat = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length));
+
+/** Texts of 100 KB in which a careless reader loses its way. */
+export const longTexts = (length = LENGTH) => {
+  const many = Math.floor(length / 6);
+  const texts: Record<string, string> = {
+    'spaces around a letter': ` ${repeat(' ', length / 2)}a${repeat(' ', length / 2)}`,
+    'spaces between letters': `a${repeat(' ', length)}a`,
+    'an address without an end': `a@${repeat('a.', length)}`,
+    'a long name at an address': `${repeat('a', length)}@port.example`,
+    'an address of many parts': `${repeat('a.', length)}a@port.example`,
+    'a long address': `a@${repeat('a-', length)}a.example`,
+    'a time of many digits': `2026-11-16T00:00:00.${repeat('0', length)}Z`,
+    'a day and much else': `2026-11-16${repeat('0', length)}`,
+    'an id and much else': `00000000-0000-4000-8000-000000000000${repeat('0', length)}`,
+    'an open tag': `<p ${repeat('a=', length)}`,
+    'a list of letters': `[${Array.from({ length: many }, () => '"A"').join()}]`,
+    'a list of objects': `[${Array.from({ length: many }, () => '{}').join()}]`,
+    'lists in lists': `${repeat('[', length / 2)}${repeat(']', length / 2)}`,
+    'objects in objects': `${repeat('{"a":', length / 2)}1${'}'.repeat(Math.ceil(length / 10))}`,
+    'many fields': `{${Array.from({ length: many }, (_, index) => `"${index.toString(36)}":0`).join()}}`,
+    'a long number': repeat('9', length),
+    'a long fraction': `0.${repeat('0', length)}1`,
+    'a long text of JSON': JSON.stringify(repeat('\u0001', length / 6)),
+  };
+  for (const piece of pieces) {
+    texts[JSON.stringify(piece)] = repeat(piece, length);
+    texts[`${JSON.stringify(piece)} and an end`] = `${repeat(piece, length)}!`;
+  }
+  return texts;
+};
+
+/** Milliseconds of this thread's own work, whatever else the machine does; the least of a few tries. */
+export function workOf(act: () => unknown, enough: number) {
+  let least = Infinity;
+  for (let turn = 0; turn < 4 && least > enough; turn += 1) {
+    const before = process.threadCpuUsage();
+    act();
+    const { user, system } = process.threadCpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}

@@ -22,16 +22,29 @@ export const chromium = () =>
 export function prepareSystem() {
   const missing = needs.filter(({ found }) => !found()).map(({ debian }) => debian);
   if (missing.length === 0) return;
-  const isDebianRoot = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (!isDebianRoot) {
+  if (!isDebianRoot()) {
     fail(
       `The checks need ${missing.join(' and ')} (Debian's names). Install them, or name a browser in CHROMIUM.`,
     );
   }
-  say(`Installing ${missing.join(' and ')} for the checks, a minute the first time.`);
+  install(missing);
+}
+
+/** What one deep test stands on, which is skipped and says so where this cannot be had: a clock to be put. */
+export function prepareClock() {
+  const isThere = ['x86_64', 'aarch64'].some((machine) =>
+    fs.existsSync(`/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`),
+  );
+  if (!isThere && isDebianRoot()) install(['libfaketime']);
+}
+
+const isDebianRoot = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+
+function install(packages) {
+  say(`Installing ${packages.join(' and ')} for the checks, a minute the first time.`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   aptGet(['update'], env);
-  aptGet(['install', '--yes', '--no-install-recommends', ...missing], env);
+  aptGet(['install', '--yes', '--no-install-recommends', ...packages], env);
 }
 
 function aptGet(args, env) {

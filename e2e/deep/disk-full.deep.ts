@@ -13,9 +13,9 @@ const disk = mkdtempSync(join(tmpdir(), 'consultflow-disk-'));
 const isMounted =
   process.platform === 'linux' &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=755', 'none', disk]).status === 0;
-const why = 'A small disk of its own cannot be mounted here; that takes root on Linux.';
-if (!isMounted) console.log(`Skipped: a full disk. ${why}`);
-test.skip(!isMounted, why);
+const reason = 'A small disk of its own cannot be mounted here; that takes root on Linux.';
+if (!isMounted) console.log(`Skipped: a full disk. ${reason}`);
+test.skip(!isMounted, reason);
 test.afterAll(() => {
   if (isMounted) spawnSync('umount', ['--lazy', disk]);
   rmSync(disk, { recursive: true, force: true });

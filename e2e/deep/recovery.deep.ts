@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { expect, test } from '@playwright/test';
 import { databaseOf } from '../database.ts';
 import { cutOff, deaths, goesOn, isWell, killUnderLoad, loadOf, lost, serverOf } from '../load.ts';
@@ -10,17 +11,19 @@ test('after kill -9 of the server, of the database and of both, 20 times each un
   const product = await startProduct({ PORT: '4188' });
   try {
     const load = await loadOf(product.url);
+    const slow: string[] = [];
     for (const [name, victims] of Object.entries(deaths)) {
       const ready: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         ready.push(await killUnderLoad(product, load, victims));
       }
       const [slowest, usual] = [Math.max(...ready), ready.toSorted((a, b) => a - b)[ROUNDS / 2]!];
+      const figures = `ready again after ${usual.toFixed()} ms as a rule, ${slowest.toFixed()} ms at the slowest`;
       console.log(
-        `kill -9 of ${name}, ${ROUNDS} times: ready again after ${usual.toFixed()} ms as a rule, ` +
-          `${slowest.toFixed()} ms at the slowest; ${load.answered.length} writes answered so far`,
+        `kill -9 of ${name}, ${ROUNDS} times: ${figures}; ${load.answered.length} writes answered so far; ` +
+          `the machine's load is ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} processors`,
       );
-      expect(slowest).toBeLessThan(READY_MS);
+      if (slowest > READY_MS) slow.push(`${name}: ${figures}`);
     }
     await load.stop();
     expect(await lost(product.url, load)).toEqual([]);
@@ -31,6 +34,7 @@ test('after kill -9 of the server, of the database and of both, 20 times each un
     await db.deleteFrom('consultations').where('id', '=', victim).execute();
     await db.destroy();
     expect(await lost(product.url, load)).toEqual([victim]);
+    expect(slow).toEqual([]);
   } finally {
     await product.stop();
   }

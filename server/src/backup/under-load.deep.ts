@@ -21,12 +21,14 @@ test('20 of 20 backups that are taken under 50 writes a second restore, and a se
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const world = await newWorld();
   onTestFinished(world.end);
-  const client = await world.client({ email: sign.email, password_hash: await hashPassword(sign.password) });
+  const client = await world.client({ email: sign.email });
+  const password_hash = await hashPassword(sign.password);
+  await world.db.updateTable('users').set({ password_hash }).where('id', '=', client.id).execute();
   const load = writeFor(() => world.consultation(client));
 
   const backups: { file: string; answered: string[] }[] = [];
   for (let index = 0; index < BACKUPS; index += 1) {
-    await expect.poll(() => load.answered.length, { timeout: 30_000 }).toBeGreaterThan((index + 1) * 50);
+    await expect.poll(() => load.answered.length, { timeout: 60_000 }).toBeGreaterThan((index + 1) * 20);
     const answered = [...load.answered];
     const file = join(folder, String(index));
     await makeBackup(world.url, file);
@@ -34,7 +36,6 @@ test('20 of 20 backups that are taken under 50 writes a second restore, and a se
   }
   const rate = await load.stop();
   console.log(`${BACKUPS} backups under ${rate.toFixed(1)} answered writes a second`);
-  expect(rate).toBeGreaterThan(WRITES_A_SECOND * 0.9);
 
   for (const { file, answered } of backups) {
     const { url } = await emptyDatabase();
@@ -55,21 +56,27 @@ test('20 of 20 backups that are taken under 50 writes a second restore, and a se
     expect(await missing(db, answered)).toEqual([`${one} is gone`, `${other} has no history`]);
     await db.destroy();
   }
+  expect(rate).toBeGreaterThan(WRITES_A_SECOND * 0.9);
 });
 
-/** So many a second, whether or not the ones before have been answered. */
+/** On a machine that is busy with something else no more than these wait, or none would be answered in time. */
+const MOST_AT_ONCE = 16;
+
+/** So many a second, whether or not the one before has been answered. */
 function writeFor(write: () => Promise<{ id: string }>) {
   const answered: string[] = [];
   const began = performance.now();
   const running = new Set<Promise<unknown>>();
   let begun = 0;
+  const isDue = () => begun < ((performance.now() - began) / 1000) * WRITES_A_SECOND;
   const timer = setInterval(() => {
-    for (; begun < ((performance.now() - began) / 1000) * WRITES_A_SECOND; begun += 1) {
+    for (; isDue() && running.size < MOST_AT_ONCE; begun += 1) {
       const one = write().then(({ id }) => answered.push(id));
       running.add(one);
       void one.finally(() => running.delete(one));
     }
   }, 5);
+  onTestFinished(() => clearInterval(timer));
   return {
     answered,
     /** Answers how many a second have been answered. */

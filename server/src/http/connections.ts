@@ -21,10 +21,13 @@ export function closeGently(app: FastifyInstance) {
     const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
     app.server.once('close', () => clearInterval(timer));
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async () => {
     if (!isClosing) return;
-    reply.header('connection', 'close');
     throw busy('The service is being restarted. Please try again in a moment.');
+  });
+  // Also of those who had come before: their next request would meet a closed door.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
   });
 }
 

@@ -113,7 +113,7 @@ async function open(
   return { page: await context.newPage(), close: () => context.close() };
 }
 
-async function signedInState(url: string, { email, password }: Sign) {
+export async function signedInState(url: string, { email, password }: Sign) {
   const session = await callApi(url, 'POST', '/auth/login', { body: { email, password } });
   const localStorage = [
     { name: 'user', value: JSON.stringify(session) },

@@ -1,0 +1,133 @@
+/** A consultation of each kind, with the same text in every field. */
+export type Rows = {
+  client: string;
+  open: string;
+  active: string;
+  completed: string;
+};
+
+export type Place = {
+  name: string;
+  who: 'client' | 'consultant' | 'admin';
+  path: (rows: Rows) => string;
+  /** How often the text stands there. */
+  texts: number;
+  /** What an earlier visit has left on the device. */
+  draft?: (rows: Rows, html: string) => { name: string; value: unknown };
+  /** The text is pasted as well. */
+  pasted?: boolean;
+  /** The text comes from nowhere but the device. */
+  ownText?: boolean;
+};
+
+const request = (problem_details: string) => ({
+  topics: ['Rules of origin'],
+  custom: '',
+  room: 'A',
+  problem_details,
+});
+
+/** Everywhere that a rich text is shown or loaded. */
+export const places: Place[] = [
+  {
+    name: "the client's popup of a request",
+    who: 'client',
+    path: ({ open }) => `client/consultations?open=${open}`,
+    texts: 1,
+  },
+  {
+    name: "the client's popup of a result",
+    who: 'client',
+    path: ({ completed }) => `client/consultations?open=${completed}`,
+    texts: 2,
+  },
+  {
+    name: 'the document before it is exported',
+    who: 'client',
+    path: ({ completed }) => `client/exports/${completed}`,
+    texts: 2,
+  },
+  {
+    name: 'the editor of a request',
+    who: 'client',
+    path: ({ open }) => `client/new-consultation?id=${open}`,
+    texts: 1,
+  },
+  {
+    name: 'a request changed meanwhile, beside the draft of it',
+    who: 'client',
+    path: ({ open }) => `client/new-consultation?id=${open}`,
+    texts: 2,
+    draft: ({ open }, html) => ({ name: `request:${open}`, value: request(html) }),
+  },
+  {
+    name: 'a new request, from a draft and pasted',
+    who: 'client',
+    path: () => 'client/new-consultation',
+    texts: 1,
+    draft: ({ client }, html) => ({ name: `request:${client}`, value: request(html) }),
+    pasted: true,
+    ownText: true,
+  },
+  {
+    name: 'the queue',
+    who: 'consultant',
+    path: ({ open }) => `consultant/pending?open=${open}`,
+    texts: 1,
+  },
+  {
+    name: 'the page of a request',
+    who: 'consultant',
+    path: ({ open }) => `consultant/request/${open}`,
+    texts: 1,
+  },
+  {
+    name: 'an active consultation',
+    who: 'consultant',
+    path: ({ active }) => `consultant/consultations?open=${active}`,
+    texts: 1,
+  },
+  {
+    name: 'the completion, with a draft of the result',
+    who: 'consultant',
+    path: ({ active }) => `consultant/consultations?open=${active}&complete=true`,
+    texts: 2,
+    draft: ({ active }, html) => ({ name: `result:${active}`, value: html }),
+    pasted: true,
+  },
+  {
+    name: 'a completion by somebody else, beside the draft',
+    who: 'consultant',
+    path: ({ completed }) => `consultant/consultations?open=${completed}&complete=true`,
+    texts: 3,
+    draft: ({ completed }, html) => ({ name: `result:${completed}`, value: html }),
+  },
+  {
+    name: 'the history with earlier versions',
+    who: 'consultant',
+    path: ({ completed }) => `consultant/history?open=${completed}`,
+    texts: 3,
+  },
+  {
+    name: 'the editor of a result',
+    who: 'consultant',
+    path: ({ completed }) => `consultant/history?open=${completed}&edit=true`,
+    texts: 1,
+  },
+  {
+    name: 'a result edited meanwhile, beside the draft of it',
+    who: 'consultant',
+    path: ({ completed }) => `consultant/history?open=${completed}&edit=true`,
+    texts: 2,
+    draft: ({ completed }, result) => ({
+      name: `edited-result:${completed}`,
+      value: { result, updated_at: '2020-01-01T00:00:00.000Z' },
+    }),
+  },
+  {
+    name: "the admin's popup",
+    who: 'admin',
+    path: ({ completed }) => `admin/consultations?open=${completed}`,
+    texts: 2,
+  },
+];

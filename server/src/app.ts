@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { listen } from './db/listen.ts';
 import type { Db } from './db/open.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -28,6 +28,7 @@ import { logAnswer } from './http/log.ts';
 import { type Readers, serveMetrics } from './http/metrics.ts';
 import { setPolicies } from './http/policies.ts';
 import { whenOver } from './http/requests.ts';
+import { serializeBySchema } from './http/serialize.ts';
 import { answerUnknown, serveWebApp } from './http/web-app.ts';
 
 type Options = Pick<FastifyServerOptions, 'logger' | 'trustProxy'> & {
@@ -72,7 +73,7 @@ export function buildApp(
     genReqId: () => randomUUID(),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializeBySchema);
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler(answerUnknown);
 

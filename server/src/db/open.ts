@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { type Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
 import { isSilence } from './faults.ts';
+import { preparing } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -55,7 +56,7 @@ export function openDatabase(connectionString: string, onLost: (error: Error) =>
   // The pool hears only of its idle connections; a connection that is in use may be lost as well.
   pool.on('connect', (client) => leaveWhenSilent(client.on('error', onLost)));
   pool.on('error', () => {});
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
 
 /** Work without a limit, as when the tables are brought up to date. */

@@ -32,24 +32,41 @@ export function readCursor(cursor: string, { name, type, direction }: Order): Pl
 
 const write = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** The rows after the place in this order, and where to go on; `table` is the one whose id settles a draw. */
-export async function readPage<DB, TB extends keyof DB, Row extends { id: string }>(
+/** Sorted in the same order, by no index. */
+export const unindexed = (order: Order): Order => ({
+  ...order,
+  by: order.type === 'text' ? sql`(${order.by} || '')` : sql`(${order.by} + interval '0')`,
+});
+
+type Reading = { table: string; order: Order; limit: number; after: Place | undefined };
+
+/** The first rows after the place in this order; `table` is the one whose id settles a draw. */
+export const firstOf = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { table, order, limit, after }: { table: string; order: Order; limit: number; after: Place | undefined },
-) {
-  const { by, type, direction } = order;
+  { table, order: { by, type, direction }, limit, after }: Reading,
+) => {
   const id = sql.ref(`${table}.id`);
   const [, value, last] = after ?? [];
-  const rows = await query
-    .select(type === 'text' ? sql<string>`left(${by}, 400)`.as('place') : sql<string>`${by}`.as('place'))
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  const end = sql`${value}::${sql.raw(type)}`;
+  return query
     .$if(after !== undefined, (rest) =>
-      rest.where(
-        sql<boolean>`(${by}, ${id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}::${sql.raw(type)}, ${last}::uuid)`,
-      ),
+      // Said twice, as no index over two tables knows the pair.
+      rest.where(sql<boolean>`(${by}, ${id}) ${than} (${end}, ${last}::uuid) and ${by} ${than}= ${end}`),
     )
     .orderBy(by, direction)
     .orderBy(id, direction)
-    .limit(limit + 1)
+    .limit(limit);
+};
+
+/** The rows after the place in this order, and where to go on. */
+export async function readPage<DB, TB extends keyof DB, Row extends { id: string }>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { limit, order, ...reading }: Reading,
+) {
+  const { by, type, direction } = order;
+  const rows = await firstOf(query, { ...reading, order, limit: limit + 1 })
+    .select(type === 'text' ? sql<string>`left(${by}, 400)`.as('place') : sql<string>`${by}`.as('place'))
     .execute();
   const end =
     rows.length > limit ? (rows[limit - 1] as { id: string; place: string } | undefined) : undefined;

@@ -125,6 +125,12 @@ export interface Tables {
     rooms: Generated<RoomCode[]>;
     roles: Generated<Role[]>;
   };
+  /** How many consultations, kept up by the database; a room's are the sum of its shards. */
+  room_tallies: { room: RoomCode; status: Status; shard: number; consultations: number };
+  consultant_tallies: { consultant_id: string; status: Status; consultations: number };
+  client_tallies: { consultant_id: string; client_id: string; consultations: number };
+  /** How many users who have not been deleted. */
+  people_tallies: { role: Role; account_status: AccountStatus; people: number };
   schedules: {
     id: Generated<string>;
     week_start_date: string;

@@ -21,7 +21,7 @@ export async function move(
   allow(canMove(actor, consultation, next), moveRefusals[next] ?? '');
 
   const moved = canBecome(next, consultation) && (await withNews(db, actor, consultation, next, body));
-  const after = found(await consultations.find(db, actor, id), 'Consultation not found');
+  const after = found(moved || (await consultations.find(db, actor, id)), 'Consultation not found');
   if (!moved) throw canBecome(next, after) ? changed() : impossible(next, after);
 
   const forToday = next === 'approved' && !body.scheduled_date;
@@ -31,7 +31,7 @@ export async function move(
   };
 }
 
-/** The move and the news of it, or neither. */
+/** The move and the news of it, or neither; answers what the consultation is then. */
 const withNews = (
   db: Db,
   actor: Actor,
@@ -46,7 +46,7 @@ const withNews = (
     const { reason, scheduled_date: time } = effect;
     if (now)
       await tellOfMove(trx, actor, now, next, { reason, time: typeof time === 'string' ? time : undefined });
-    return moved;
+    return now;
   });
 
 /** The database's clock, which every server over it shares. */

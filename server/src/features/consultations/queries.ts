@@ -9,10 +9,11 @@ import { sql, type UpdateObject } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
-import { holds } from '../../db/search.ts';
+import { oneOf } from '../../db/one-of.ts';
 import type { Tables } from '../../db/tables.ts';
 import * as companies from '../companies/queries.ts';
 import { placeAfter } from '../../http/cursor.ts';
+import { narrowed } from './search.ts';
 
 export type Changes = UpdateObject<Tables, 'consultations'>;
 
@@ -34,7 +35,7 @@ const columns = [
 ] as const;
 
 /** The consultations an actor may see: a client's own, a consultant's rooms and own, all for an admin. */
-function visibleTo(db: Db, actor: Actor) {
+export function visibleTo(db: Db, actor: Actor) {
   const all = db
     .selectFrom('consultations')
     .innerJoin('users as client', 'client.id', 'consultations.client_id')
@@ -64,7 +65,7 @@ function visibleTo(db: Db, actor: Actor) {
 
 type Filter = ConsultationFilter & { limit: number; sort: keyof typeof orders };
 
-export function list(
+export async function list(
   db: Db,
   actor: Actor,
   { search, sort, order: direction, limit, cursor, ...filter }: Filter,
@@ -72,7 +73,7 @@ export function list(
   const order = { name: sort, direction: direction ?? orders[sort].first, ...orders[sort] };
   const wanted = visibleTo(db, actor)
     .$if(filter.status !== undefined, (query) =>
-      query.where('consultations.status', 'in', statusesOf(filter.status!)),
+      query.where(oneOf('consultations.status', statusesOf(filter.status!))),
     )
     .$if(filter.room !== undefined, (query) => query.where('consultations.room', '=', filter.room!))
     .$if(filter.client_id !== undefined, (query) =>
@@ -80,16 +81,13 @@ export function list(
     )
     .$if(filter.consultant_id !== undefined, (query) =>
       query.where('consultations.consultant_id', '=', filter.consultant_id!),
-    )
-    .$if(Boolean(search), (query) =>
-      query.where((is) => is.or([holds('consultations.search_text', search!), clientHolds(search!)])),
     );
-  return readPage(wanted, { table: 'consultations', order, limit, after: placeAfter(cursor, order) });
+  const after = placeAfter(cursor, order);
+  const reading = search
+    ? await narrowed(db, wanted, { words: search, order, limit, after })
+    : { list: wanted, order };
+  return readPage(reading.list, { table: 'consultations', order: reading.order, limit, after });
 }
-
-/** Asked apart and first, so that either side of the search can go to its index. */
-const clientHolds = (words: string) =>
-  sql<boolean>`consultations.client_id = any(array(select id from users where ${holds('users.search_text', words)}))`;
 
 /** What lists are sorted by, and which end comes first unless the caller says otherwise. */
 const orders = {
@@ -200,7 +198,7 @@ export const appointments = async (db: Db, consultant_id: string, { from, until,
       .where('scheduled_date', '<', until)
       .where((is) =>
         is.or([
-          is('status', 'in', status.scheduled),
+          oneOf('status', status.scheduled),
           is.and([is('status', '=', 'completed'), is('completed_date', '>=', from)]),
         ]),
       )

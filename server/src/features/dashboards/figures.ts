@@ -1,6 +1,7 @@
 import { open, scheduled } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { oneOf } from '../../db/one-of.ts';
 import type { Db } from '../../db/open.ts';
 
 /** The figures of an actor's own role, in one statement. */
@@ -19,52 +20,47 @@ export const ofClient = (db: Db, { id }: Actor) =>
   db
     .selectFrom('consultations')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('status', 'in', scheduled).as('upcoming'),
-      fn.countAll<number>().filterWhere('status', 'in', open).as('pending'),
+      fn.countAll<number>().filterWhere(oneOf('status', scheduled)).as('upcoming'),
+      fn.countAll<number>().filterWhere(oneOf('status', open)).as('pending'),
       fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed'),
     ])
     .where('client_id', '=', id);
 
 /** What waits in the rooms, and what is the consultant's own. */
-export const ofConsultant = (db: Db, actor: Actor) =>
+export const ofConsultant = (db: Db, { id, specialties }: Actor) =>
   db
-    .selectFrom('consultations')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('status', 'in', scheduled).as('upcoming'),
-      fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed'),
-      fn.countAll<number>().as('total'),
-      waiting(db, actor)
-        .select((request) => request.fn.countAll<number>().as('count'))
+    .selectFrom('consultant_tallies')
+    .select([
+      total('consultations', oneOf('status', scheduled)).as('upcoming'),
+      total('consultations', oneOf('status', ['completed'])).as('completed'),
+      total('consultations').as('total'),
+      db
+        .selectFrom('room_tallies')
+        .select(total('consultations').as('count'))
+        .where('room', '=', sql<string>`any(${specialties}::text[])`)
+        .where(oneOf('status', open))
         .$asScalar()
         .$notNull()
         .as('pending'),
     ])
-    .where('consultant_id', '=', actor.id);
-
-/** Undecided requests for the rooms among a consultant's specialties. */
-export const waiting = (db: Db, { specialties }: Actor) =>
-  db
-    .selectFrom('consultations as request')
-    .where('request.room', '=', sql<string>`any(${specialties}::text[])`)
-    .where('request.status', 'in', open);
+    .where('consultant_id', '=', id);
 
 /** Users who have not been deleted, and every consultation. */
 export const ofFirm = (db: Db) =>
   db
-    .selectFrom('users')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('role', '=', 'client').as('total_clients'),
-      fn.countAll<number>().filterWhere('role', '=', 'consultant').as('total_consultants'),
-      fn
-        .countAll<number>()
-        .filterWhere('role', '=', 'client')
-        .filterWhere('account_status', '=', 'pending')
-        .as('pending_approvals'),
+    .selectFrom('people_tallies')
+    .select([
+      total('people', oneOf('role', ['client'])).as('total_clients'),
+      total('people', oneOf('role', ['consultant'])).as('total_consultants'),
+      total('people', sql`role = 'client' and account_status = 'pending'`).as('pending_approvals'),
       db
-        .selectFrom('consultations')
-        .select((one) => one.fn.countAll<number>().as('count'))
+        .selectFrom('room_tallies')
+        .select(total('consultations').as('count'))
         .$asScalar()
         .$notNull()
         .as('total_consultations'),
-    ])
-    .where('deleted_at', 'is', null);
+    ]);
+
+/** Of nothing it is 0. */
+const total = (column: string, which: RawBuilder<unknown> = sql`true`) =>
+  sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${which}), 0)::bigint`;

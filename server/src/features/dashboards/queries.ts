@@ -1,7 +1,9 @@
-import { scheduled } from '@consultflow/contract/consultations/status';
+import { open, scheduled } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { iso } from '../../db/iso.ts';
+import { oneOf } from '../../db/one-of.ts';
 import type { Db } from '../../db/open.ts';
 import * as figures from './figures.ts';
 
@@ -21,11 +23,11 @@ export const ofClient = (db: Db, actor: Actor) => {
 /** A consultant's figures, what waits in the rooms, and of their own: the next dates and the latest changes. */
 export const ofConsultant = (db: Db, actor: Actor) => {
   const own = requests(db).where('request.consultant_id', '=', actor.id);
-  const upcoming = own.where('request.status', 'in', scheduled);
+  const upcoming = own.where(oneOf('request.status', scheduled));
   return db
     .selectNoFrom([
       jsonObjectFrom(figures.ofConsultant(db, actor)).$notNull().as('stats'),
-      jsonArrayFrom(first(figures.waiting(db, actor), 'created_at', 'desc')).as('pending_consultations'),
+      jsonArrayFrom(waiting(db, actor)).as('pending_consultations'),
       jsonArrayFrom(first(upcoming, 'scheduled_date', 'asc')).as('upcoming_consultations'),
       jsonArrayFrom(topClients(db, actor)).as('top_clients'),
       jsonArrayFrom(first(own, 'updated_at', 'desc')).as('recent_consultations'),
@@ -34,6 +36,23 @@ export const ofConsultant = (db: Db, actor: Actor) => {
 };
 
 const requests = (db: Db) => db.selectFrom('consultations as request');
+
+/** The newest undecided requests of each of a consultant's rooms, and of these the newest. */
+const waiting = (db: Db, { specialties }: Actor) =>
+  db
+    .selectFrom(sql<{ code: string }>`unnest(${specialties}::text[])`.as<'room'>(sql`room (code)`))
+    .innerJoinLateral(
+      first(
+        requests(db).whereRef('request.room', '=', sql.ref('room.code')).where(oneOf('request.status', open)),
+        'created_at',
+        'desc',
+      ).as('newest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('newest')
+    .orderBy('newest.created_at', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(SHOWN);
 
 /** The first few, with what a list of a dashboard shows of each. */
 const first = (
@@ -58,21 +77,23 @@ const first = (
     .orderBy('request.id', direction)
     .limit(SHOWN);
 
-/** Whose consultations were most often assigned to the consultant. */
+/** Whose consultations were most often assigned to the consultant; a draw goes by name. */
 const topClients = (db: Db, { id }: Actor) =>
   db
-    .selectFrom('consultations')
-    .innerJoin('users as client', 'client.id', 'consultations.client_id')
-    .select(({ fn }) => [
-      'client.id',
-      'client.name',
-      'client.email',
-      fn.countAll<number>().as('consultations'),
-    ])
-    .where('consultations.consultant_id', '=', id)
-    .where('client.deleted_at', 'is', null)
-    .groupBy('client.id')
+    .selectFrom(
+      db
+        .selectFrom('client_tallies')
+        .innerJoin('users as client', 'client.id', 'client_tallies.client_id')
+        .select(['client.id', 'client.name', 'client.email', 'client_tallies.consultations'])
+        .where('client_tallies.consultant_id', '=', id)
+        .where('client_tallies.consultations', '>', sql.lit(0))
+        .where('client.deleted_at', 'is', null)
+        .orderBy('client_tallies.consultations', 'desc')
+        .fetch(SHOWN, 'with ties')
+        .as('top'),
+    )
+    .selectAll()
     .orderBy('consultations', 'desc')
-    .orderBy('client.name')
-    .orderBy('client.id')
+    .orderBy('name')
+    .orderBy('id')
     .limit(SHOWN);

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { Firm, Person } from './firm.ts';
+
+export type Request = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  token: string;
+  body?: object;
+};
+
+/** One call of the product, asked in several ways so that no answer is just the last one again. */
+export type Call = {
+  name: string;
+  kind: 'read' | 'search' | 'write';
+  /** Those of one round; a write is made once each. */
+  requests: Request[];
+  /** Undoes what a round of writes did. */
+  undo?: () => Promise<unknown>;
+};
+
+/** In a round of writes. */
+const WRITES = 96;
+
+/** The main calls, as the screens make them. */
+export async function callsOf(firm: Firm): Promise<Call[]> {
+  const { clients, consultants, admin } = firm;
+  const ids = await newest(firm, 50);
+  const asAdmin = (count: number) => Array.from({ length: count }, () => admin);
+  return [
+    reading('client: list', clients, () => '/consultations'),
+    reading(
+      'consultant: pending of a room',
+      consultants,
+      ({ room }) => `/consultations?status=open&room=${room}`,
+    ),
+    reading('consultant: active', consultants, () => '/consultations?status=scheduled&sort=scheduled_date'),
+    reading('consultant: history', consultants, ({ room }) => history(room)),
+    reading(
+      'consultant: history by client',
+      consultants,
+      ({ room }) => `/consultations?status=completed&room=${room}&sort=client_name&order=asc`,
+    ),
+    reading('admin: consultations', [admin], () => '/consultations'),
+    reading('detail', asAdmin(ids.length), (_, n) => `/consultations/${ids[n]}`),
+    reading('dashboard of a client', clients, () => '/dashboard/client'),
+    reading('dashboard of a consultant', consultants, () => '/dashboard/consultant'),
+    reading('dashboard of an admin', [admin], () => '/dashboard/admin'),
+    reading('schedule of a week', consultants, () => `/schedules?week_start_date=${WEEK}`),
+    searching(
+      'consultant: history search',
+      consultants,
+      ({ room }, n) => `${history(room)}&search=${words(n)}`,
+    ),
+    searching(
+      'admin: consultations search',
+      asAdmin(searched.length),
+      (_, n) => `/consultations?search=${words(n)}`,
+    ),
+    searching('admin: users search', asAdmin(names.length), (_, n) => `/users?search=${named(n)}`),
+    searching('consultant: clients search', consultants, (_, n) => `/users?role=client&search=${named(n)}`),
+    creating(firm),
+    await moving(firm, 'approve', { status: 'requested', to: { status: 'approved' } }),
+    await moving(firm, 'complete', {
+      status: 'approved',
+      to: { status: 'completed', consultation_result: '<p>A EUR.1 will do.</p>' },
+    }),
+  ];
+}
+
+type Path = (one: Person, n: number) => string;
+
+const asked = (askers: Person[], path: Path): Request[] =>
+  askers.map((one, n) => ({ method: 'GET', path: path(one, n), token: one.token }));
+const reading = (name: string, askers: Person[], path: Path): Call => ({
+  name,
+  kind: 'read',
+  requests: asked(askers, path),
+});
+const searching = (name: string, askers: Person[], path: Path): Call => ({
+  name,
+  kind: 'search',
+  requests: asked(askers, path),
+});
+
+const history = (room: string) => `/consultations?status=completed&room=${room}&sort=finished&order=desc`;
+
+/** A Monday. */
+export const WEEK = '2026-11-16';
+
+/** Common words, rare ones, pieces of words and what nobody wrote. */
+const searched = [
+  'tariff',
+  'cus',
+  'guarantation',
+  'invoice',
+  'dronewise',
+  'ing',
+  'file',
+  'xyzzy',
+  'opticship',
+  'bank',
+  'Aksoy',
+  'lab',
+  'the',
+];
+const names = ['yil', 'tex', 'Öztürk', 'client17', 'ceramics', 'qqq', 'anna', 'ley', 'Güneş 12'];
+const words = (n: number) => searched[n % searched.length]!;
+const named = (n: number) => encodeURIComponent(names[n % names.length]!);
+
+const newest = async ({ db }: Firm, count: number) =>
+  (
+    await db.selectFrom('consultations').select('id').orderBy('created_at', 'desc').limit(count).execute()
+  ).map(({ id }) => id);
+
+function creating({ db, clients }: Firm): Call {
+  const mark = 'Made by the bench';
+  return {
+    name: 'create',
+    kind: 'write',
+    requests: Array.from({ length: WRITES }, (_, n) => ({
+      method: 'POST',
+      path: '/consultations',
+      token: clients[n % clients.length]!.token,
+      body: {
+        topic: mark,
+        room: 'ABCDE'[n % 5],
+        problem_details: '<p>Which proof of origin does the invoice need?</p>',
+      },
+    })),
+    undo: () => db.deleteFrom('consultations').where('topic', '=', mark).execute(),
+  };
+}
+
+type Move = { status: 'requested' | 'approved'; to: object };
+
+/** Consultations that are put back after each round. */
+async function moving({ db, clients, consultants }: Firm, name: string, { status, to }: Move): Promise<Call> {
+  const movers = Array.from({ length: WRITES }, (_, n) => consultants[n % consultants.length]!);
+  const made = await db
+    .insertInto('consultations')
+    .values(
+      movers.map(({ id, room }, n) => ({
+        client_id: clients[n % clients.length]!.id,
+        last_modified_by: id,
+        room,
+        topic: 'Rules of origin',
+        problem_details: '<p>Which proof of origin does the invoice need?</p>',
+        status,
+        ...(status === 'approved' && { consultant_id: id, scheduled_date: sql`now()` }),
+      })),
+    )
+    .returning(['id', 'consultant_id'])
+    .execute();
+  const all = made.map(({ id }) => id);
+  return {
+    name,
+    kind: 'write',
+    requests: made.map(({ id }, n) => ({
+      method: 'PUT',
+      path: `/consultations/${id}/status`,
+      token: movers[n]!.token,
+      body: to,
+    })),
+    undo: async () => {
+      await db
+        .updateTable('consultations')
+        .set({
+          status,
+          completed_date: null,
+          consultation_result: null,
+          ...(status === 'requested' && { consultant_id: null, scheduled_date: null }),
+        })
+        .where('id', 'in', all)
+        .execute();
+      await db.deleteFrom('consultation_changes').where('consultation_id', 'in', all).execute();
+    },
+  };
+}

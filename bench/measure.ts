@@ -1,0 +1,63 @@
+import type { Call, Request } from './calls.ts';
+import type { Firm } from './firm.ts';
+import { load, type Round, type Timing, timingOf } from './load.ts';
+import { record } from './record.ts';
+import type { startLimit, startServer } from './servers.ts';
+
+/** A call of a firm of some size, beside its limit. */
+export type Measured = {
+  call: string;
+  kind: Call['kind'];
+  consultations: number;
+  connections: number;
+  product: Timing;
+  limit: Timing;
+  /** Of the body, in bytes, on average. */
+  bytes: number;
+};
+
+type What = {
+  firm: Firm;
+  call: Call;
+  server: Awaited<ReturnType<typeof startServer>>;
+  limit: Awaited<ReturnType<typeof startLimit>>;
+  seconds: number;
+  rounds: number;
+};
+
+/** At 1 and at 16 connections. The product and the limit take turns, so that both meet the same machine. */
+export async function measure({ firm, call, server, limit, seconds, rounds }: What): Promise<Measured[]> {
+  const recordings = await record(firm, call);
+  await limit.prepare({ url: firm.url, recordings });
+  const asked = call.requests.map((one, n): Request => ({ ...one, path: `/${n}` }));
+
+  const run = async (url: string, requests: Request[], connections: number) => {
+    const round = await load({ url, requests, connections, ...(call.kind !== 'write' && { seconds }) });
+    await call.undo?.();
+    return round;
+  };
+  const measured: Measured[] = [];
+  for (const connections of [1, 16]) {
+    const [product, bare]: [Round[], Round[]] = [[], []];
+    // The first round warms up.
+    for (let round = 0; round <= rounds; round += 1) {
+      const [ours, theirs] = [
+        await run(server.url, call.requests, connections),
+        await run(limit.url, asked, connections),
+      ];
+      if (round > 0) (product.push(ours), bare.push(theirs));
+    }
+    measured.push({
+      call: call.name,
+      kind: call.kind,
+      consultations: firm.consultations,
+      connections,
+      product: timingOf(product),
+      limit: timingOf(bare),
+      bytes: Math.round(
+        recordings.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0) / recordings.length,
+      ),
+    });
+  }
+  return measured;
+}

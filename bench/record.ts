@@ -1,0 +1,55 @@
+import { Client } from 'pg';
+import { buildApp } from '../server/src/app.ts';
+import type { Call, Request } from './calls.ts';
+import type { Firm } from './firm.ts';
+
+/** What a call asks of the database, and what it answers. */
+export type Recording = {
+  statements: { text: string; values: unknown[] }[];
+  status: number;
+  body: string;
+};
+
+/** Makes each request of a call once and writes down every statement the product sends for it. */
+export async function record({ db }: Firm, { requests, undo }: Call): Promise<Recording[]> {
+  const app = buildApp(db, {});
+  await app.ready();
+  const recordings: Recording[] = [];
+  for (const request of requests) {
+    const { statements, answer } = await listening(() => make(app, request));
+    if (answer.statusCode !== 200) throw new Error(`${request.path}: ${answer.statusCode} ${answer.body}`);
+    recordings.push({ statements, status: answer.statusCode, body: answer.body });
+  }
+  await undo?.();
+  return recordings;
+}
+
+const make = (app: ReturnType<typeof buildApp>, { method, path, token, body }: Request) =>
+  app.inject({
+    method,
+    url: `/api/v2${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  });
+
+type Statement = Recording['statements'][number];
+
+/** Hears what any connection of this process sends meanwhile. */
+async function listening<T>(work: () => Promise<T>) {
+  const statements: Statement[] = [];
+  const { value: query } = Object.getOwnPropertyDescriptor(Client.prototype, 'query') as PropertyDescriptor;
+  Object.defineProperty(Client.prototype, 'query', {
+    value(this: Client, ...args: [string | Statement, unknown[]?]) {
+      const [first, values = []] = args;
+      statements.push(typeof first === 'string' ? { text: first, values } : { values: [], ...first });
+      return Reflect.apply(query, this, args);
+    },
+    configurable: true,
+    writable: true,
+  });
+  try {
+    return { answer: await work(), statements };
+  } finally {
+    Object.defineProperty(Client.prototype, 'query', { value: query, configurable: true, writable: true });
+  }
+}

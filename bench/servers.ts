@@ -1,0 +1,58 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ToLimit } from './limit.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** The product as `npm start` runs it on a given database, without the limits of calls. */
+export async function startServer(databaseUrl: string) {
+  const server = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      RATE_LIMIT: 'off',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    server.stdout.on('data', (text: Buffer) => {
+      const ready = /is ready at (\S+)/.exec(text.toString())?.[1];
+      if (ready) resolve(new URL(ready).origin);
+    });
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
+  });
+  return {
+    url: `${url}/api/v2`,
+    /** What it holds in memory, in MiB. */
+    memory: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024,
+    stop: async () => {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The bare server beside it. */
+export async function startLimit() {
+  const limit = fork(join(import.meta.dirname, 'limit.ts'), { serialization: 'advanced' });
+  const [port] = (await once(limit, 'message')) as [number];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Has it answer these, each under the number of its place. */
+    prepare: async (given: ToLimit) => {
+      limit.send(given);
+      await once(limit, 'message');
+    },
+    stop: async () => {
+      const ended = once(limit, 'exit');
+      limit.disconnect();
+      await ended;
+    },
+  };
+}

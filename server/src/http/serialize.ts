@@ -1,0 +1,19 @@
+import fastJson from 'fast-json-stringify';
+import type { FastifySerializerCompiler } from 'fastify';
+import { z } from 'zod';
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** Writes replies by their schema, compiled once for each route: nothing but what the schema names goes out. */
+export const serializeBySchema: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
+  fastJson(
+    z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: nullable }) as fastJson.AnySchema,
+  );
+
+/** What may be null is told by a mark, or every value would be matched against both sides of an `anyOf`. */
+function nullable({ jsonSchema }: { jsonSchema: JsonSchema }) {
+  const [given, none, ...more] = jsonSchema.anyOf ?? [];
+  if (!given || more.length > 0 || typeof none !== 'object' || none.type !== 'null') return;
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, given, { nullable: true });
+}

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../server/src/db/embedded.ts';
+import { type Alone, measureAlone } from './alone.ts';
 import { callsOf } from './calls.ts';
 import { makeFirm } from './firm.ts';
+import { marksOf } from './marks.ts';
 import { type Measured, measure } from './measure.ts';
 import { head, rowOf } from './table.ts';
+import { pageOf } from './page.ts';
 import { startLimit, startServer } from './servers.ts';
 
 const { values } = parseArgs({
@@ -16,15 +19,19 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     json: { type: 'string', default: 'bench.json' },
+    page: { type: 'string' },
   },
 });
 const sizes = values.sizes.split(',').map(Number);
+/** The size at which memory, documents and sign-ins are measured. */
+const ALONE_AT = sizes.includes(100_000) ? 100_000 : sizes[0]!;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const folder = mkdtempSync(join(tmpdir(), 'consultflow-bench-'));
 chmodSync(folder, 0o711);
 const database = await startEmbedded(folder, say);
 const measured: Measured[] = [];
+let alone: Alone | undefined;
 try {
   for (const size of sizes) {
     const began = performance.now();
@@ -34,7 +41,8 @@ try {
     );
     head.forEach(say);
     const [server, limit] = [await startServer(firm.url), await startLimit()];
-    for (const call of (await callsOf(firm)).filter(({ name }) => name.includes(values.only))) {
+    const calls = (await callsOf(firm)).filter(({ name }) => name.includes(values.only));
+    for (const call of calls) {
       const both = await measure({
         firm,
         call,
@@ -46,9 +54,15 @@ try {
       measured.push(...both);
       both.forEach((one) => say(rowOf(one)));
     }
+    if (size === ALONE_AT) alone = await measureAlone(firm, calls, server);
     await Promise.all([server.stop(), limit.stop(), firm.db.destroy()]);
   }
-  writeFileSync(values.json, `${JSON.stringify(measured, null, 2)}\n`);
+  writeFileSync(values.json, `${JSON.stringify({ measured, alone }, null, 2)}\n`);
+  if (alone) {
+    for (const { what, mark, found, holds } of marksOf(measured, alone))
+      say(`${holds ? 'holds' : 'FAILS'}: ${what} ${mark}: ${found}`);
+    if (values.page) writeFileSync(values.page, pageOf(measured, alone));
+  }
 } finally {
   await database.stop();
   rmSync(database.directory, { recursive: true, force: true });

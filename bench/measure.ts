@@ -45,7 +45,9 @@ export async function measure({ firm, call, server, limit, seconds, rounds }: Wh
         await run(server.url, call.requests, connections),
         await run(limit.url, asked, connections),
       ];
-      if (round > 0) (product.push(ours), bare.push(theirs));
+      if (round === 0) continue;
+      product.push(ours);
+      bare.push(theirs);
     }
     measured.push({
       call: call.name,

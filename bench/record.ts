@@ -32,16 +32,20 @@ const make = (app: ReturnType<typeof buildApp>, { method, path, token, body }: R
     ...(body && { payload: body }),
   });
 
-type Statement = Recording['statements'][number];
+type Statement = { text: string; values?: unknown[] };
 
 /** Hears what any connection of this process sends meanwhile. */
 async function listening<T>(work: () => Promise<T>) {
-  const statements: Statement[] = [];
+  const statements: Recording['statements'] = [];
   const { value: query } = Object.getOwnPropertyDescriptor(Client.prototype, 'query') as PropertyDescriptor;
   Object.defineProperty(Client.prototype, 'query', {
     value(this: Client, ...args: [string | Statement, unknown[]?]) {
       const [first, values = []] = args;
-      statements.push(typeof first === 'string' ? { text: first, values } : { values: [], ...first });
+      statements.push(
+        typeof first === 'string'
+          ? { text: first, values }
+          : { text: first.text, values: first.values ?? [] },
+      );
       return Reflect.apply(query, this, args);
     },
     configurable: true,

@@ -6,16 +6,16 @@ import type { ToLimit } from './limit.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The product as `npm start` runs it on a given database, without the limits of calls. */
-export async function startServer(databaseUrl: string) {
-  const server = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PORT: '0',
-      RATE_LIMIT: 'off',
-      NODE_ENV: 'production',
-    },
+/** The product on a given database, without the limits of calls. */
+export const startServer = (DATABASE_URL: string) =>
+  start(join(root, 'server', 'src', 'main.ts'), { DATABASE_URL, RATE_LIMIT: 'off' });
+
+/** The product as `npm start` runs it, with a database of its own. */
+export const startProduct = (DATA_DIR: string) => start(join(root, 'scripts', 'start.mjs'), { DATA_DIR });
+
+async function start(program: string, environment: NodeJS.ProcessEnv) {
+  const server = spawn(process.execPath, [program], {
+    env: { ...process.env, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

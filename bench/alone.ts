@@ -1,0 +1,89 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashPassword } from '../server/src/features/auth/password.ts';
+import type { Call, Request } from './calls.ts';
+import type { Firm } from './firm.ts';
+import { load, timingOf } from './load.ts';
+import { startProduct, type startServer } from './servers.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** What has no limit to stand beside, in milliseconds and MiB. */
+export type Alone = {
+  /** Of the 50th and 99th percentile: a short PDF, warm; a sign-in, one after the other and eight at once. */
+  pdf: { p50: number; p99: number };
+  signIn: { p50: number; p99: number };
+  signInsAtOnce: { rate: number; p50: number };
+  /** After 20, 30 … 60 s of all reads at 64 connections. */
+  memory: number[];
+  /** The second start on the same folder. */
+  ready: number;
+};
+
+const PASSWORD = 'harbour-light-1';
+
+export async function measureAlone(firm: Firm, calls: Call[], server: Server): Promise<Alone> {
+  const url = server.url;
+  const pdfs = await documentsOf(firm);
+  await load({ url, requests: pdfs, connections: 1 });
+  const { p50, p99 } = timingOf([await load({ url, requests: pdfs, connections: 1 })]);
+  const signIns = await signInsOf(firm);
+  const one = timingOf([await load({ url, requests: signIns.slice(0, 10), connections: 1 })]);
+  const many = timingOf([await load({ url, requests: signIns, connections: 8 })]);
+  return {
+    pdf: { p50, p99 },
+    signIn: { p50: one.p50, p99: one.p99 },
+    signInsAtOnce: { rate: many.rate, p50: many.p50 },
+    memory: await memoryUnder(calls, server),
+    ready: await secondStart(),
+  };
+}
+
+const documentsOf = async ({ db, admin }: Firm): Promise<Request[]> =>
+  (
+    await db
+      .selectFrom('consultations')
+      .select('id')
+      .where('status', '=', 'completed')
+      .orderBy('created_at')
+      .limit(30)
+      .execute()
+  ).map(({ id }) => ({ method: 'GET', path: `/consultations/${id}/export`, token: admin.token }));
+
+async function signInsOf({ db, admin }: Firm): Promise<Request[]> {
+  const { email } = await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where('id', '=', admin.id)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  return Array.from({ length: 60 }, () => ({
+    method: 'POST',
+    path: '/auth/login',
+    token: '',
+    body: { email, password: PASSWORD },
+  }));
+}
+
+async function memoryUnder(calls: Call[], { url, memory }: Server) {
+  const requests = calls.filter(({ kind }) => kind === 'read').flatMap((call) => call.requests.slice(0, 20));
+  const seen: number[] = [];
+  for (const seconds of [20, 10, 10, 10, 10]) {
+    await load({ url, requests, connections: 64, seconds });
+    seen.push(Math.round(memory()));
+  }
+  return seen;
+}
+
+async function secondStart() {
+  const folder = mkdtempSync(join(tmpdir(), 'consultflow-bench-start-'));
+  chmodSync(folder, 0o711);
+  await (await startProduct(folder)).stop();
+  const began = performance.now();
+  const again = await startProduct(folder);
+  const took = performance.now() - began;
+  await again.stop();
+  rmSync(folder, { recursive: true, force: true });
+  return Math.round(took);
+}

@@ -1,0 +1,73 @@
+import type { Alone } from './alone.ts';
+import type { Measured } from './measure.ts';
+
+export type Mark = { what: string; mark: string; found: string; holds: boolean };
+
+const percent = (share: number) => `${(100 * share).toFixed()} %`;
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+/** What the product is held to, and whether this run kept it. */
+export function marksOf(measured: Measured[], alone: Alone): Mark[] {
+  const largest = Math.max(...measured.map(({ consultations }) => consultations));
+  const smallest = Math.min(...measured.map(({ consultations }) => consultations));
+  const atLargest = measured.filter(({ consultations }) => consultations === largest);
+  const reads = measured.filter(({ kind, connections }) => kind === 'read' && connections === 16);
+  const shares = reads.map((one) => ({ one, share: one.product.rate / one.limit.rate }));
+  const least = shares.toSorted((a, b) => a.share - b.share)[0]!;
+  const grown = atLargest
+    .filter(({ kind, connections }) => kind !== 'search' && connections === 1)
+    .map((one) => {
+      const small = measured.find(
+        (other) => other.call === one.call && other.connections === 1 && other.consultations === smallest,
+      )!;
+      return { one, ratio: one.product.p50 / small.product.p50 };
+    });
+  const worst = grown.filter(({ one }) => one.product.p50 > 5).toSorted((a, b) => b.ratio - a.ratio)[0];
+  const searches = atLargest.filter(({ kind, connections }) => kind === 'search' && connections === 1);
+  const slowest = searches.toSorted((a, b) => b.product.p50 - a.product.p50)[0];
+  const [memory, before] = [alone.memory.at(-1)!, alone.memory.at(-3)!];
+  return [
+    {
+      what: 'reads at 16 connections, of the limit’s throughput',
+      mark: '≥ 50 % each',
+      found: `${percent(least.share)} at least (${least.one.call}, ${least.one.consultations.toLocaleString('en')})`,
+      holds: least.share >= 0.5,
+    },
+    {
+      what: `p50 at ${largest.toLocaleString('en')} over p50 at ${smallest.toLocaleString('en')}, each call but searches`,
+      mark: '≤ 1.5, or ≤ 5 ms',
+      found: worst
+        ? `${worst.ratio.toFixed(2)} at most of those over 5 ms (${worst.one.call})`
+        : 'all ≤ 5 ms',
+      holds: !worst || worst.ratio <= 1.5,
+    },
+    ...(slowest
+      ? [
+          {
+            what: `searches (3 letters or more) at ${largest.toLocaleString('en')}`,
+            mark: 'p50 ≤ 50 ms',
+            found: `${ms(slowest.product.p50)} at most (${slowest.call})`,
+            holds: slowest.product.p50 <= 50,
+          },
+        ]
+      : []),
+    {
+      what: 'server memory after 60 s at 64 connections, sign-ins aside',
+      mark: '≤ 300 MB, and flat',
+      found: `${alone.memory.join(', ')} MiB after 20, 30 … 60 s`,
+      holds: memory <= 300 / 1.048576 && memory <= before * 1.1,
+    },
+    {
+      what: 'ready after `npm start`, nothing changed',
+      mark: '≤ 3 s',
+      found: `${(alone.ready / 1000).toFixed(1)} s`,
+      holds: alone.ready <= 3_000,
+    },
+    {
+      what: 'one short PDF, warm, server time',
+      mark: '≤ 20 ms',
+      found: `${ms(alone.pdf.p50)}, over HTTP`,
+      holds: alone.pdf.p50 <= 20,
+    },
+  ];
+}

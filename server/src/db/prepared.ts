@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PostgresPool } from 'kysely';
-import type { Pool } from 'pg';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
 
 /** Statements one connection keeps planned; more would only cost the database memory. */
 const MOST = 500;
@@ -20,14 +20,17 @@ function nameOf(text: string) {
 
 /** The pool, its connections having the database parse and plan each of the product's statements once. */
 export const preparing = (pool: Pool): PostgresPool => ({
-  connect: async () => {
-    const client = await pool.connect();
-    const query = (text: string, values: readonly unknown[] = []) => {
-      const name = values.length > 0 ? nameOf(text) : undefined;
-      return client.query({ text, values: [...values], ...(name && { name }) });
-    };
-    return Object.assign(Object.create(client), { query });
-  },
+  connect: async () => prepared(await pool.connect()),
   end: () => pool.end(),
   options: pool.options,
+});
+
+const prepared = (client: PoolClient & { processID?: number }): PostgresPoolClient => ({
+  ...(client.processID !== undefined && { processID: client.processID }),
+  // Kysely's other way, with a cursor, is not taken without one in its dialect.
+  query: ((text: string, values: unknown[]) => {
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    return client.query(name ? { name, text, values } : { text, values });
+  }) as never,
+  release: (destroy) => client.release(destroy),
 });

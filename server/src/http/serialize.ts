@@ -7,7 +7,9 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 /** Writes replies by their schema, compiled once for each route: nothing but what the schema names goes out. */
 export const serializeBySchema: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
   fastJson(
-    z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: nullable }) as Parameters<typeof fastJson>[0],
+    z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: nullable }) as Parameters<
+      typeof fastJson
+    >[0],
   );
 
 /** What may be null is told by a mark, or every value would be matched against both sides of an `anyOf`. */

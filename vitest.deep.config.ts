@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'deep',
-    include: ['server/src/**/*.deep.ts'],
+    include: ['bench/*.deep.ts', 'server/src/**/*.deep.ts'],
     globalSetup: ['server/src/testing/cluster.ts'],
     // They measure, and load the machine on purpose: one after the other.
     maxWorkers: 1,

@@ -32,6 +32,7 @@ export async function makeFirm(cluster: string, consultations: number): Promise<
   await prepareJobs(db);
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`select setseed(0.5)`.execute(trx);
     await fillPeople(trx, clientsOf(consultations));
     await withoutIndexes(trx, () => fillConsultations(trx, consultations));
   });
@@ -93,20 +94,25 @@ async function fillPeople(db: Db, clients: number) {
 
 async function fillConsultations(db: Db, count: number) {
   const pool = sentences(5_000);
-  await sql`create temp table pool on commit drop as select ${sql.val(pool)}::text[] as said`.execute(db);
-  const said = sql`said[1 + floor(random() * ${pool.length})::int]`;
   await sql`
-    create temp table client on commit drop as select id, row_number() over () as n from users where role = 'client';
+    create temp table said on commit drop as
+    select n, said from unnest(${sql.val(pool)}::text[]) with ordinality as pool (said, n)
+  `.execute(db);
+  await sql`
+    create temp table client on commit drop as
+    select id, row_number() over () as n from users where role = 'client'
   `.execute(db);
   await sql`
     create temp table consultant on commit drop as
     select id, room, row_number() over (partition by room) as n from users cross join unnest(specialties) as room
     where role = 'consultant'
   `.execute(db);
+  const any = sql`1 + floor(random() * ${pool.length})::int`;
   await sql`
     create temp table drawn on commit drop as
-    select n, chr(65 + floor(random() * 5)::int) as room, now() - age as created_at, age,
+    select n, chr(65 + floor(random() * 5)::int) as room, now() - age as created_at,
       1 + floor(random() * ${clientsOf(count)})::int as client, 1 + floor(random() * 20)::int as consultant,
+      ${any} as first, ${any} as second, ${any} as third, ${any} as fourth,
       case
         when age < interval '5 days' then case when random() < 0.6 then 'requested' else 'approved' end
         when age < interval '20 days' then (array['approved', 'approved', 'rescheduled', 'completed', 'rejected'])[1 + floor(random() * 5)::int]
@@ -114,21 +120,27 @@ async function fillConsultations(db: Db, count: number) {
       end as status
     from (select n, random() * interval '3 years' as age from generate_series(1, ${count}::int) as n) as aged
   `.execute(db);
+  for (const table of ['said', 'client', 'consultant', 'drawn'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
   await sql`
     insert into consultations (client_id, consultant_id, room, topic, problem_details, status, scheduled_date,
       completed_date, consultation_result, created_at, updated_at, last_modified_by)
     select client.id, case when status in ('requested', 'rejected') then null else consultant.id end, drawn.room,
-      topics.name, '<p>' || ${said} || ' ' || ${said} || '</p><p>File ' || upper(substr(md5(drawn.n::text), 1, 6)) || '.</p>',
+      topics.name,
+      '<p>' || first.said || ' ' || second.said || '</p><p>File ' || upper(substr(md5(drawn.n::text), 1, 6)) || '.</p>',
       status,
       case when status not in ('requested', 'rejected') then drawn.created_at + interval '7 days' end,
       case when status = 'completed' then least(now(), drawn.created_at + interval '8 days') end,
-      case when status = 'completed' then '<p>' || ${said} || '</p><p>' || ${said} || ' ' || ${said} || '</p>' end,
+      case when status = 'completed' then '<p>' || third.said || '</p><p>' || fourth.said || ' ' || first.said || '</p>' end,
       drawn.created_at, least(now(), drawn.created_at + interval '8 days'), client.id
     from drawn
       join client on client.n = drawn.client
       join consultant on consultant.room = drawn.room and consultant.n = drawn.consultant
       join topics on topics.position = drawn.n % 17
-      cross join pool
+      join said as first on first.n = drawn.first
+      join said as second on second.n = drawn.second
+      join said as third on third.n = drawn.third
+      join said as fourth on fourth.n = drawn.fourth
   `.execute(db);
   await sql`
     insert into consultation_changes (consultation_id, changed_at, changed_by, from_status, to_status)
@@ -152,6 +164,7 @@ async function withoutIndexes(db: Db, load: () => Promise<void>) {
   await sql`set local session_replication_role = origin`.execute(db);
   await sql`set local maintenance_work_mem = '512MB'`.execute(db);
   for (const { definition } of rows) await sql.raw(definition).execute(db);
+  await sql`select tally()`.execute(db);
 }
 
 async function signIn(db: Db, role: 'client' | 'consultant' | 'admin', count: number): Promise<Person[]> {

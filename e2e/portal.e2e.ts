@@ -287,3 +287,14 @@ test('what could not be shown for want of a server is shown when it is back', as
   await page.unroute(CALLS);
   await expect(page.getByRole('heading', { name: 'No consultations yet' })).toBeVisible({ timeout: 20_000 });
 });
+
+test('what somebody is about to open is asked for already', async ({ person, product }) => {
+  const client = await newClient(product.url, 'Soon');
+  const page = await person('client', { as: client });
+  await page.goto('client/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const asked = page.waitForRequest(/\/consultations\?/);
+  await page.getByRole('navigation').getByRole('link', { name: 'My Consultations' }).hover();
+  await asked;
+  expect(page.url()).toContain('client/dashboard');
+});

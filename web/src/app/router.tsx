@@ -51,7 +51,7 @@ const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: 'forgot-password',
   beforeLoad: onlyForStrangers,
-  component: screen(() => import('../pages/forgot-password.tsx'), 'ForgotPasswordPage'),
+  ...screen(() => import('../pages/forgot-password.tsx'), 'ForgotPasswordPage'),
   errorComponent: UnexpectedErrorPage,
 });
 
@@ -59,7 +59,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: 'reset-password',
-  component: screen(() => import('../pages/reset-password.tsx'), 'ResetPasswordPage'),
+  ...screen(() => import('../pages/reset-password.tsx'), 'ResetPasswordPage'),
   errorComponent: UnexpectedErrorPage,
 });
 
@@ -69,21 +69,21 @@ const client = createRoute({
   getParentRoute: () => root,
   path: 'client',
   beforeLoad: onlyFor('client'),
-  component: portal,
+  component: portal.component,
   errorComponent: UnexpectedErrorPage,
 });
 const consultant = createRoute({
   getParentRoute: () => root,
   path: 'consultant',
   beforeLoad: onlyFor('consultant'),
-  component: portal,
+  component: portal.component,
   errorComponent: UnexpectedErrorPage,
 });
 const admin = createRoute({
   getParentRoute: () => root,
   path: 'admin',
   beforeLoad: onlyFor('admin'),
-  component: portal,
+  component: portal.component,
   errorComponent: UnexpectedErrorPage,
 });
 
@@ -92,13 +92,13 @@ const clientScreens = [
   createRoute({
     getParentRoute: () => client,
     path: 'dashboard',
-    component: screen(() => import('../pages/client/dashboard.tsx'), 'ClientDashboardPage'),
+    ...screen(() => import('../pages/client/dashboard.tsx'), 'ClientDashboardPage'),
   }),
   createRoute({
     getParentRoute: () => client,
     path: 'new-consultation',
     validateSearch: z.object({ id: z.string().optional().catch(undefined) }),
-    component: screen(() => import('../pages/client/new-consultation.tsx'), 'NewConsultationPage'),
+    ...screen(() => import('../pages/client/new-consultation.tsx'), 'NewConsultationPage'),
   }),
   createRoute({
     getParentRoute: () => client,
@@ -108,22 +108,22 @@ const clientScreens = [
       status: z.enum(['open', 'scheduled', 'completed', 'closed']).optional().catch(undefined),
       search: z.string().optional().catch(undefined),
     }),
-    component: screen(() => import('../pages/client/consultations.tsx'), 'ConsultationsPage'),
+    ...screen(() => import('../pages/client/consultations.tsx'), 'ConsultationsPage'),
   }),
   createRoute({
     getParentRoute: () => client,
     path: 'exports',
-    component: screen(() => import('../pages/client/exports.tsx'), 'ExportsPage'),
+    ...screen(() => import('../pages/client/exports.tsx'), 'ExportsPage'),
   }),
   createRoute({
     getParentRoute: () => client,
     path: 'exports/$id',
-    component: screen(() => import('../pages/client/export.tsx'), 'ExportPage'),
+    ...screen(() => import('../pages/client/export.tsx'), 'ExportPage'),
   }),
   createRoute({
     getParentRoute: () => client,
     path: 'profile',
-    component: screen(() => import('../pages/client/profile.tsx'), 'ClientProfilePage'),
+    ...screen(() => import('../pages/client/profile.tsx'), 'ClientProfilePage'),
   }),
 ];
 
@@ -132,7 +132,7 @@ const consultantScreens = [
   createRoute({
     getParentRoute: () => consultant,
     path: 'dashboard',
-    component: screen(() => import('../pages/consultant/dashboard.tsx'), 'ConsultantDashboardPage'),
+    ...screen(() => import('../pages/consultant/dashboard.tsx'), 'ConsultantDashboardPage'),
   }),
   createRoute({
     getParentRoute: () => consultant,
@@ -141,7 +141,7 @@ const consultantScreens = [
       room: RoomCode.optional().catch(undefined),
       open: z.string().optional().catch(undefined),
     }),
-    component: screen(() => import('../pages/consultant/pending.tsx'), 'PendingPage'),
+    ...screen(() => import('../pages/consultant/pending.tsx'), 'PendingPage'),
   }),
   createRoute({
     getParentRoute: () => consultant,
@@ -150,7 +150,7 @@ const consultantScreens = [
       open: z.string().optional().catch(undefined),
       complete: z.boolean().optional().catch(undefined),
     }),
-    component: screen(() => import('../pages/consultant/consultations.tsx'), 'ActiveConsultationsPage'),
+    ...screen(() => import('../pages/consultant/consultations.tsx'), 'ActiveConsultationsPage'),
   }),
   createRoute({
     getParentRoute: () => consultant,
@@ -167,35 +167,35 @@ const consultantScreens = [
       open: z.string().optional().catch(undefined),
       edit: z.boolean().optional().catch(undefined),
     }),
-    component: screen(() => import('../pages/consultant/history.tsx'), 'HistoryPage'),
+    ...screen(() => import('../pages/consultant/history.tsx'), 'HistoryPage'),
   }),
   createRoute({
     getParentRoute: () => consultant,
     path: 'request',
-    component: screen(() => import('../pages/consultant/request.tsx'), 'RequestMissingPage'),
+    ...screen(() => import('../pages/consultant/request.tsx'), 'RequestMissingPage'),
   }),
   createRoute({
     getParentRoute: () => consultant,
     path: 'request/$id',
-    component: screen(() => import('../pages/consultant/request.tsx'), 'RequestPage'),
+    ...screen(() => import('../pages/consultant/request.tsx'), 'RequestPage'),
   }),
   // With an id, that client's profile opens over the list.
   createRoute({
     getParentRoute: () => consultant,
     path: 'clients/{-$id}',
     validateSearch: z.object({ search: z.string().optional().catch(undefined) }),
-    component: screen(() => import('../pages/consultant/clients.tsx'), 'ClientsPage'),
+    ...screen(() => import('../pages/consultant/clients.tsx'), 'ClientsPage'),
   }),
   createRoute({
     getParentRoute: () => consultant,
     path: 'schedule',
     validateSearch: z.object({ week: z.string().transform(readWeek).optional().catch(undefined) }),
-    component: screen(() => import('../pages/consultant/schedule.tsx'), 'SchedulePage'),
+    ...screen(() => import('../pages/consultant/schedule.tsx'), 'SchedulePage'),
   }),
   createRoute({
     getParentRoute: () => consultant,
     path: 'profile',
-    component: screen(() => import('../pages/consultant/profile.tsx'), 'ConsultantProfilePage'),
+    ...screen(() => import('../pages/consultant/profile.tsx'), 'ConsultantProfilePage'),
   }),
 ];
 
@@ -204,7 +204,7 @@ const adminScreens = [
   createRoute({
     getParentRoute: () => admin,
     path: 'dashboard',
-    component: screen(() => import('../pages/admin/dashboard.tsx'), 'AdminDashboardPage'),
+    ...screen(() => import('../pages/admin/dashboard.tsx'), 'AdminDashboardPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -214,7 +214,7 @@ const adminScreens = [
       open: z.string().optional().catch(undefined),
       search: z.string().optional().catch(undefined),
     }),
-    component: screen(() => import('../pages/admin/pending-approvals.tsx'), 'PendingApprovalsPage'),
+    ...screen(() => import('../pages/admin/pending-approvals.tsx'), 'PendingApprovalsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -225,7 +225,7 @@ const adminScreens = [
       room: RoomCode.optional().catch(undefined),
       search: z.string().optional().catch(undefined),
     }),
-    component: screen(() => import('../pages/admin/consultations.tsx'), 'ConsultationsPage'),
+    ...screen(() => import('../pages/admin/consultations.tsx'), 'ConsultationsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -234,7 +234,7 @@ const adminScreens = [
       week: z.string().transform(readWeek).optional().catch(undefined),
       day: Day.optional().catch(undefined),
     }),
-    component: screen(() => import('../pages/admin/schedule.tsx'), 'SchedulePage'),
+    ...screen(() => import('../pages/admin/schedule.tsx'), 'SchedulePage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -243,7 +243,7 @@ const adminScreens = [
       open: z.string().optional().catch(undefined),
       search: z.string().optional().catch(undefined),
     }),
-    component: screen(() => import('../pages/admin/consultants.tsx'), 'ConsultantsPage'),
+    ...screen(() => import('../pages/admin/consultants.tsx'), 'ConsultantsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -253,12 +253,12 @@ const adminScreens = [
       status: Activity.optional().catch(undefined),
       search: z.string().optional().catch(undefined),
     }),
-    component: screen(() => import('../pages/admin/users.tsx'), 'UsersPage'),
+    ...screen(() => import('../pages/admin/users.tsx'), 'UsersPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'rooms',
-    component: screen(() => import('../pages/admin/rooms.tsx'), 'RoomsPage'),
+    ...screen(() => import('../pages/admin/rooms.tsx'), 'RoomsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -266,12 +266,12 @@ const adminScreens = [
     validateSearch: z.object({
       tab: z.enum(['general', 'rooms', 'notifications']).optional().catch(undefined),
     }),
-    component: screen(() => import('../pages/admin/settings.tsx'), 'SettingsPage'),
+    ...screen(() => import('../pages/admin/settings.tsx'), 'SettingsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'profile',
-    component: screen(() => import('../pages/admin/profile.tsx'), 'AdminProfilePage'),
+    ...screen(() => import('../pages/admin/profile.tsx'), 'AdminProfilePage'),
   }),
 ];
 

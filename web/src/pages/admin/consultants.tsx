@@ -1,5 +1,5 @@
 import type { User } from '@consultflow/contract/users/schema';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -21,6 +21,9 @@ import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 
 const route = getRouteApi('/admin/consultants');
+
+/** What it asks first, asked when somebody is about to open it. */
+export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allConsultants());
 
 export function ConsultantsPage() {
   const { search, open } = route.useSearch();

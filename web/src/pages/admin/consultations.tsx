@@ -1,5 +1,5 @@
 import { Status } from '@consultflow/contract/consultations/status';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { AdminDetailDialog } from '../../features/consultations/admin-detail-dialog.tsx';
 import { AdminTable } from '../../features/consultations/admin-table.tsx';
@@ -22,6 +22,9 @@ const route = getRouteApi('/admin/consultations');
 const states = Status.options
   .filter((status) => status !== 'pending')
   .map((value) => ({ value, word: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+/** What it asks first, asked when somebody is about to open it. */
+export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allConsultations({}));
 
 export function ConsultationsPage() {
   const { status, room, search, open } = route.useSearch();

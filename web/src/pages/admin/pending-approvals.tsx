@@ -1,5 +1,5 @@
 import type { User } from '@consultflow/contract/users/schema';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -22,6 +22,9 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { ShortcutBar } from '../../ui/shortcut-bar.tsx';
 
 const route = getRouteApi('/admin/pending-approvals');
+
+/** What it asks first, asked when somebody is about to open it. */
+export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(pendingClients());
 
 /** Who waits to be let in; on a wide screen with the current one to read beside the list. */
 export function PendingApprovalsPage() {

@@ -1,5 +1,5 @@
 import type { Room } from '@consultflow/contract/rooms/schema';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { allRooms } from '../../features/rooms/queries.ts';
@@ -15,6 +15,9 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; room: Room } | undefined;
+
+/** What it asks first, asked when somebody is about to open it. */
+export const prefetch = (cache: QueryClient) => cache.prefetchQuery(allRooms);
 
 export function RoomsPage() {
   const { data: rooms, error, isFetching, refetch } = useQuery(allRooms);

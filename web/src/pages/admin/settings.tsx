@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { allRooms } from '../../features/rooms/queries.ts';
@@ -15,6 +15,9 @@ import { Panel, PanelHead } from '../../ui/panel.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 
 const route = getRouteApi('/admin/settings');
+
+/** What it asks first, asked when somebody is about to open it. */
+export const prefetch = (cache: QueryClient) => cache.prefetchQuery(settings);
 
 /** What is typed in one tab stays while another is looked at. */
 export function SettingsPage() {

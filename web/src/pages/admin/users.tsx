@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -31,6 +31,9 @@ const states = [
   { value: 'active', word: 'Active' },
   { value: 'inactive', word: 'Inactive' },
 ] as const;
+
+/** What it asks first, asked when somebody is about to open it. */
+export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allUsers({}));
 
 export function UsersPage() {
   const { role, status, search } = route.useSearch();

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { ClientDetailDialog } from '../../features/consultations/client-detail-dialog.tsx';
@@ -24,6 +24,10 @@ const filters = [
   { status: 'completed', word: 'Completed' },
   { status: 'closed', word: 'Rejected or canceled' },
 ] as const;
+
+/** What it asks first, asked when somebody is about to open it. */
+export const prefetch = (cache: QueryClient) =>
+  cache.prefetchInfiniteQuery(myConsultations({ status: undefined, search: undefined }));
 
 export function ConsultationsPage() {
   const { status, search, open } = route.useSearch();

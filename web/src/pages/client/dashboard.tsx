@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { clientDashboard } from '../../features/dashboards/queries.ts';
@@ -14,6 +14,9 @@ import { Figures } from '../../ui/figures.tsx';
 import { WaitingRows } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
+
+/** What it asks first, asked when somebody is about to open it. */
+export const prefetch = (cache: QueryClient) => cache.prefetchQuery(clientDashboard);
 
 export function ClientDashboardPage() {
   const { id } = useActor();

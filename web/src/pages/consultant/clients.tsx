@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ClientConsultations } from '../../features/consultations/client-consultations.tsx';
 import { ClientCards } from '../../features/users/client-cards.tsx';
@@ -14,6 +14,9 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 
 const route = getRouteApi('/consultant/clients/{-$id}');
+
+/** What it asks first, asked when somebody is about to open it. */
+export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allClients());
 
 export function ClientsPage() {
   const { id } = route.useParams();

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { ActiveDetailDialog } from '../../features/consultations/active-detail-dialog.tsx';
@@ -13,6 +13,9 @@ import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 const route = getRouteApi('/consultant/consultations');
+
+/** What it asks first, asked when somebody is about to open it. */
+export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(activeConsultations);
 
 export function ActiveConsultationsPage() {
   const { open, complete = false } = route.useSearch();

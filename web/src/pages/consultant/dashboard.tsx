@@ -1,5 +1,5 @@
 import type { Recent } from '@consultflow/contract/dashboards/schema';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -18,6 +18,9 @@ import { WaitingRows } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+
+/** What it asks first, asked when somebody is about to open it. */
+export const prefetch = (cache: QueryClient) => cache.prefetchQuery(consultantDashboard);
 
 export function ConsultantDashboardPage() {
   const dashboard = useQuery(consultantDashboard);

@@ -1,5 +1,5 @@
 import { roomOf } from '@consultflow/contract/consultations/policy';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { HistoryDialog } from '../../features/consultations/history-dialog.tsx';
@@ -10,7 +10,7 @@ import {
 } from '../../features/consultations/history-queries.ts';
 import { HistoryTable } from '../../features/consultations/history-table.tsx';
 import { RoomSwitch } from '../../features/consultations/room-switch.tsx';
-import { useActor } from '../../lib/session.ts';
+import { signedIn, useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -31,6 +31,15 @@ const sorts: { sort: HistorySort; word: string }[] = [
   { sort: 'oldest', word: 'Oldest First' },
   { sort: 'client', word: 'Client Name' },
 ];
+
+/** What it asks first, asked when somebody is about to open it. */
+export function prefetch(cache: QueryClient) {
+  const actor = signedIn();
+  const room = actor && roomOf(actor, undefined);
+  return (
+    room && cache.prefetchInfiniteQuery(completedConsultations({ room, sort: 'newest', search: undefined }))
+  );
+}
 
 export function HistoryPage() {
   const actor = useActor();

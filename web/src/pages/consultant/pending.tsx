@@ -1,6 +1,6 @@
 import { roomOf } from '@consultflow/contract/consultations/policy';
 import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { RequestReading } from '../../features/consultations/request-reading.tsx
 import { RoomSwitch } from '../../features/consultations/room-switch.tsx';
 import { useCurrent } from '../../lib/current.ts';
 import { useMedia } from '../../lib/media.ts';
-import { useActor } from '../../lib/session.ts';
+import { signedIn, useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -22,6 +22,13 @@ import { RoomTag } from '../../ui/room-flag.tsx';
 import { ShortcutBar } from '../../ui/shortcut-bar.tsx';
 
 const route = getRouteApi('/consultant/pending');
+
+/** What it asks first, asked when somebody is about to open it. */
+export function prefetch(cache: QueryClient) {
+  const actor = signedIn();
+  const room = actor && roomOf(actor, undefined);
+  return room && cache.prefetchInfiniteQuery(pendingRequests(room));
+}
 
 /** The queue of a room; on a wide screen with the current request to read beside it. */
 export function PendingPage() {

@@ -25,6 +25,7 @@ const PASSWORD = 'harbour-light-1';
 
 export async function measureAlone(firm: Firm, calls: Call[], server: Server): Promise<Alone> {
   const url = server.url;
+  const memory = await memoryUnder(calls, server);
   const pdfs = await documentsOf(firm);
   await load({ url, requests: pdfs, connections: 1 });
   const { p50, p99 } = timingOf([await load({ url, requests: pdfs, connections: 1 })]);
@@ -35,7 +36,7 @@ export async function measureAlone(firm: Firm, calls: Call[], server: Server): P
     pdf: { p50, p99 },
     signIn: { p50: one.p50, p99: one.p99 },
     signInsAtOnce: { rate: many.rate, p50: many.p50 },
-    memory: await memoryUnder(calls, server),
+    memory,
     ready: await secondStart(),
   };
 }

@@ -17,6 +17,7 @@ export async function record({ db }: Firm, { requests, undo }: Call): Promise<Re
   const recordings: Recording[] = [];
   for (const request of requests) {
     const { statements, answer } = await listening(() => make(app, request));
+    if (statements.length === 0) throw new Error(`${request.path}: no statement was heard`);
     if (answer.statusCode !== 200) throw new Error(`${request.path}: ${answer.statusCode} ${answer.body}`);
     recordings.push({ statements, status: answer.statusCode, body: answer.body });
   }
@@ -34,26 +35,30 @@ const make = (app: ReturnType<typeof buildApp>, { method, path, token, body }: R
 
 type Statement = { text: string; values?: unknown[] };
 
+/** Where statements are written down at this moment. */
+let heard: Recording['statements'] | undefined;
+
+const { value: query } = Object.getOwnPropertyDescriptor(Client.prototype, 'query') as PropertyDescriptor;
+// From the start: the product keeps the method of a connection as it finds it.
+Object.defineProperty(Client.prototype, 'query', {
+  value(this: Client, ...args: [string | Statement, unknown[]?]) {
+    const [first, values = []] = args;
+    heard?.push(
+      typeof first === 'string' ? { text: first, values } : { text: first.text, values: first.values ?? [] },
+    );
+    return Reflect.apply(query, this, args);
+  },
+  configurable: true,
+  writable: true,
+});
+
 /** Hears what any connection of this process sends meanwhile. */
 async function listening<T>(work: () => Promise<T>) {
   const statements: Recording['statements'] = [];
-  const { value: query } = Object.getOwnPropertyDescriptor(Client.prototype, 'query') as PropertyDescriptor;
-  Object.defineProperty(Client.prototype, 'query', {
-    value(this: Client, ...args: [string | Statement, unknown[]?]) {
-      const [first, values = []] = args;
-      statements.push(
-        typeof first === 'string'
-          ? { text: first, values }
-          : { text: first.text, values: first.values ?? [] },
-      );
-      return Reflect.apply(query, this, args);
-    },
-    configurable: true,
-    writable: true,
-  });
+  heard = statements;
   try {
     return { answer: await work(), statements };
   } finally {
-    Object.defineProperty(Client.prototype, 'query', { value: query, configurable: true, writable: true });
+    heard = undefined;
   }
 }

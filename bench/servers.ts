@@ -2,20 +2,25 @@ import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { environment, flags } from '../scripts/server-process.mjs';
 import type { ToLimit } from './limit.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** The product on a given database, without the limits of calls. */
 export const startServer = (DATABASE_URL: string) =>
-  start(join(root, 'server', 'src', 'main.ts'), { DATABASE_URL, RATE_LIMIT: 'off' });
+  start([...flags, join(root, 'server', 'src', 'main.ts')], {
+    ...environment,
+    DATABASE_URL,
+    RATE_LIMIT: 'off',
+  });
 
 /** The product as `npm start` runs it, with a database of its own. */
-export const startProduct = (DATA_DIR: string) => start(join(root, 'scripts', 'start.mjs'), { DATA_DIR });
+export const startProduct = (DATA_DIR: string) => start([join(root, 'scripts', 'start.mjs')], { DATA_DIR });
 
-async function start(program: string, environment: NodeJS.ProcessEnv) {
-  const server = spawn(process.execPath, [program], {
-    env: { ...process.env, PORT: '0', ...environment },
+async function start(args: string[], own: NodeJS.ProcessEnv) {
+  const server = spawn(process.execPath, args, {
+    env: { ...process.env, PORT: '0', ...own },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

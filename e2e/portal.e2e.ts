@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newClient } from './firm.ts';
 import { expect, expectAccessible, expectSaid, holdAnswers, logIn, lookAgain, test } from './people.ts';
 import { admin, callApi, signIn } from './product.ts';
 

@@ -3,15 +3,15 @@ import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { node24 } from './node24.mjs';
 import { inRoot, say } from './root.mjs';
+import { environment, flags } from './server-process.mjs';
 
 const parent = process.ppid;
-const compiled = inRoot('node_modules', '.compiled');
 
 /** Installs, builds and serves until a signal ends it; a server that dies is started again. */
-export async function serve(environment = {}) {
+export async function serve(own = {}) {
   await install();
   await build();
-  keep({ ...process.env, ...environment });
+  keep({ ...process.env, ...own });
 }
 
 function keep(env) {
@@ -22,10 +22,9 @@ function keep(env) {
 
   const start = () => {
     const began = Date.now();
-    server = spawn(node24(), [inRoot('server', 'src', 'main.ts')], {
+    server = spawn(node24(), [...flags, inRoot('server', 'src', 'main.ts')], {
       cwd: inRoot(),
-      // What was compiled for the last start need not be compiled for this one.
-      env: { NODE_COMPILE_CACHE: compiled, ...env },
+      env: { ...environment, ...env },
       // It stops by itself when the channel closes: nothing is left behind when this process is killed.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // Ctrl+C reaches it once, through us.

@@ -59,19 +59,32 @@ export const firstOf = <DB, TB extends keyof DB, Row>(
     .limit(limit);
 };
 
-/** The rows after the place in this order, and where to go on. */
-export async function readPage<DB, TB extends keyof DB, Row extends { id: string }>(
+/** One row more than the page, which tells whether there is a next one; each with its place. */
+export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { limit, order, ...reading }: Reading,
+  reading: Reading,
+) => {
+  const { by, type } = reading.order;
+  return firstOf(query, reading).select(
+    type === 'text' ? sql<string>`left(${by}, 400)`.as('place') : sql<string>`${by}`.as('place'),
+  );
+};
+
+/** The page of the rows that `pageQuery` read, and where to go on. */
+export function pageOf<Row extends { id: string }>(
+  rows: Row[],
+  { limit, order: { name, direction } }: Pick<Reading, 'limit' | 'order'>,
 ) {
-  const { by, type, direction } = order;
-  const rows = await firstOf(query, { ...reading, order, limit: limit + 1 })
-    .select(type === 'text' ? sql<string>`left(${by}, 400)`.as('place') : sql<string>`${by}`.as('place'))
-    .execute();
   const end =
-    rows.length > limit ? (rows[limit - 1] as { id: string; place: string } | undefined) : undefined;
+    rows.length > limit ? (rows[limit - 1] as { id: string; place?: string } | undefined) : undefined;
   return {
     rows: rows.slice(0, limit),
-    next: end && write([`${order.name} ${direction}`, end.place, end.id]),
+    next: end && write([`${name} ${direction}`, end.place!, end.id]),
   };
 }
+
+/** The rows after the place in this order, and where to go on. */
+export const readPage = async <DB, TB extends keyof DB, Row extends { id: string }>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  reading: Reading,
+) => pageOf(await pageQuery(query, { ...reading, limit: reading.limit + 1 }).execute(), reading);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { allow } from './errors.ts';
 import { respell } from './spellings.ts';
-import { sessionsOf } from './session.ts';
+import { whoIsCalling } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,7 +14,6 @@ declare module 'fastify' {
 
 /** Every call says who may make it, or the server does not start; nobody else gets past this point. */
 export function guardRoutes(app: FastifyInstance, db: Db) {
-  const whoIsCalling = sessionsOf(db);
   app.decorateRequest('actor');
   app.addHook('onRoute', (route) => {
     const { roles, file } = route as Partial<Endpoint>;
@@ -25,7 +24,7 @@ export function guardRoutes(app: FastifyInstance, db: Db) {
     reply.header('cache-control', 'no-store');
     const { roles } = request.routeOptions.config;
     if (roles === 'anyone') return;
-    request.actor = await whoIsCalling(request);
+    request.actor = await whoIsCalling(db, request);
     allow(roles?.includes(request.actor.role) ?? false, 'Your role may not do this');
   });
   app.addHook('preValidation', async (request) => {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyRequest } from 'fastify';
-import { type InferResult, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isFull } from '../db/faults.ts';
 import type { Db } from '../db/open.ts';
+import { written } from '../db/written.ts';
 import { unauthenticated } from './errors.ts';
 
 declare module 'fastify' {
@@ -22,27 +23,16 @@ export const tokenOf = ({ headers }: FastifyRequest) => headers.authorization?.m
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Finds the user behind the bearer token, or throws a 401. Only the token's hash is stored. */
-export function sessionsOf(db: Db): (request: FastifyRequest) => Promise<Actor> {
-  // Written once: every call asks this.
-  const lookUp = liveSessions(db)
-    .select(['users.id', 'users.name', 'users.role', 'users.account_status', 'users.specialties'])
-    .select(sql<boolean>`sessions.used_at < now() - interval '1 minute'`.as('was_idle'))
-    .where('sessions.token_hash', '=', sql<Buffer>`${null}::bytea`)
-    .compile();
+/** The user behind the bearer token, or a 401. Only the token's hash is stored. */
+export async function whoIsCalling(db: Db, request: FastifyRequest): Promise<Actor> {
+  const token = tokenOf(request);
+  if (!token) throw unauthenticated();
+  const [user] = await usersBehind(db, { token_hash: hashOf(token) });
+  if (!user) throw unauthenticated();
 
-  return async (request) => {
-    const token = tokenOf(request);
-    if (!token) throw unauthenticated();
-    const parameters = lookUp.parameters.map((one) => (one === null ? hashOf(token) : one));
-    const { rows } = await db.executeQuery<InferResult<typeof lookUp>[number]>({ ...lookUp, parameters });
-    const [user] = rows;
-    if (!user) throw unauthenticated();
-
-    const { was_idle, ...actor } = user;
-    if (was_idle) await keepAlive(db, token);
-    return actor;
-  };
+  const { was_idle, ...actor } = user;
+  if (was_idle) await keepAlive(db, token);
+  return actor;
 }
 
 /** The sessions that count at this moment, with their users. */
@@ -54,6 +44,13 @@ export const liveSessions = (db: Db) =>
     .where('sessions.created_at', '>', sql<string>`now() - make_interval(days => ${ABSOLUTE_DAYS})`)
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null);
+
+const usersBehind = written((db, { token_hash }: { token_hash: Buffer }) =>
+  liveSessions(db)
+    .select(['users.id', 'users.name', 'users.role', 'users.account_status', 'users.specialties'])
+    .select(sql<boolean>`sessions.used_at < now() - interval '1 minute'`.as('was_idle'))
+    .where('sessions.token_hash', '=', token_hash),
+);
 
 /** Once a minute is enough for an idle limit of hours. */
 const keepAlive = (db: Db, token: string) =>

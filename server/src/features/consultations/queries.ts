@@ -5,12 +5,13 @@ import type {
 } from '@consultflow/contract/consultations/schema';
 import * as status from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
-import { sql, type UpdateObject } from 'kysely';
+import { type InferResult, sql, type UpdateObject } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
-import { readPage } from '../../db/page.ts';
+import { type Order, pageOf, pageQuery, type Place, readPage } from '../../db/page.ts';
 import { oneOf } from '../../db/one-of.ts';
 import type { Tables } from '../../db/tables.ts';
+import { written, writtenByKind } from '../../db/written.ts';
 import * as companies from '../companies/queries.ts';
 import { placeAfter } from '../../http/cursor.ts';
 import { narrowed } from './search.ts';
@@ -34,8 +35,10 @@ const columns = [
   'consultations.last_modified_by',
 ] as const;
 
+type Viewer = Pick<Actor, 'id' | 'role' | 'specialties'>;
+
 /** The consultations an actor may see: a client's own, a consultant's rooms and own, all for an admin. */
-export function visibleTo(db: Db, actor: Actor) {
+export function visibleTo(db: Db, actor: Viewer) {
   const all = db
     .selectFrom('consultations')
     .innerJoin('users as client', 'client.id', 'consultations.client_id')
@@ -71,23 +74,77 @@ export async function list(
   { search, sort, order: direction, limit, cursor, ...filter }: Filter,
 ) {
   const order = { name: sort, direction: direction ?? orders[sort].first, ...orders[sort] };
-  const wanted = visibleTo(db, actor)
-    .$if(filter.status !== undefined, (query) =>
-      query.where(oneOf('consultations.status', statusesOf(filter.status!))),
-    )
-    .$if(filter.room !== undefined, (query) => query.where('consultations.room', '=', filter.room!))
-    .$if(filter.client_id !== undefined, (query) =>
-      query.where('consultations.client_id', '=', filter.client_id!),
-    )
-    .$if(filter.consultant_id !== undefined, (query) =>
-      query.where('consultations.consultant_id', '=', filter.consultant_id!),
-    );
   const after = placeAfter(cursor, order);
-  const reading = search
-    ? await narrowed(db, wanted, { words: search, order, limit, after })
-    : { list: wanted, order };
+  if (!search) return pageOf(await readList(db, actor, filter, { order, limit, after }), { order, limit });
+
+  const reading = await narrowed(db, wanted(db, actor, filter), { words: search, order, limit, after });
   return readPage(reading.list, { table: 'consultations', order: reading.order, limit, after });
 }
+
+type Wanted = Pick<ConsultationFilter, 'status' | 'room' | 'client_id' | 'consultant_id'>;
+
+const wanted = (db: Db, actor: Viewer, { status: group, room, client_id, consultant_id }: Wanted) =>
+  visibleTo(db, actor)
+    .$if(group !== undefined, (query) => query.where(oneOf('consultations.status', statusesOf(group!))))
+    .$if(room !== undefined, (query) => query.where('consultations.room', '=', room!))
+    .$if(client_id !== undefined, (query) => query.where('consultations.client_id', '=', client_id!))
+    .$if(consultant_id !== undefined, (query) =>
+      query.where('consultations.consultant_id', '=', consultant_id!),
+    );
+
+type Listing = { order: Order; limit: number; after: Place | undefined };
+
+/** A list, in words that are kept for the next one of its kind. */
+function readList(db: Db, actor: Actor, filter: Wanted, { order, limit, after }: Listing) {
+  const { status: group, room, client_id, consultant_id } = filter;
+  const [, value, last] = after ?? [];
+  const values = {
+    me: actor.id,
+    rooms: actor.specialties,
+    room,
+    client_id,
+    consultant_id,
+    most: limit + 1,
+    value,
+    last,
+  };
+  const given = Object.values(values).map((one) => one !== undefined);
+  const read = lists(JSON.stringify([actor.role, group, order.name, order.direction, given]), (_, places) =>
+    listQuery(
+      db,
+      { id: places.me, role: actor.role, specialties: places.rooms },
+      {
+        filter: {
+          status: group,
+          room: room && places.room,
+          client_id: client_id && places.client_id,
+          consultant_id: consultant_id && places.consultant_id,
+        },
+        order,
+        limit: places.most,
+        after: after && ['', places.value!, places.last!],
+      },
+    ),
+  );
+  return read(db, values);
+}
+
+const listQuery = (db: Db, viewer: Viewer, { filter, ...page }: Listing & { filter: Wanted }) =>
+  pageQuery(wanted(db, viewer, filter), { table: 'consultations', ...page });
+
+type ListValues = {
+  me: string;
+  rooms: Actor['specialties'];
+  room: Wanted['room'];
+  client_id: string | undefined;
+  consultant_id: string | undefined;
+  most: number;
+  value: string | undefined;
+  last: string | undefined;
+};
+type ListRow = InferResult<ReturnType<typeof listQuery>>[number];
+
+const lists = writtenByKind<ListValues, ListRow>();
 
 /** What lists are sorted by, and which end comes first unless the caller says otherwise. */
 const orders = {
@@ -123,7 +180,7 @@ const statusesOf = (wanted: StatusFilter): readonly status.Status[] => {
 };
 
 /** With the companies of their clients. */
-const details = (db: Db, actor: Actor) =>
+const details = (db: Db, actor: Viewer) =>
   visibleTo(db, actor).select((consultation) =>
     jsonArrayFrom(
       consultation
@@ -135,8 +192,14 @@ const details = (db: Db, actor: Actor) =>
     ).as('client_companies'),
   );
 
-export const find = (db: Db, actor: Actor, id: string) =>
-  details(db, actor).where('consultations.id', '=', id).executeTakeFirst();
+const finder = (role: Actor['role']) =>
+  written((db, { me, rooms, id }: { me: string; rooms: Actor['specialties']; id: string }) =>
+    details(db, { id: me, role, specialties: rooms }).where('consultations.id', '=', id),
+  );
+const finders = { client: finder('client'), consultant: finder('consultant'), admin: finder('admin') };
+
+export const find = async (db: Db, { role, id: me, specialties: rooms }: Actor, id: string) =>
+  (await finders[role](db, { me, rooms, id }))[0];
 
 /** Those of the ids that the actor may see, in no order. */
 export const findAll = (db: Db, actor: Actor, ids: string[]) =>

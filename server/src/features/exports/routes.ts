@@ -2,7 +2,7 @@ import { exportConsultations } from '@consultflow/contract/exports/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { conflict } from '../../http/errors.ts';
 import { ok, sendFile } from '../../http/reply.ts';
-import { sessionsOf } from '../../http/session.ts';
+import { whoIsCalling } from '../../http/session.ts';
 import { enqueueMail } from '../mail/job.ts';
 import { exportFile, TOO_LARGE } from './file.ts';
 import { newSeats } from './seats.ts';
@@ -13,7 +13,6 @@ const MOST_IN_MAIL = 1_000;
 
 export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
-  const whoIsCalling = sessionsOf(db);
   const seats = newSeats();
 
   app.route({
@@ -34,7 +33,7 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.raw.once('close', () => left.abort());
       const file = await exportFile(db, actor, selection, {
         signal: left.signal,
-        whoNow: () => whoIsCalling(request),
+        whoNow: () => whoIsCalling(db, request),
         onFault: (error) => request.log.error(error),
       });
       return sendFile(reply, file);

@@ -1,0 +1,2 @@
+export const flags: string[];
+export const environment: Record<string, string>;

@@ -11,6 +11,16 @@ const LINGER_MS = 300;
 /** While the last requests are answered no new ones begin, and connections that have nothing more to say are closed. */
 export function closeGently(app: FastifyInstance) {
   let isClosing = false;
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const closeIdle = () => {
+    app.server.closeIdleConnections();
+    // Opened ahead by a browser and never spoken on, which Node does not take for idle.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  };
   app.addHook('preClose', async () => {
     isClosing = true;
     if (app.server.listening) {
@@ -18,7 +28,7 @@ export function closeGently(app: FastifyInstance) {
       // Straight after those who wait have been let in: nobody is left at the door when it closes.
       await immediate();
     }
-    const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
+    const timer = setInterval(closeIdle, 100).unref();
     app.server.once('close', () => clearInterval(timer));
   });
   app.addHook('onRequest', async () => {

@@ -290,8 +290,7 @@ test('what could not be shown for want of a server is shown when it is back', as
 });
 
 test('what somebody is about to open is asked for already', async ({ person, product }) => {
-  const client = await newClient(product.url, 'Soon');
-  const page = await person('client', { as: client });
+  const page = await person('client', { as: await newClient(product.url, 'Soon') });
   await page.goto('client/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const asked = page.waitForRequest(/\/consultations\?/);

@@ -18,7 +18,7 @@ export function written<Values extends Record<string, unknown>, Row>(
 ) {
   let words: CompiledQuery<Row> | undefined;
   return async (db: Db, values: Values): Promise<Row[]> => {
-    words ??= write(db, places<Values>()).compile();
+    words ??= write(db, places as Values).compile();
     const parameters = words.parameters.map((one) =>
       one instanceof Place ? values[one.name as string] : one,
     );
@@ -26,7 +26,7 @@ export function written<Values extends Record<string, unknown>, Row>(
   };
 }
 
-const places = <Values extends object>() => new Proxy({} as Values, { get: (_, name) => new Place(name) });
+const places: object = new Proxy({}, { get: (_, name) => new Place(name) });
 
 /** Kinds of one statement that are kept; a caller could ask for thousands. */
 const MOST = 300;

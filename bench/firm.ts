@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fillFirstStart } from '../server/src/db/first-start.ts';
 import { prepareJobs } from '../server/src/db/jobs.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { type Db, openDatabase, SCHEMA } from '../server/src/db/open.ts';
+import { type Db, openDatabase, SCHEMA, UNLIMITED } from '../server/src/db/open.ts';
 import { sentences } from './sentences.ts';
 
 export type Person = { id: string; token: string; room: string };
@@ -27,16 +27,17 @@ export const clientsOf = (consultations: number) =>
 /** Makes the firm in a database of its own, past the server: by SQL, then as a first start leaves it. */
 export async function makeFirm(cluster: string, consultations: number): Promise<Firm> {
   const url = await newDatabase(cluster, `firm_${consultations}`);
-  const db = openDatabase(url, () => {});
-  await migrate(db, fillFirstStart);
-  await prepareJobs(db);
-  await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
+  const unlimited = openDatabase(url, () => {}, UNLIMITED);
+  await migrate(unlimited, fillFirstStart);
+  await prepareJobs(unlimited);
+  await unlimited.transaction().execute(async (trx) => {
     await sql`select setseed(0.5)`.execute(trx);
     await fillPeople(trx, clientsOf(consultations));
     await withoutIndexes(trx, () => fillConsultations(trx, consultations));
   });
+  await unlimited.destroy();
   await unhurried(url, ['vacuum (analyze)', 'checkpoint']);
+  const db = openDatabase(url, () => {});
   const [admin] = await signIn(db, 'admin', 1);
   return {
     consultations,
@@ -57,11 +58,8 @@ async function newDatabase(cluster: string, name: string) {
 
 /** What may take longer than the product allows itself, outside a transaction. */
 async function unhurried(url: string, statements: string[]) {
-  const db = openDatabase(url, () => {});
-  await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0`.execute(one);
-    for (const statement of statements) await sql.raw(statement).execute(one);
-  });
+  const db = openDatabase(url, () => {}, UNLIMITED);
+  for (const statement of statements) await sql.raw(statement).execute(db);
   await db.destroy();
 }
 

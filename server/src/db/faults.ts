@@ -7,7 +7,7 @@ export const codeOf = (error: unknown) =>
 /** SQLSTATE classes and system errors of a database that is stopping, starting or out of reach. */
 const away = /^(08|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/;
 const lost =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|driver has already been destroyed|Client was closed and is not queryable/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|driver has already been destroyed/;
 
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof AggregateError

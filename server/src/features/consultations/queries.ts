@@ -163,8 +163,8 @@ const orders = {
 } as const;
 
 /** 'pending', which nothing enters, reads as requested; a rescheduled one counts as approved. */
-const statusesOf = (wanted: StatusFilter): readonly status.Status[] => {
-  switch (wanted) {
+const statusesOf = (group: StatusFilter): readonly status.Status[] => {
+  switch (group) {
     case 'open':
     case 'requested':
     case 'pending':
@@ -175,7 +175,7 @@ const statusesOf = (wanted: StatusFilter): readonly status.Status[] => {
     case 'closed':
       return status.closed;
     default:
-      return [wanted];
+      return [group];
   }
 };
 

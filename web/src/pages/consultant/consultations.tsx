@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { ActiveDetailDialog } from '../../features/consultations/active-detail-dialog.tsx';
 import { ActiveTable } from '../../features/consultations/active-table.tsx';
 import { activeConsultations } from '../../features/consultations/queries.ts';
+import { refreshed } from '../../lib/refreshed.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -22,7 +23,7 @@ export function ActiveConsultationsPage() {
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(activeConsultations);
   const refresh = async () => {
-    const { data, isSuccess } = await list.refetch();
+    const { data, isSuccess } = await refreshed(list.refetch);
     if (isSuccess) toast.success(`Loaded ${data.rows.length} active consultations`);
     else toast.error('Failed to refresh consultations');
   };

@@ -10,6 +10,7 @@ import {
 } from '../../features/consultations/history-queries.ts';
 import { HistoryTable } from '../../features/consultations/history-table.tsx';
 import { RoomSwitch } from '../../features/consultations/room-switch.tsx';
+import { refreshed } from '../../lib/refreshed.ts';
 import { signedIn, useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
@@ -58,7 +59,7 @@ export function HistoryPage() {
       resetScroll: false,
     });
   const refresh = async () => {
-    const { isSuccess } = await list.refetch();
+    const { isSuccess } = await refreshed(list.refetch);
     if (isSuccess) toast.success('Consultation history refreshed');
     else toast.error('Failed to fetch consultation history');
   };

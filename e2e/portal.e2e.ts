@@ -293,7 +293,7 @@ test('what somebody is about to open is asked for already', async ({ person, pro
   const page = await person('client', { as: await newClient(product.url, 'Soon') });
   await page.goto('client/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const asked = page.waitForRequest(/\/consultations\?/);
+  const asked = page.waitForRequest(/\/api\/v2\/consultations(\?|$)/);
   await page.getByRole('navigation').getByRole('link', { name: 'My Consultations' }).hover();
   await asked;
   expect(page.url()).toContain('client/dashboard');

@@ -99,7 +99,7 @@ test('an answer without a sentence has one', async ({ person, firm }) => {
   await expect(editor(page)).toHaveText('We ship figs.');
 });
 
-test('without the list of topics only Other can be chosen; the rooms can be asked for again', async ({
+test('without the list of topics only Other can be chosen; it and the rooms can be asked for again', async ({
   person,
   firm,
 }) => {
@@ -112,8 +112,11 @@ test('without the list of topics only Other can be chosen; the rooms can be aske
   await expect(page.getByRole('checkbox')).toHaveCount(1);
   await expect(topic(page, 'Other (please specify)')).toBeVisible();
   await expectSaid(page, 'Failed to load room data.');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('radio', { name: /^Room A/ })).toBeVisible();
+  await page.unroute('**/consultations/topics');
+  await page.getByRole('group', { name: 'Topics' }).getByRole('button', { name: 'Try Again' }).click();
+  await expect(topic(page, 'Rules of origin')).toBeVisible();
 });
 
 test('a request that cannot be sent says why, offline at once, and keeps what was written', async ({

@@ -140,6 +140,12 @@ test('an empty body counts as success elsewhere, and a plain value is wrapped', 
   expect(await list()).toEqual({ status: 'success', data: { status: 'completed', id: 'x' } });
 });
 
+test('what was sent and is answered with nothing is not taken for kept', async () => {
+  answer('');
+  const body = { topic: 'T', room: 'A', problem_details: 'x' };
+  expect(await messageOf(call(requestConsultation, { body }))).toBe('Server returned an empty response');
+});
+
 test('a call may say in its own words that an answer is empty or cut off', async () => {
   const words = { empty: 'Nothing came', cutOff: 'Half of it came' };
   const called = () => messageOf(call(listConsultations, {}, { words }));

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@consultflow/contract/endpoint';
 import type { z } from 'zod';
 import { bearerOf } from './bearer.ts';
-import { ApiError, bodyOf, failureOf, type Words, wordsOf } from './replies.ts';
+import { ApiError, bodyOf, EMPTY, failureOf, type Words, wordsOf } from './replies.ts';
 
 type Part<E extends Endpoint, K extends 'params' | 'querystring' | 'body'> = E['schema'][K] extends z.ZodType
   ? z.input<E['schema'][K]>
@@ -35,7 +35,9 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: Options = {},
 ): Promise<Success<E>> {
-  const words = { ...wordsOf(options.base ?? 'v2'), ...options.words };
+  // Of what was sent nothing is known to be kept: whoever typed it must not lose it.
+  const sent = input.body !== undefined && { empty: EMPTY };
+  const words = { ...wordsOf(options.base ?? 'v2'), ...sent, ...options.words };
   const response = await send(endpoint, input, options);
   const text = await response.text();
   if (!response.ok) throw failureOf(endpoint, response, text, words);

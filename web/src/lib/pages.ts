@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { ApiError, EMPTY } from './replies.ts';
 
 type Page<Row> = { data?: Row[] | undefined; next_cursor?: string | undefined };
 
@@ -12,7 +13,12 @@ type List<Row> = {
 export const pagesOf = <Row>({ key, failure, page }: List<Row>) =>
   infiniteQueryOptions({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => page(pageParam, signal),
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await page(pageParam, signal);
+      // A list without rows is sent as one; that there is nothing is not concluded from silence.
+      if (!Array.isArray(answer.data)) throw new ApiError(200, EMPTY);
+      return answer;
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Page<Row>) => last.next_cursor,
     placeholderData: keepPreviousData,

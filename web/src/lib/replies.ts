@@ -33,6 +33,9 @@ export type Words = {
   refused?: string | undefined;
 };
 
+/** Said where something was asked for or sent, and nothing came. */
+export const EMPTY = 'Server returned an empty response';
+
 /** What each base says of an answer that is none. */
 const words: Record<'v1' | 'v2', Words> = {
   v2: {
@@ -43,7 +46,7 @@ const words: Record<'v1' | 'v2', Words> = {
   },
   v1: {
     failed: (code, text) => `Server returned ${code}${text && `: ${text}`}`,
-    empty: 'Server returned an empty response',
+    empty: EMPTY,
     cutOff: 'Failed to parse server response',
     invalid: () => 'Failed to parse server response',
   },

@@ -9,6 +9,7 @@ import type { ConsultantForm } from '@consultflow/contract/consultants/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { EMPTY } from '../../lib/replies.ts';
 import { pagesOf } from '../../lib/pages.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -29,7 +30,11 @@ export const consultantsToPlan = queryOptions({
     const all: User[] = [];
     let cursor: string | undefined;
     do {
-      const page = await call(listConsultants, { query: { sort: 'name', limit: 500, cursor } }, { signal });
+      const page = await call(
+        listConsultants,
+        { query: { sort: 'name', limit: 500, cursor } },
+        { signal, words: { empty: EMPTY } },
+      );
       all.push(...page.data);
       cursor = page.next_cursor;
     } while (cursor);
@@ -42,7 +47,7 @@ export const consultantsToPlan = queryOptions({
 export const oneConsultant = (id: string) =>
   queryOptions({
     queryKey: [...consultants, id],
-    queryFn: ({ signal }) => call(getConsultant, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(getConsultant, { params: { id } }, { signal, words: { empty: EMPTY } }),
     select: ({ data }) => data,
     staleTime: 0,
     meta: { failure: 'Failed to load consultant details' },

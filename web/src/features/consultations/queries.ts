@@ -20,7 +20,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { type Base, call, download } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
-import { ApiError } from '../../lib/replies.ts';
+import { ApiError, EMPTY } from '../../lib/replies.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 const consultations = ['consultations'] as const;
@@ -90,7 +90,11 @@ export const consultationHistory = (id: string) =>
   queryOptions({
     queryKey: [...consultations, 'history', id],
     queryFn: ({ signal }) =>
-      call(getHistory, { params: { id } }, { signal, words: { unusable: HISTORY_FAILED } }),
+      call(
+        getHistory,
+        { params: { id } },
+        { signal, words: { empty: HISTORY_FAILED, unusable: HISTORY_FAILED } },
+      ),
     select: ({ data }) => data,
     meta: { failure: HISTORY_FAILED },
   });
@@ -99,7 +103,8 @@ export const consultationHistory = (id: string) =>
 export const freeTimes = (id: string, day: string, except?: string) =>
   queryOptions({
     queryKey: [...consultations, 'free times', id, day, except ?? ''],
-    queryFn: ({ signal }) => call(getFreeTimes, { params: { id }, query: { day, except } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(getFreeTimes, { params: { id }, query: { day, except } }, { signal, words: { empty: EMPTY } }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
     meta: { failure: 'The free times could not be loaded' },
@@ -111,7 +116,8 @@ export const TOPICS_FAILED = 'An error occurred while loading topics';
 
 export const topics = queryOptions({
   queryKey: ['topics'],
-  queryFn: ({ signal }) => call(listTopics, {}, { signal, words: { unusable: TOPICS_FAILED } }),
+  queryFn: ({ signal }) =>
+    call(listTopics, {}, { signal, words: { empty: TOPICS_FAILED, unusable: TOPICS_FAILED } }),
   select: ({ data }) => data,
   staleTime: 60_000,
   meta: { failure: TOPICS_FAILED },

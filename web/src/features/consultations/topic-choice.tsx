@@ -1,6 +1,7 @@
 import { OTHER_TOPIC, withOther } from '@consultflow/contract/consultations/topics';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -17,7 +18,7 @@ type TopicChoiceProps = {
 
 /** The topics of the server, any number of them; only 'Other' when they cannot be loaded. */
 export function TopicChoice({ id, value, onChange, error, custom }: TopicChoiceProps) {
-  const { data, error: failure, isPending } = useQuery(topics);
+  const { data, error: failure, isPending, isFetching, refetch } = useQuery(topics);
   const offered = isPending ? [] : withOther(data ?? []);
   const kept = value.filter((topic) => !offered.includes(topic));
   const toggle = (topic: string, chosen: boolean) =>
@@ -33,7 +34,18 @@ export function TopicChoice({ id, value, onChange, error, custom }: TopicChoiceP
       <p id={`${id}-hint`} className="-mt-2.5 text-sm text-ink-3">
         Choose all that apply.
       </p>
-      {failure && !data && <Note kind="error">{TOPICS_FAILED}</Note>}
+      {failure && !data && (
+        <Note
+          kind="error"
+          action={
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {TOPICS_FAILED}
+        </Note>
+      )}
       <div className="flex flex-wrap gap-2">
         {[...kept, ...offered].map((topic) => (
           <ChipChoice

@@ -5,6 +5,7 @@ import {
 } from '@consultflow/contract/dashboards/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { EMPTY } from '../../lib/replies.ts';
 
 const failure = 'Failed to fetch dashboard data';
 const signedOut = 'You are not logged in. Please log in to view your dashboard.';
@@ -24,7 +25,7 @@ export const clientDashboard = queryOptions({
 /** The firm's figures, read anew at each visit. */
 export const adminDashboard = queryOptions({
   queryKey: ['admin dashboard'],
-  queryFn: ({ signal }) => call(getAdminDashboard, {}, { signal }),
+  queryFn: ({ signal }) => call(getAdminDashboard, {}, { signal, words: { empty: EMPTY } }),
   select: ({ data }) => data.stats,
   staleTime: 0,
   meta: { failure: 'Failed to load dashboard data' },

@@ -8,6 +8,7 @@ import {
 import type { RoomChanges, RoomForm } from '@consultflow/contract/rooms/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { EMPTY } from '../../lib/replies.ts';
 
 const rooms = ['rooms'] as const;
 
@@ -26,7 +27,7 @@ export const activeRooms = queryOptions({
 /** Every room there is, closed ones too. */
 export const allRooms = queryOptions({
   queryKey: [...rooms, 'all'],
-  queryFn: ({ signal }) => call(listAdminRooms, {}, { signal }),
+  queryFn: ({ signal }) => call(listAdminRooms, {}, { signal, words: { empty: EMPTY } }),
   select: ({ data }) => data,
   meta: { failure: 'Failed to load rooms' },
 });

@@ -2,6 +2,7 @@ import { addSchedule, listSchedules, updateSchedule } from '@consultflow/contrac
 import type { Schedule, ScheduleForm } from '@consultflow/contract/schedules/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { EMPTY } from '../../lib/replies.ts';
 
 export const schedules = ['schedules'] as const;
 
@@ -9,7 +10,8 @@ export const schedules = ['schedules'] as const;
 export const scheduleOf = (monday: string) =>
   queryOptions({
     queryKey: [...schedules, monday],
-    queryFn: ({ signal }) => call(listSchedules, { query: { week_start_date: monday } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(listSchedules, { query: { week_start_date: monday } }, { signal, words: { empty: EMPTY } }),
     select: ({ data }) => data[0] ?? null,
     meta: { failure: 'Failed to load schedule data.' },
   });

@@ -2,10 +2,11 @@ import { getSettings, testNotification, updateSettings } from '@consultflow/cont
 import type { SettingsChanges } from '@consultflow/contract/settings/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { EMPTY } from '../../lib/replies.ts';
 
 export const settings = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => call(getSettings, {}, { signal }),
+  queryFn: ({ signal }) => call(getSettings, {}, { signal, words: { empty: EMPTY } }),
   select: ({ data }) => data,
   refetchOnWindowFocus: false,
   meta: { failure: 'Failed to load settings' },

@@ -1,0 +1,5 @@
+import { testFormsUnderFaults, testScreensUnderFaults } from '../under-faults/tests.ts';
+
+/** Every screen is opened, and every form sent, under every fault. */
+testScreensUnderFaults(['500', 'cut-off JSON', 'server down', 'empty 200']);
+testFormsUnderFaults(['500', 'cut-off JSON', 'server down', 'empty 200'], { isEverySessionEnded: true });

@@ -1,0 +1,57 @@
+import type { Page, Route } from '@playwright/test';
+
+/** Every call, the live stream and the question whether the server is well; no file of the app. */
+const CALLS = /:\d+\/(api|healthz)\b/;
+
+const CLOSED = 'The harbour is closed';
+const SLOW_MS = 10_000;
+
+/** What happens to every call until it is mended, and what the screens then say of it. */
+export const faults = {
+  '500': {
+    answer: (route) => route.fulfill({ status: 500, json: { status: 'error', message: CLOSED } }),
+    words: new RegExp(`^${CLOSED}$`),
+  },
+  'cut-off JSON': {
+    answer: (route) => route.fulfill({ status: 200, body: '{"status":"success","data":[{"id":"' }),
+    words:
+      /Incomplete response from server\.|Server returned an incomplete response\.|^Failed to parse server response$/,
+  },
+  'server down': {
+    answer: (route) => route.abort('connectionrefused'),
+    words: /^Failed to fetch$/,
+  },
+  'empty 200': {
+    answer: (route) => route.fulfill({ status: 200, body: '' }),
+    words: /an (empty|incomplete) response|^Failed to |^An error occurred/,
+  },
+  '401': {
+    answer: (route) => route.fulfill({ status: 401, json: { status: 'error', message: 'Session ended' } }),
+    words: /^Authentication failed: Please log in again$/,
+  },
+  '10 s slow': {
+    answer: async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      await route.continue();
+    },
+    words: /^Loading/,
+  },
+} satisfies Record<string, Fault>;
+
+export type Fault = { answer: (route: Route) => Promise<unknown>; words: RegExp };
+export type FaultName = keyof typeof faults;
+
+/** What the browser itself complains of meanwhile; so many windows of one person also share five streams. */
+export const complaints = /ERR_CONNECTION_REFUSED|status of (400|401|429|500)/;
+
+export type Edge = { fail: (fault: Pick<Fault, 'answer'>) => void; mend: () => void };
+
+/** The edge of a page's network, which is well until it is told to fail. */
+export async function edgeOf(page: Page): Promise<Edge> {
+  let fault: Pick<Fault, 'answer'> | undefined;
+  await page.route(CALLS, (route) => (fault ? fault.answer(route) : route.continue()));
+  return {
+    fail: (next) => (fault = next),
+    mend: () => (fault = undefined),
+  };
+}

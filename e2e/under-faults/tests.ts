@@ -1,0 +1,143 @@
+import { expect, test } from '../people.ts';
+import { admin } from '../product.ts';
+import { expectNotBlank, expectNothingInvented } from './checks.ts';
+import { complaints, edgeOf, type FaultName, faults } from './faults.ts';
+import { newWorld, type World } from './firm.ts';
+import { type Form, formsOf } from './forms.ts';
+import { type Screen, screensOf } from './screens.ts';
+import { openSignedOut, openSlowly, openUnder, saveUnder, tourUnder, walk, type Window } from './visits.ts';
+
+const roles = ['client', 'consultant', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+const AT_ONCE = 4;
+
+/** The faults of which a screen hears at once: it is gone to under each, within the app. */
+export function testToursUnderFaults(names: FaultName[]) {
+  for (const role of roles) {
+    test(`no screen of the ${role} is blank or invents anything under a fault, and each comes back`, async ({
+      person,
+      product: { url },
+    }) => {
+      const world = await newWorld(url);
+      const screens: Screen[] = screensOf(world)[role];
+      const begun: Promise<void>[] = [];
+      for (const name of names) {
+        const page = await person(role, { as: signOf(world, role), expected: complaints });
+        const edge = await edgeOf(page);
+        edge.fail(faults[name]);
+        // One loads after the other; then all wait together.
+        await page.goto(screens[0]!.path);
+        begun.push(test.step(name, () => tourUnder(name, { page, edge }, screens)));
+      }
+      await Promise.all(begun);
+    });
+  }
+}
+
+/** Each screen is opened under each fault, in a window of its own. */
+export function testScreensUnderFaults(names: FaultName[]) {
+  for (const role of roles) {
+    test(`no screen of the ${role} is blank or invents anything under a fault, and each comes back`, async ({
+      person,
+      product: { url },
+    }) => {
+      const world = await newWorld(url);
+      const as = signOf(world, role);
+      const windows = await open(AT_ONCE, () => person(role, { as, expected: complaints }));
+      const screens: Screen[] = screensOf(world)[role];
+      const visit = (name: FaultName, one: (window: Window, screen: Screen) => Promise<unknown>) =>
+        walk(windows, screens, (window, screen) =>
+          test.step(`${screen.path}: ${name}`, () => one(window, screen)),
+        );
+      for (const name of names) await visit(name, (window, screen) => openUnder(name, window, screen));
+      await visit('401', (window, screen) => openSignedOut(window, screen, as));
+      await visit('10 s slow', openSlowly);
+    });
+  }
+}
+
+const signOf = (world: World, role: Role) => (role === 'admin' ? admin : world[role]);
+
+const people = ['nobody', 'client', 'newcomer', 'consultant', 'admin'] as const;
+
+type Some = {
+  who?: readonly (typeof people)[number][];
+  /** A session ends while anything is typed, not only what is kept as a draft. */
+  isEverySessionEnded?: boolean;
+};
+
+export function testFormsUnderFaults(
+  names: FaultName[],
+  { who = people, isEverySessionEnded = false }: Some = {},
+) {
+  for (const role of who) {
+    test(`nothing that ${role} types is lost when it cannot be saved`, async ({
+      person,
+      product: { url },
+    }) => {
+      const world = await newWorld(url);
+      const { client, consultant, waiting: newcomer } = world;
+      const as = { nobody: undefined, client, newcomer, consultant, admin }[role];
+      const forms: Form[] = formsOf(world)[role];
+      const windows = await open(Math.min(AT_ONCE, forms.length), () =>
+        person(role, { ...(as && { as }), expected: complaints }),
+      );
+      await walk(windows, forms, (window, form) =>
+        test.step(form.name, () =>
+          saveUnder(names, window, form, form.isDraft || isEverySessionEnded ? as : undefined),
+        ),
+      );
+    });
+  }
+}
+
+/** Two seeded faults, and the pages without calls. */
+export function testChecks() {
+  test('what needs no call is there without a server', async ({ person }) => {
+    const page = await person('stranger', { expected: complaints });
+    const edge = await edgeOf(page);
+    edge.fail(faults['server down']);
+    for (const path of ['', 'login', 'login?tab=sign-up', 'forgot-password', 'reset-password#x', 'nowhere']) {
+      await page.goto(path);
+      await expectNotBlank(page);
+    }
+  });
+
+  test('a screen that takes a failure for an empty list is noticed, and one that shows nothing', async ({
+    person,
+    product: { url },
+  }) => {
+    const { client } = await newWorld(url);
+    const page = await person('client', { as: client });
+    const screen = { shows: /Rules of origin/ };
+    await page.route(/\/api\/v2\/consultations(\?|$)/, (route) =>
+      route.fulfill({ json: { status: 'success', data: [] } }),
+    );
+    await page.goto('client/consultations');
+    await expect(page.getByText("You haven't requested any consultations yet.")).toBeVisible();
+    await expect(expectNothingInvented(page, screen, soon)).rejects.toThrow();
+    await page.unrouteAll();
+    await page.reload();
+    await expect(page.getByText('Rules of origin').first()).toBeVisible();
+    await expect(expectNothingInvented(page, screen, soon)).rejects.toThrow();
+
+    await page.route('**/assets/exports-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export const ExportsPage = () => null' }),
+    );
+    await page.goto('client/exports');
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(expectNotBlank(page, soon)).rejects.toThrow();
+  });
+}
+
+/** What is looked for in vain is not waited for long. */
+const soon = { timeout: 500 };
+
+const open = (count: number, person: () => Promise<Window['page']>) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const page = await person();
+      return { page, edge: await edgeOf(page) };
+    }),
+  );

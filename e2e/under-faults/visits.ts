@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNotBlank, expectNothingInvented, expectRecovered, said } from './checks.ts';
+import { type Edge, type FaultName, faults } from './faults.ts';
+import type { Form } from './forms.ts';
+import type { Screen } from './screens.ts';
+
+export type Window = { page: Page; edge: Edge };
+type Sign = { email: string; password: string };
+
+/** A screen asks three times before it gives up, and many do at once. */
+const PATIENCE = { timeout: 30_000 };
+
+/** Goes everywhere, in several windows at once. */
+export async function walk<Place>(
+  windows: Window[],
+  places: Place[],
+  visit: (window: Window, place: Place) => Promise<unknown>,
+) {
+  const left = [...places];
+  const goOn = async (window: Window) => {
+    for (let place = left.shift(); place !== undefined; place = left.shift()) await visit(window, place);
+  };
+  await Promise.all(windows.map(goOn));
+}
+
+/** A screen that is opened under a fault says so, and comes back when it is mended. */
+export async function openUnder(name: FaultName, { page, edge }: Window, screen: Screen) {
+  edge.fail(faults[name]);
+  await page.goto(screen.path);
+  await expectFailed(page, name, screen);
+  edge.mend();
+  await expectRecovered(page, screen);
+}
+
+/** The same without loading the app anew: it goes through all screens under the fault, and then back. */
+export async function tourUnder(name: FaultName, { page, edge }: Window, screens: Screen[]) {
+  for (const screen of screens) {
+    await go(page, screen.path);
+    await expectFailed(page, name, screen);
+  }
+  edge.mend();
+  for (const screen of screens.toReversed()) {
+    await go(page, screen.path);
+    await expectRecovered(page, screen);
+  }
+}
+
+async function expectFailed(page: Page, name: FaultName, screen: Screen) {
+  if (!screen.isBrief) await expect(said(page, faults[name].words)).toBeVisible(PATIENCE);
+  await expect(said(page, screen.failed)).toBeVisible(PATIENCE);
+  await expectNothingInvented(page, screen);
+  await expectNotBlank(page);
+}
+
+/** As a link would lead there. */
+async function go(page: Page, path: string) {
+  await page.evaluate((to) => window.history.pushState({}, '', `/consultflownavigator/${to}`), path);
+}
+
+/** While every call takes its time, the place of what comes is held; then it is there. */
+export async function openSlowly({ page, edge }: Window, screen: Screen) {
+  edge.fail(faults['10 s slow']);
+  await page.goto(screen.path);
+  await expect(said(page, faults['10 s slow'].words)).toBeAttached();
+  await expectNothingInvented(page, screen);
+  await expectNotBlank(page);
+  await expect(said(page, screen.shows)).toBeVisible({ timeout: 45_000 });
+  edge.mend();
+}
+
+/** Whoever is not signed in any more is led to the login, and back to where they were. */
+export async function openSignedOut({ page, edge }: Window, { path, shows }: Screen, sign: Sign) {
+  edge.fail(faults['401']);
+  await page.goto(path);
+  await expectLedToLogin(page);
+  edge.mend();
+  await signInAgain(page, sign, path);
+  await expect(said(page, shows)).toBeVisible();
+}
+
+/** A form is sent under each fault and keeps what was typed; then it is saved. */
+export async function saveUnder(names: FaultName[], { page, edge }: Window, form: Form, sign?: Sign) {
+  edge.mend();
+  const begin = async () => {
+    await page.goto(form.path);
+    await form.open?.(page);
+    await form.type(page);
+  };
+  await begin();
+  if (sign) {
+    if (form.isDraft) await expect(said(page, /^Saved on this device/)).toBeVisible();
+    edge.fail(faults['401']);
+    await form.save(page).click();
+    await expectLedToLogin(page);
+    edge.mend();
+    await signInAgain(page, sign, form.path);
+    if (!form.isDraft) await begin();
+    await form.isKept(page);
+  }
+  for (const name of names) {
+    const { answer, words } = faults[name];
+    edge.fail({ answer });
+    await form.save(page).click();
+    await expect(said(page, new RegExp(`${words.source}|An error occurred|Sign up failed`))).toBeVisible();
+    await expect(form.save(page)).not.toHaveAttribute('aria-busy', 'true');
+    await form.isKept(page);
+    await expectNotBlank(page);
+  }
+  edge.mend();
+  await form.save(page).click();
+  await expect(said(page, form.saved)).toBeVisible();
+}
+
+async function expectLedToLogin(page: Page) {
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await expect(said(page, faults['401'].words)).toBeVisible();
+}
+
+async function signInAgain(page: Page, { email, password }: Sign, path: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.endsWith(`/${path}`));
+}

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { admin, callApi, startProduct } from './product.ts';
+import { ALONE } from './alone.ts';
 
 const start = join(import.meta.dirname, '..', 'scripts', 'start.mjs');
 
@@ -13,7 +14,7 @@ const refused = (environment: NodeJS.ProcessEnv) =>
     timeout: 30_000,
   });
 
-test('a second start with nothing changed is ready within 3 s', async () => {
+test('a second start with nothing changed is ready within 3 s', { tag: ALONE }, async () => {
   const first = await startProduct();
   const end = first.starter;
   const ended = new Promise((resolve) => end.once('exit', resolve));
@@ -27,20 +28,24 @@ test('a second start with nothing changed is ready within 3 s', async () => {
   await again.stop();
 });
 
-test('a signal ends it within 10 s, and whoever was waiting for an answer gets it', async () => {
-  const product = await startProduct();
-  const logins = Array.from({ length: 30 }, () =>
-    callApi(product.url, 'POST', '/auth/login', { body: admin }),
-  );
-  await Promise.race(logins);
-  const began = Date.now();
-  const ended = new Promise<number | null>((resolve) => product.starter.once('exit', resolve));
-  product.starter.kill('SIGTERM');
-  expect((await Promise.all(logins)).every(({ token }) => token.length > 40)).toBe(true);
-  expect(await ended).toBe(0);
-  expect(Date.now() - began).toBeLessThan(10_000);
-  await product.stop();
-});
+test(
+  'a signal ends it within 10 s, and whoever was waiting for an answer gets it',
+  { tag: ALONE },
+  async () => {
+    const product = await startProduct();
+    const logins = Array.from({ length: 30 }, () =>
+      callApi(product.url, 'POST', '/auth/login', { body: admin }),
+    );
+    await Promise.race(logins);
+    const began = Date.now();
+    const ended = new Promise<number | null>((resolve) => product.starter.once('exit', resolve));
+    product.starter.kill('SIGTERM');
+    expect((await Promise.all(logins)).every(({ token }) => token.length > 40)).toBe(true);
+    expect(await ended).toBe(0);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    await product.stop();
+  },
+);
 
 test('a second server on the same data directory is refused with one line', async () => {
   const product = await startProduct();

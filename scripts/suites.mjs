@@ -60,8 +60,9 @@ export function finish(counts) {
 
 /** Many checks, counted by the runner's own report; a runner that fails without a failed test counts as one. */
 async function suite(name, command, args, read) {
-  const { code, seconds } = await runTool(command, args);
   const file = report(name);
+  fs.rmSync(file, { force: true });
+  const { code, seconds } = await runTool(command, args);
   const { passed, failed } = fs.existsSync(file)
     ? read(JSON.parse(fs.readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0 };

@@ -8,5 +8,6 @@ finish([
   await check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   await check('format', 'oxfmt', ['--check']),
   await vitest(),
-  await playwright(),
+  await playwright('--grep-invert', '@alone'),
+  await playwright('--grep', '@alone', '--workers', '1'),
 ]);

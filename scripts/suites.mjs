@@ -6,7 +6,7 @@ import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { node24 } from './node24.mjs';
 import { inRoot, say } from './root.mjs';
-import { chromium, prepareSystem } from './system.mjs';
+import { prepareSystem, testBrowser } from './system.mjs';
 
 let env;
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'consultflow-reports-'));
@@ -22,7 +22,7 @@ export async function prepare() {
     ...process.env,
     PATH: [path.dirname(node24()), inRoot('node_modules', '.bin'), process.env.PATH].join(path.delimiter),
     NODE_COMPILE_CACHE: inRoot('node_modules', '.compiled'),
-    CHROMIUM: chromium(),
+    CHROMIUM: testBrowser(),
     PLAYWRIGHT_JSON: report('browser'),
   };
 }

@@ -4,7 +4,7 @@ import { fail, say } from './root.mjs';
 
 /** What the checks need of the system besides Node: a browser, and the tools that read PDFs. */
 const needs = [
-  { debian: 'chromium', found: () => chromium() !== undefined },
+  { debian: 'chromium', found: () => testBrowser() !== undefined },
   { debian: 'poppler-utils', found: () => spawnSync('pdftotext', ['-v']).error === undefined },
 ];
 
@@ -18,8 +18,14 @@ export const chromium = () =>
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ].find((place) => place && fs.existsSync(place));
 
+/** The same browser without its windows, which takes a third less of the processor; where it is missing, with them. */
+export const testBrowser = () => process.env.CHROMIUM ?? (fs.existsSync(SHELL) ? SHELL : chromium());
+
+const SHELL = '/usr/bin/chromium-headless-shell';
+
 /** Installs what is missing where that can be done without asking; elsewhere says what to install. */
 export function prepareSystem() {
+  preferShell();
   const missing = needs.filter(({ found }) => !found()).map(({ debian }) => debian);
   if (missing.length === 0) return;
   if (!isDebianRoot()) {
@@ -28,6 +34,15 @@ export function prepareSystem() {
     );
   }
   install(missing);
+}
+
+/** Only for speed: where it cannot be had, the checks run without it. */
+function preferShell() {
+  if (testBrowser() === SHELL || process.env.CHROMIUM || !isDebianRoot()) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) => spawnSync('apt-get', ['-q', ...args], { env }).status === 0;
+  const done = apt('update') && apt('install', '--yes', '--no-install-recommends', 'chromium-headless-shell');
+  say(`${done ? 'Installed' : 'Going on without'} chromium-headless-shell, which makes the checks faster.`);
 }
 
 /** What one deep test stands on, which is skipped and says so where this cannot be had: a clock to be put. */

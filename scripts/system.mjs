@@ -4,7 +4,7 @@ import { fail, say } from './root.mjs';
 
 /** What the checks need of the system besides Node: a browser, and the tools that read PDFs. */
 const needs = [
-  { debian: 'chromium', found: () => testBrowser() !== undefined },
+  { debian: 'chromium', found: () => chromium() !== undefined },
   { debian: 'poppler-utils', found: () => spawnSync('pdftotext', ['-v']).error === undefined },
 ];
 

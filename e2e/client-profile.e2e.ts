@@ -138,10 +138,12 @@ test('an answer without a sentence gets the one of the screen, and the form stay
 
 test('a profile that cannot be loaded, or is slow, says so', async ({ product: { url }, person }) => {
   const page = await person('client', { as: await newClient(url, 'Patient'), width: 390, height: 844 });
-  await page.route('**/users/*', (route) => route.fulfill({ json: {} }), { times: 1 });
+  const user = '**/users/*';
+  await page.route(user, (route) => route.fulfill({ json: {} }));
   await page.goto('client/profile');
   await expect(page.getByRole('heading', { name: 'Failed to fetch your profile data' })).toBeVisible();
   await expectAccessible(page);
+  await page.unroute(user);
   const held = await holdAnswers(page, /\/api\/v2\/(users|companies)/);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading your profile' })).toBeAttached();

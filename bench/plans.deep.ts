@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type {} from '../server/src/testing/cluster.ts';
 import { callsOf } from './calls.ts';
 import { type Firm, makeFirm } from './firm.ts';
 import { record } from './record.ts';
@@ -9,7 +10,7 @@ const large = ['consultations', 'consultation_changes', 'notifications', 'events
 
 let firm: Firm;
 beforeAll(async () => {
-  firm = await makeFirm(inject('template' as never), 100_000);
+  firm = await makeFirm(inject('template'), 100_000);
 }, 300_000);
 afterAll(() => firm.db.destroy());
 
@@ -19,11 +20,9 @@ const nodesOf = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 /** The large tables that a statement reads from end to end. */
 async function readWhole(text: string, values: unknown[]) {
-  const { rows } = await firm.db.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>({
-    ...sql`x`.compile(firm.db),
-    sql: `explain (format json) ${text}`,
-    parameters: values,
-  });
+  const { rows } = await firm.db.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(
+    CompiledQuery.raw(`explain (format json) ${text}`, values),
+  );
   return nodesOf(rows[0]!['QUERY PLAN'][0]!.Plan)
     .filter((node) => node['Node Type'] === 'Seq Scan' && large.includes(node['Relation Name'] ?? ''))
     .map((node) => node['Relation Name']);

@@ -6,6 +6,7 @@ import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { node24 } from './node24.mjs';
 import { inRoot, say } from './root.mjs';
+import { environment } from './server-process.mjs';
 import { prepareSystem, testBrowser } from './system.mjs';
 
 let env;
@@ -21,7 +22,7 @@ export async function prepare() {
   env = {
     ...process.env,
     PATH: [path.dirname(node24()), inRoot('node_modules', '.bin'), process.env.PATH].join(path.delimiter),
-    NODE_COMPILE_CACHE: inRoot('node_modules', '.compiled'),
+    ...environment,
     CHROMIUM: testBrowser(),
     PLAYWRIGHT_JSON: report('browser'),
   };

@@ -78,9 +78,7 @@ test('while the disk is full reads go on and writes say so; when there is room a
       `Disk full: ${reads} reads and refusals in 15 s, saved again ${Math.round(performance.now() - began)} ms after there was room`,
     );
     await goesOn(load, 50);
-    await load.stop();
-    expect(others(load.refusals)).toEqual([]);
-    expect(await lost(url, load)).toEqual([]);
+    await expectNothingLost(url, load);
   } finally {
     makeRoom();
     await product.stop();
@@ -108,9 +106,7 @@ test('on a given database whose disk is full, of which nothing can be known befo
       `Given database full: ${sum(load.refusals)} refusals, saved again ${Math.round(performance.now() - began)} ms ` +
         `after there was room; ${/PANIC/.test(holder.output()) ? 'its PostgreSQL had ended' : 'its PostgreSQL went on'}`,
     );
-    await load.stop();
-    expect(others(load.refusals)).toEqual([]);
-    expect(await lost(url, load)).toEqual([]);
+    await expectNothingLost(url, load);
   } finally {
     makeRoom();
     await product.stop();
@@ -123,3 +119,10 @@ const sum = (refusals: Map<string, number>) =>
 
 const urlOf = ({ dataDir }: Product) =>
   `postgres://postgres@localhost:5432/consultflow?host=${encodeURIComponent(join(dataDir, 'socket'))}`;
+
+/** Nobody was refused but for the disk, and what was answered as saved is there. */
+async function expectNothingLost(url: string, load: Awaited<ReturnType<typeof loadOf>>) {
+  await load.stop();
+  expect(others(load.refusals)).toEqual([]);
+  expect(await lost(url, load)).toEqual([]);
+}

@@ -1,6 +1,8 @@
 import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
+import { Note } from './note.tsx';
 
 type FailedProps = { title: string; error: Error; busy: boolean; onRetry: () => void; level?: 2 | 3 };
 
@@ -21,3 +23,20 @@ export function Failed({ title, error, busy, onRetry, level }: FailedProps) {
     </Empty>
   );
 }
+
+type FailedNoteProps = { busy: boolean; onRetry: () => void; className?: string; children: ReactNode };
+
+/** The same within a screen that goes on without it. */
+export const FailedNote = ({ busy, onRetry, className, children }: FailedNoteProps) => (
+  <Note
+    kind="error"
+    className={className}
+    action={
+      <Button size="small" busy={busy} onClick={onRetry}>
+        Try Again
+      </Button>
+    }
+  >
+    {children}
+  </Note>
+);

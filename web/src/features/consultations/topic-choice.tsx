@@ -1,10 +1,9 @@
 import { OTHER_TOPIC, withOther } from '@consultflow/contract/consultations/topics';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { FailedNote } from '../../ui/failed.tsx';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { Note } from '../../ui/note.tsx';
 import { TOPICS_FAILED, topics } from './queries.ts';
 
 type TopicChoiceProps = {
@@ -35,16 +34,9 @@ export function TopicChoice({ id, value, onChange, error, custom }: TopicChoiceP
         Choose all that apply.
       </p>
       {failure && !data && (
-        <Note
-          kind="error"
-          action={
-            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
+        <FailedNote busy={isFetching} onRetry={() => void refetch()}>
           {TOPICS_FAILED}
-        </Note>
+        </FailedNote>
       )}
       <div className="flex flex-wrap gap-2">
         {[...kept, ...offered].map((topic) => (

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { RoomFlag } from '../../ui/room-flag.tsx';
 import { Bone, Waiting } from '../../ui/skeleton.tsx';
 import { activeRooms } from './queries.ts';
+import { FailedNote } from '../../ui/failed.tsx';
 
 type RoomChoiceProps = { value: string; onChange: (code: string) => void; error?: string; id: string };
 
@@ -21,16 +20,9 @@ export function RoomChoice({ value, onChange, error, id }: RoomChoiceProps) {
     >
       <legend className="float-start w-full text-md font-semibold tracking-(--tracking-tight)">Room</legend>
       {failure && !rooms && (
-        <Note
-          kind="error"
-          action={
-            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
+        <FailedNote busy={isFetching} onRetry={() => void refetch()}>
           Failed to load room data.
-        </Note>
+        </FailedNote>
       )}
       {!failure && !rooms && <RoomBones />}
       {rooms && (

@@ -15,10 +15,10 @@ import { useTyped } from '../../lib/typed.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Listing } from '../../ui/listing.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { FailedNote } from '../../ui/failed.tsx';
 
 const route = getRouteApi('/admin/consultants');
 
@@ -48,17 +48,9 @@ export function ConsultantsPage() {
         }
       />
       {roomless && !rooms && (
-        <Note
-          kind="error"
-          className="mb-4"
-          action={
-            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
+        <FailedNote className="mb-4" busy={isFetching} onRetry={() => void refetch()}>
           Failed to load room data. Without the rooms nobody can be added or edited.
-        </Note>
+        </FailedNote>
       )}
       <SearchField
         label="Search consultants"

@@ -14,9 +14,8 @@ import { useWeekPlan } from '../../features/schedules/week-plan.ts';
 import { useTitle } from '../../lib/title.ts';
 import { showDate, thisMonday, today, workdaysOf } from '../../lib/week.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failed } from '../../ui/failed.tsx';
+import { Failed, FailedNote } from '../../ui/failed.tsx';
 import { WaitingRows } from '../../ui/listing.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { WeekSteps } from '../../ui/week-steps.tsx';
@@ -54,17 +53,9 @@ export function SchedulePage() {
       />
       <LeaveGuard unsaved={plan.unsaved} />
       {isLoaded && consultants.error && (
-        <Note
-          kind="error"
-          className="mb-3"
-          action={
-            <Button size="small" busy={consultants.isFetching} onClick={() => void consultants.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
+        <FailedNote className="mb-3" busy={consultants.isFetching} onRetry={() => void consultants.refetch()}>
           Failed to load consultants data. You see the last list that loaded.
-        </Note>
+        </FailedNote>
       )}
       {isLoaded ? (
         <>

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { type Columns, csvOf } from '../../http/csv.ts';
 import { plainText } from '../../rich-text/plain.ts';
 import { firmClock } from '../settings/clock.ts';
-import * as consultations from './queries.ts';
+import { list } from './list.ts';
 
 /** The texts of so many fit into memory however long they are. */
 const ROWS_AT_ONCE = 50;
@@ -31,8 +31,6 @@ export async function csvOfConsultations(db: Db, actor: Actor, filter: Consultat
   return {
     name: `Consultations ${dayOf(new Date())}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: csvOf(columns, (cursor) =>
-      consultations.list(db, actor, { ...filter, limit: ROWS_AT_ONCE, cursor }),
-    ),
+    content: csvOf(columns, (cursor) => list(db, actor, { ...filter, limit: ROWS_AT_ONCE, cursor })),
   };
 }

@@ -13,6 +13,7 @@ import * as settings from '../settings/queries.ts';
 import { checkRoom, edit } from './edit.ts';
 import { clean } from './clean.ts';
 import { csvOfConsultations } from './csv.ts';
+import { list } from './list.ts';
 import { move } from './move.ts';
 import { tellOfRequest } from './news.ts';
 import * as consultations from './queries.ts';
@@ -22,7 +23,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.listConsultations,
-    handler: async ({ actor, query }) => page(await consultations.list(db, actor, query)),
+    handler: async ({ actor, query }) => page(await list(db, actor, query)),
   });
 
   app.route({

@@ -1,0 +1,125 @@
+import type { ConsultationFilter, StatusFilter } from '@consultflow/contract/consultations/schema';
+import * as status from '@consultflow/contract/consultations/status';
+import type { Actor } from '@consultflow/contract/users/schema';
+import { type InferResult, sql } from 'kysely';
+import { oneOf } from '../../db/one-of.ts';
+import type { Db } from '../../db/open.ts';
+import { type Order, pageOf, pageQuery, type Place, readPage } from '../../db/page.ts';
+import { writtenByKind } from '../../db/written.ts';
+import { placeAfter } from '../../http/cursor.ts';
+import { type Viewer, visibleTo } from './queries.ts';
+import { narrowed } from './search.ts';
+
+type Filter = ConsultationFilter & { limit: number; sort: keyof typeof orders };
+
+/** A page of the consultations that an actor may see. */
+export async function list(
+  db: Db,
+  actor: Actor,
+  { search, sort, order: direction, limit, cursor, ...filter }: Filter,
+) {
+  const order = { name: sort, direction: direction ?? orders[sort].first, ...orders[sort] };
+  const after = placeAfter(cursor, order);
+  if (!search) return pageOf(await readList(db, actor, filter, { order, limit, after }), { order, limit });
+
+  const reading = await narrowed(db, wanted(db, actor, filter), { words: search, order, limit, after });
+  return readPage(reading.list, { table: 'consultations', order: reading.order, limit, after });
+}
+
+type Wanted = Pick<ConsultationFilter, 'status' | 'room' | 'client_id' | 'consultant_id'>;
+
+const wanted = (db: Db, actor: Viewer, { status: group, room, client_id, consultant_id }: Wanted) =>
+  visibleTo(db, actor)
+    .$if(group !== undefined, (query) => query.where(oneOf('consultations.status', statusesOf(group!))))
+    .$if(room !== undefined, (query) => query.where('consultations.room', '=', room!))
+    .$if(client_id !== undefined, (query) => query.where('consultations.client_id', '=', client_id!))
+    .$if(consultant_id !== undefined, (query) =>
+      query.where('consultations.consultant_id', '=', consultant_id!),
+    );
+
+type Listing = { order: Order; limit: number; after: Place | undefined };
+
+/** A list, in words that are kept for the next one of its kind. */
+function readList(db: Db, actor: Actor, filter: Wanted, { order, limit, after }: Listing) {
+  const { status: group, room, client_id, consultant_id } = filter;
+  const [, value, last] = after ?? [];
+  const values = {
+    me: actor.id,
+    rooms: actor.specialties,
+    room,
+    client_id,
+    consultant_id,
+    most: limit + 1,
+    value,
+    last,
+  };
+  const given = Object.values(values).map((one) => one !== undefined);
+  const read = lists(JSON.stringify([actor.role, group, order.name, order.direction, given]), (_, places) =>
+    listQuery(
+      db,
+      { id: places.me, role: actor.role, specialties: places.rooms },
+      {
+        filter: {
+          status: group,
+          room: room && places.room,
+          client_id: client_id && places.client_id,
+          consultant_id: consultant_id && places.consultant_id,
+        },
+        order,
+        limit: places.most,
+        after: after && ['', places.value!, places.last!],
+      },
+    ),
+  );
+  return read(db, values);
+}
+
+const listQuery = (db: Db, viewer: Viewer, { filter, ...page }: Listing & { filter: Wanted }) =>
+  pageQuery(wanted(db, viewer, filter), { table: 'consultations', ...page });
+
+type ListValues = {
+  me: string;
+  rooms: Actor['specialties'];
+  room: Wanted['room'];
+  client_id: string | undefined;
+  consultant_id: string | undefined;
+  most: number;
+  value: string | undefined;
+  last: string | undefined;
+};
+type ListRow = InferResult<ReturnType<typeof listQuery>>[number];
+
+const lists = writtenByKind<ListValues, ListRow>();
+
+/** What lists are sorted by, and which end comes first unless the caller says otherwise. */
+const orders = {
+  created_at: { by: sql`consultations.created_at`, type: 'timestamptz', first: 'desc' },
+  scheduled_date: {
+    by: sql`coalesce(consultations.scheduled_date, '-infinity')`,
+    type: 'timestamptz',
+    first: 'desc',
+  },
+  finished: {
+    by: sql`coalesce(consultations.completed_date, consultations.scheduled_date, consultations.created_at)`,
+    type: 'timestamptz',
+    first: 'desc',
+  },
+  client_name: { by: sql`fold(client.name)`, type: 'text', first: 'asc' },
+} as const;
+
+/** 'pending', which nothing enters, reads as requested; a rescheduled one counts as approved. */
+const statusesOf = (group: StatusFilter): readonly status.Status[] => {
+  switch (group) {
+    case 'open':
+    case 'requested':
+    case 'pending':
+      return status.open;
+    case 'scheduled':
+    case 'approved':
+      return status.scheduled;
+    case 'closed':
+      return status.closed;
+    default:
+      return [group];
+  }
+};

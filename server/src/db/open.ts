@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { type Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
-import { isSilence } from './faults.ts';
+import { type ClientConfig, Pool, types } from 'pg';
 import { preparing } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
@@ -62,23 +61,10 @@ export function connectionTo(
 export function openDatabase(connectionString: string, onLost: (error: Error) => void, limits?: Limits): Db {
   const pool = new Pool({ ...connectionTo(connectionString, limits), max: 20 });
   // The pool hears only of its idle connections; a connection that is in use may be lost as well.
-  pool.on('connect', (client) => leaveWhenSilent(client.on('error', onLost)));
+  pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => {});
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
 
 /** Work without a limit, as when the tables are brought up to date. */
 export const UNLIMITED: Limits = { statement: 0, lock: 0, idleInTransaction: 0 };
-
-/** A connection that has not answered is not asked again: it might answer the question before, or be in its transaction. */
-function leaveWhenSilent(client: PoolClient) {
-  const ask: (...question: unknown[]) => unknown = client.query.bind(client);
-  const asked = (...question: unknown[]) => {
-    const answer = ask(...question);
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => void (isSilence(error) && (client as unknown as Client).end()));
-    }
-    return answer;
-  };
-  client.query = asked as typeof client.query;
-}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Client, Pool, PoolClient } from 'pg';
+import { isSilence } from './faults.ts';
 
 /** Statements one connection keeps planned; more would only cost the database memory. */
 const MOST = 500;
@@ -28,9 +29,17 @@ export const preparing = (pool: Pool): PostgresPool => ({
 const prepared = (client: PoolClient & { processID?: number }): PostgresPoolClient => ({
   ...(client.processID !== undefined && { processID: client.processID }),
   // Kysely's other way, with a cursor, is not taken without one in its dialect.
-  query: ((text: string, values: unknown[]) => {
+  query: (async (text: string, values: unknown[]) => {
     const name = values.length > 0 ? nameOf(text) : undefined;
-    return client.query(name ? { name, text, values } : { text, values });
+    try {
+      return await client.query(name ? { name, text, values } : { text, values });
+    } catch (error) {
+      if (isSilence(error)) leave(client);
+      throw error;
+    }
   }) as never,
   release: (destroy) => client.release(destroy),
 });
+
+/** Who has not answered is not asked again: it might answer the question before, or be in its transaction. */
+const leave = (client: PoolClient) => void (client as unknown as Client).end();

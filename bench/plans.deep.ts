@@ -1,6 +1,5 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type {} from '../server/src/testing/cluster.ts';
 import { callsOf } from './calls.ts';
 import { type Firm, makeFirm } from './firm.ts';
 import { record } from './record.ts';

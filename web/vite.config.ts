@@ -5,6 +5,16 @@ import { prerenderLanding } from './src/landing/prerender.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
+/** The landing page stands alone. */
+const landing = /landing|preload-helper/;
+
+/** Few files for a screen: what every screen starts with, and what many share; a group holds what its modules need. */
+const chunks = [
+  { name: 'preload', test: /preload-helper/, priority: 3 },
+  { name: 'app', tags: ['$initial' as const], test: (id: string) => !landing.test(id), priority: 2 },
+  { name: 'shared', minShareCount: 5, test: (id: string) => !landing.test(id), priority: 1 },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/consultflownavigator/',
@@ -17,8 +27,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'landing.html'].map((page) => `${import.meta.dirname}/${page}`),
-      // Zod would try `new Function` at the first schema, which our policy refuses and the browser reports.
       output: {
+        codeSplitting: { groups: chunks },
+        // Apart, so that a folder that is read for a script is short.
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.endsWith('.woff2') ? 'fonts/' : ''}[name]-[hash][extname]`,
+        // Zod would try `new Function` at the first schema, which our policy refuses and the browser reports.
         intro: ({ moduleIds }) =>
           moduleIds.some((id) => id.endsWith('/zod/v4/core/core.js'))
             ? 'globalThis.__zod_globalConfig = { jitless: true };'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createElement, type ReactNode, Suspense, use } from 'react';
+import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { NotLoaded } from '../lib/not-loaded.ts';
 import { WaitingPage } from '../pages/waiting.tsx';
 import { queryClient } from './query-client.ts';
@@ -18,28 +18,35 @@ const PATIENCE_MS = 200;
  */
 export function screen<Name extends string>(load: () => Promise<File<Name>>, name: Name) {
   let fetched: Promise<File<Name>> | undefined;
-  let page: Promise<Page> | undefined;
+  let there: File<Name> | undefined;
   let hasFailed = false;
 
   const fetchOnce = () =>
-    (fetched ??= load().catch((cause: unknown) => {
-      hasFailed = true;
-      throw new NotLoaded('This screen could not be loaded', { cause });
-    }));
-  const pageOnce = () => (page ??= fetchOnce().then((file): Page => file[name]));
+    (fetched ??= load().then(
+      (file) => (there = file),
+      (cause: unknown) => {
+        hasFailed = true;
+        throw new NotLoaded('This screen could not be loaded', { cause });
+      },
+    ));
 
-  const Screen = () => (
-    <Suspense fallback={<WaitingPage />}>
-      <Fetched pageOnce={pageOnce} />
-    </Suspense>
-  );
+  // Not a Suspense: once it has shown that it waits, React would keep what comes back for 0.3 s.
+  const Screen = () => {
+    const [file, setFile] = useState(there);
+    const [failure, setFailure] = useState<unknown>();
+    useEffect(() => {
+      if (!file) fetchOnce().then(setFile, setFailure);
+    }, [file]);
+    if (failure) throw failure;
+    return file ? createElement(file[name]) : <WaitingPage />;
+  };
 
   return {
     component: Object.assign(Screen, {
       preload: () => {
-        if (hasFailed) fetched = page = undefined;
+        if (hasFailed) fetched = undefined;
         hasFailed = false;
-        return Promise.race([pageOnce().then(nothing, nothing), rest()]);
+        return Promise.race([fetchOnce().then(nothing, nothing), rest()]);
       },
     }),
     loader: ({ cause }: { cause: 'preload' | 'enter' | 'stay' }) => {
@@ -47,8 +54,6 @@ export function screen<Name extends string>(load: () => Promise<File<Name>>, nam
     },
   };
 }
-
-const Fetched = ({ pageOnce }: { pageOnce: () => Promise<Page> }) => createElement(use(pageOnce()));
 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
 const nothing = () => undefined;

@@ -5,6 +5,7 @@ import { chromium } from './e2e/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/first-start.ts',
   // A project each, so that every file has a worker, and so a firm, of its own.
   projects: globSync(join(import.meta.dirname, 'e2e', '*.e2e.ts'))
     .toSorted()

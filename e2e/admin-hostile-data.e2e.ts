@@ -1,6 +1,6 @@
 import { newClient, newConsultant, newRequest, newSchedule } from './firm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hostile, test } from './people.ts';
-import { admin, callApi, signIn } from './product.ts';
+import { admin, asAdmin, callApi } from './product.ts';
 
 const names = [
   hostile.word.padEnd(200, 'ß').slice(0, 200),
@@ -12,7 +12,7 @@ const names = [
 const LONGEST_WITH_A_COMPANY = 190;
 
 test.beforeAll(async ({ product: { url } }) => {
-  const token = await signIn(url);
+  const token = await asAdmin(url);
   const words = `${hostile.word} ${hostile.name}`.slice(0, 180);
   const body = {
     name: names[0],

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, expectSaid, logIn, test } from './people.ts';
-import { callApi, signIn } from './product.ts';
+import { asAdmin, callApi, signIn } from './product.ts';
 
 const marta = { email: 'marta@firm.example', password: 'harbour-light-2' };
 
 test.beforeAll(async ({ product: { url } }) => {
   const body = { name: 'Marta', role: 'admin', ...marta };
-  await callApi(url, 'POST', '/admin/users', { token: await signIn(url), body });
+  await callApi(url, 'POST', '/admin/users', { token: await asAdmin(url), body });
 });
 
 const stored = () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newConsultant, type Someone } from './firm.ts';
-import { expect, expectAccessible, logIn, test, toast } from './people.ts';
-import { admin, callApi, signIn } from './product.ts';
+import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
+import { admin, asAdmin, callApi } from './product.ts';
 
 const week = '2027-03-01';
 const path = `admin/schedule?week=${week}`;
@@ -98,7 +98,7 @@ test('of two admins who save one week the second is told, sees the week, and mak
   product: { url },
   person,
 }) => {
-  const token = await signIn(url);
+  const token = await asAdmin(url);
   await weekWith(url, token, '2027-04-05', [['Monday', 'A', [elif.id]]]);
   const first = await person('first');
   const second = await person('second', { expected: /status of 409/ });
@@ -128,7 +128,7 @@ test('of two admins who save one week the second is told, sees the week, and mak
 });
 
 test('who is assigned but inactive is shown, and taken out', async ({ product: { url }, person }) => {
-  const token = await signIn(url);
+  const token = await asAdmin(url);
   const gone = await newConsultant(url, 'Beatriz Nunes', ['C']);
   await weekWith(url, token, '2027-05-03', [['Tuesday', 'C', [gone.id]]]);
   await callApi(url, 'PUT', `/consultants/${gone.id}`, { token, body: { is_active: false } });
@@ -174,7 +174,7 @@ test('what cannot be loaded is said in its own words, and a week that did not lo
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save Schedule' })).toBeDisabled();
     await page.unroute(part);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page);
     await expect(page.getByRole('article')).toHaveCount(25);
   }
   for (const [part] of parts) await page.route(part, (route) => route.fulfill({ status: 500, body: '' }));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newClient, type Sign } from './firm.ts';
+import { newClient } from './firm.ts';
 import { expect, expectAccessible, logIn, test, toast } from './people.ts';
-import { admin, callApi, signIn } from './product.ts';
+import { admin, asAdmin, callApi, type Sign, signIn } from './product.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const switchOf = (page: Page, text: string) => rowOf(page, text).getByRole('switch');
@@ -95,7 +95,7 @@ test('of two admins who put each other to rest at once one stays, and a refused 
   product: { url },
   person,
 }) => {
-  const token = await signIn(url);
+  const token = await asAdmin(url);
   const others = ['Ann Ataman', 'Bo Bergström'].map((name, place) => ({
     name,
     role: 'admin',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { press, tabTo, type } from './keyboard.ts';
 import { expect, expectSaid, test } from './people.ts';
-import { callApi, signIn } from './product.ts';
+import { asAdmin, callApi } from './product.ts';
 
 const email = 'keys@figs.example';
 const password = 'walks-without-mouse-1';
@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
 
 async function approve(url: string) {
-  const token = await signIn(url);
+  const token = await asAdmin(url);
   const [{ id }] = await callApi(url, 'GET', `/users?search=${email}`, { token });
   await callApi(url, 'PUT', `/users/${id}/approve`, { token });
 }

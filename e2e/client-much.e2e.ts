@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { databaseOf } from './database.ts';
 import { newClient, newConsultant, type Someone } from './firm.ts';
 import { expectTextsInPlace } from './layout.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, hostile, test } from './people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaid,
+  hostile,
+  logIn,
+  test,
+} from './people.ts';
 import { callApi, type Product } from './product.ts';
 
 const CONSULTATIONS = 2_000;
@@ -110,7 +118,8 @@ test('a thousand documents are chosen with one press, also those not yet on the 
 });
 
 test('names without an end, from the right and from the left, break no screen', async ({ person }) => {
-  const page = await person('client', { as: client });
+  const page = await person('client');
+  await logIn(page, client);
   const shown = page.getByText('WWWW').filter({ visible: true }).first();
   for (const path of ['dashboard', 'consultations', 'exports', 'profile', 'new-consultation']) {
     await test.step(path, async () => {

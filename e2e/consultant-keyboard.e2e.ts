@@ -23,6 +23,7 @@ test('a consultant works from the request to the history without a mouse', async
     await type(page, dialog.getByLabel('Reason'), 'Not our field.');
     await press(page, dialog.getByRole('button', { name: 'Reject Request' }));
     await expectSaid(page, 'Consultation request rejected');
+    await expect(dialog).toHaveCount(0);
     await expect(shown).toHaveText('First');
     await page.keyboard.press('a');
     await expectSaid(page, 'Consultation request approved and scheduled for today');

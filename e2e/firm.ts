@@ -1,9 +1,8 @@
-import { callApi, signIn } from './product.ts';
+import { asAdmin, callApi, type Session, sessionOf, type Sign } from './product.ts';
 
 const password = 'harbour-walks-2026';
 
-export type Sign = { email: string; password: string };
-export type Someone = Sign & { id: string; token: string };
+export type Someone = Sign & Session;
 
 let count = 0;
 
@@ -18,17 +17,22 @@ export async function newClient(url: string, name: string, { approved = true } =
       companies: [{ name: `${name} Trading`, address: 'Quay 1' }],
     },
   });
-  if (approved) await callApi(url, 'PUT', `/users/${id}/approve`, { token: await signIn(url) });
-  return { ...sign, id, token: await signIn(url, sign) };
+  if (approved) await callApi(url, 'PUT', `/users/${id}/approve`, { token: await asAdmin(url) });
+  return known(url, sign);
 }
 
 export async function newConsultant(url: string, name: string, specialties: string[]): Promise<Someone> {
   const sign = { email: `consultant${process.pid}-${(count += 1)}@firm.example`, password };
-  const { id } = await callApi(url, 'POST', '/consultants', {
-    token: await signIn(url),
+  await callApi(url, 'POST', '/consultants', {
+    token: await asAdmin(url),
     body: { name, specialties, ...sign },
   });
-  return { ...sign, id, token: await signIn(url, sign) };
+  return known(url, sign);
+}
+
+async function known(url: string, sign: Sign): Promise<Someone> {
+  const { id, token } = await sessionOf(url, sign);
+  return { ...sign, id, token };
 }
 
 type Request = { topic?: string; room?: string; problem_details?: string };
@@ -55,7 +59,7 @@ type Assigned = { day: string; room: string; consultant: Someone };
 /** A week as an admin has saved it. */
 export const newSchedule = async (url: string, week_start_date: string, assigned: Assigned[]) =>
   callApi(url, 'POST', '/schedules', {
-    token: await signIn(url),
+    token: await asAdmin(url),
     body: {
       week_start_date,
       assignments: assigned.map(({ day, room, consultant }) => ({

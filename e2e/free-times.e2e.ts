@@ -1,6 +1,6 @@
 import { newClient, newConsultant, newRequest } from './firm.ts';
 import { expect, expectAccessible, expectSaid, logIn, test } from './people.ts';
-import { admin, callApi, signIn } from './product.ts';
+import { admin, asAdmin, callApi } from './product.ts';
 
 test('free times of a day are suggested where a time is picked, and a day that is full says so', async ({
   product: { url },
@@ -13,7 +13,7 @@ test('free times of a day are suggested where a time is picked, and a day that i
   const page = await person('consultant');
   const time_zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   await callApi(url, 'PUT', '/settings', {
-    token: await signIn(url),
+    token: await asAdmin(url),
     body: { time_zone, max_consultations_per_day: 2, consultation_duration: 120 },
   });
   await logIn(page, consultant);

@@ -99,6 +99,7 @@ test('the whole queue is walked and decided by single keys', async ({ person, fi
   await page.keyboard.press('r');
   await dialog.getByRole('button', { name: 'Reject Request' }).press('Enter');
   await expectSaid(page, 'Consultation request rejected');
+  await expect(dialog).toHaveCount(0);
   await expect(cards(page)).toHaveText([/First/, /Second/]);
   await expect(shown).toHaveText('Second');
 

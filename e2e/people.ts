@@ -1,7 +1,8 @@
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { move, newClient, newConsultant, newRequest, type Sign, type Someone } from './firm.ts';
-import { callApi, type Product, signIn, startProduct } from './product.ts';
+import { move, newClient, newConsultant, newRequest, type Someone } from './firm.ts';
+import { copyOfFirstStart } from './first-start.ts';
+import { asAdmin, callApi, type Product, sessionOf, type Sign, startProduct } from './product.ts';
 
 export { expect };
 
@@ -25,7 +26,7 @@ export const test = base.extend<People, { product: Product; room: string }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names out of the pattern
     async ({}, use) => {
-      const product = await startProduct();
+      const product = await startProduct({ DATA_DIR: copyOfFirstStart() });
       await use(product);
       await product.stop();
     },
@@ -50,7 +51,7 @@ export const test = base.extend<People, { product: Product; room: string }>({
   room: [
     async ({ product: { url } }, use) => {
       const body = { name: 'Testing' };
-      const { code } = await callApi(url, 'POST', '/rooms', { token: await signIn(url), body });
+      const { code } = await callApi(url, 'POST', '/rooms', { token: await asAdmin(url), body });
       await use(String(code));
     },
     { scope: 'worker' },
@@ -84,7 +85,7 @@ const firmIn = (url: string, room: string, clients: Someone[]) => ({
   ): Promise<Made & { problem_details: string; reason: string; consultation_result: string }> =>
     callApi(url, 'GET', `/consultations/${id}`, { token }),
   decideOnAccount: async ({ id }: Someone, account_status: 'approved' | 'rejected', reason = '') =>
-    callApi(url, 'PUT', `/users/${id}`, { token: await signIn(url), body: { account_status, reason } }),
+    callApi(url, 'PUT', `/users/${id}`, { token: await asAdmin(url), body: { account_status, reason } }),
 });
 
 export type Firm = ReturnType<typeof firmIn>;
@@ -113,11 +114,11 @@ async function open(
   return { page: await context.newPage(), close: () => context.close() };
 }
 
-export async function signedInState(url: string, { email, password }: Sign) {
-  const session = await callApi(url, 'POST', '/auth/login', { body: { email, password } });
+export async function signedInState(url: string, who: Sign) {
+  const session = await sessionOf(url, who);
   const localStorage = [
     { name: 'user', value: JSON.stringify(session) },
-    { name: 'token', value: String(session.token) },
+    { name: 'token', value: session.token },
   ];
   return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
@@ -159,10 +160,9 @@ export async function expectNoSidewaysScroll(page: Page, widths = [1280, 390, 32
   const { height = 900 } = page.viewportSize() ?? {};
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(`${beyond} px too wide at ${width}`).toBe(`0 px too wide at ${width}`);
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(beyond, `pixels too wide at ${width}`).toBe(0);
   }
 }
 
@@ -185,6 +185,12 @@ export async function lookAgain(page: Page, minutes = 1) {
   await page.clock.setSystemTime(Date.now() + minutes * 60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
+
+/** Pressed, unless a change that is told live has brought the screen back already. */
+export const tryAgain = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Try Again' })
+    .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
 
 /** A server that answers only when it is told to. */
 export async function holdAnswers(page: Page, url: string | RegExp) {

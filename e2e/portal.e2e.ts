@@ -48,6 +48,8 @@ test('whoever has another role, or is signed in already, goes to their own dashb
 test('a stored user without a known role, or that cannot be read, goes to the login', async ({ person }) => {
   const page = await person('client');
   await logIn(page, client);
+  // What is under way would go out with the token that is stored below.
+  await expect(page.getByText('No consultations yet')).toBeVisible();
   for (const stored of ['{"token":"x","role":"captain"}', '{"role":"client"}', '{broken']) {
     await page.evaluate((text) => localStorage.setItem('user', text), stored);
     await page.goto('client/consultations');
@@ -198,7 +200,8 @@ test('logging out does not wait for the server, which hears of it all the same',
   firm,
   product,
 }) => {
-  const page = await person('client', { as: await firm.client() });
+  const page = await person('client');
+  await logIn(page, await firm.client());
   await page.goto('client/consultations');
   const session = await page.evaluate(() => localStorage.getItem('token'));
   let told = 0;

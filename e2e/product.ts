@@ -9,6 +9,9 @@ export type Product = {
   output: () => string;
   starter: ChildProcess;
   dataDir: string;
+  /** As a signal ends it; what it keeps stays. */
+  end: () => Promise<void>;
+  /** Ended and taken away. */
   stop: () => Promise<void>;
 };
 
@@ -47,24 +50,27 @@ export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise
     starter.stdout.on('data', look);
     starter.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
   });
+  const end = async () => {
+    if (starter.exitCode !== null || starter.signalCode !== null) return;
+    const ended = new Promise((resolve) => starter.once('exit', resolve));
+    starter.kill('SIGTERM');
+    await ended;
+  };
   return {
     url,
     output: () => output,
     starter,
     dataDir,
+    end,
     stop: async () => {
-      if (starter.exitCode === null && starter.signalCode === null) {
-        const ended = new Promise((resolve) => starter.once('exit', resolve));
-        starter.kill('SIGTERM');
-        await ended;
-      }
+      await end();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 /** Root's database runs as another user, who must be able to reach it. */
-function newFolder() {
+export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'consultflow-e2e-'));
   chmodSync(folder, 0o711);
   return folder;
@@ -90,5 +96,24 @@ export async function callApi(
   return data;
 }
 
-export const signIn = async (url: string, credentials = admin): Promise<string> =>
-  (await callApi(url, 'POST', '/auth/login', { body: credentials })).token;
+/** What a sign-in answers, of it what the tests need. */
+export type Session = { id: string; token: string };
+
+export type Sign = { email: string; password: string };
+
+const newSession = (url: string, { email, password }: Sign): Promise<Session> =>
+  callApi(url, 'POST', '/auth/login', { body: { email, password } });
+
+export const signIn = async (url: string, sign: Sign = admin) => (await newSession(url, sign)).token;
+
+const sessions = new Map<string, Promise<Session>>();
+
+/** Somebody's one session for all that they do in a test: a sign-in costs the processor dearly. */
+export function sessionOf(url: string, sign: Sign): Promise<Session> {
+  const key = [url, sign.email, sign.password].join(' ');
+  const session = sessions.get(key) ?? newSession(url, sign);
+  sessions.set(key, session);
+  return session;
+}
+
+export const asAdmin = async (url: string) => (await sessionOf(url, admin)).token;

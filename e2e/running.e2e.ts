@@ -16,10 +16,7 @@ const refused = (environment: NodeJS.ProcessEnv) =>
 
 test('a second start with nothing changed is ready within 3 s', { tag: ALONE }, async () => {
   const first = await startProduct();
-  const end = first.starter;
-  const ended = new Promise((resolve) => end.once('exit', resolve));
-  end.kill('SIGTERM');
-  await ended;
+  await first.end();
 
   const began = Date.now();
   const again = await startProduct({ DATA_DIR: first.dataDir });

@@ -1,6 +1,10 @@
+import { test } from './people.ts';
 import { testChecks, testFormsUnderFaults, testToursUnderFaults } from './under-faults/tests.ts';
 
+// The longest of all; nothing in one test stands on another.
+test.describe.configure({ mode: 'parallel' });
+
 /** What is told at once, and the longest texts; the rest, each screen opened anew: `npm run test:deep`. */
-testToursUnderFaults(['500', 'cut-off JSON', 'server down']);
-testFormsUnderFaults(['500', 'cut-off JSON', 'server down'], { who: ['nobody', 'client', 'consultant'] });
+testToursUnderFaults(['500', 'server down']);
+testFormsUnderFaults(['500', 'cut-off JSON'], { who: ['nobody', 'client', 'consultant'] });
 testChecks();

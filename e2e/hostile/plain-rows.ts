@@ -1,6 +1,6 @@
 import { databaseOf } from '../database.ts';
 import { move, newRequest, type Someone } from '../firm.ts';
-import { callApi, type Product, signIn } from '../product.ts';
+import { asAdmin, callApi, type Product, signIn } from '../product.ts';
 import type { PlainText } from './plain-texts.ts';
 
 const password = 'harbour-walks-2026';
@@ -20,7 +20,7 @@ export type Named = PlainText & {
 
 export async function nameAll(product: Product, { id, text }: PlainText): Promise<Named> {
   const { url } = product;
-  const token = await signIn(url);
+  const token = await asAdmin(url);
   const call = (method: string, path: string, body: object, as = token) =>
     callApi(url, method, path, { token: as, body });
   const { code: room } = await call('POST', '/rooms', { name: text, description: text });

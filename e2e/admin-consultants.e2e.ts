@@ -1,5 +1,5 @@
 import { newConsultant } from './firm.ts';
-import { expect, expectAccessible, logIn, test, toast } from './people.ts';
+import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin } from './product.ts';
 
 const FORM = 'Please fill in all required fields and select at least one specialty';
@@ -73,7 +73,7 @@ test('what fails is said, and can be tried again', async ({ product: { url }, pe
   await expect(page.getByRole('heading', { name: 'Failed to fetch consultants' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/consultants/all*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   const row = page.getByRole('row').filter({ hasText: 'Unlucky' });
   await expect(row).toBeVisible();
   await expectAccessible(page);
@@ -91,7 +91,7 @@ test('what fails is said, and can be tried again', async ({ product: { url }, pe
   await row.getByRole('link', { name: 'Edit Unlucky' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to load consultant details' })).toBeVisible();
   await page.unroute(one);
-  await page.getByRole('dialog').getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page.getByRole('dialog'));
   const dialog = page.getByRole('dialog', { name: 'Edit Unlucky' });
   await expect(dialog.getByLabel('Full Name')).toHaveValue('Unlucky');
   await dialog.getByLabel('Full Name').fill('Unluckier');

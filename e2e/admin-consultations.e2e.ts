@@ -1,5 +1,5 @@
 import { move, newClient, newCompleted, newConsultant, newRequest, type Someone } from './firm.ts';
-import { expect, expectAccessible, logIn, test, toast } from './people.ts';
+import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin } from './product.ts';
 
 let client: Someone;
@@ -89,7 +89,7 @@ test('what cannot be loaded says so; who was overtaken hears it', async ({ produ
   await page.goto('admin/consultations?search=contracts');
   await expect(page.getByRole('heading', { name: 'Failed to fetch consultations' })).toBeVisible();
   await page.unroute('**/api/v2/consultations?*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   await page.getByRole('link', { name: 'Details of Contracts' }).click();
   await page.getByRole('button', { name: 'Cancel Consultation' }).click();
   await move(url, consultant, id, { status: 'rejected' });

@@ -1,5 +1,5 @@
 import { newClient } from './firm.ts';
-import { expect, expectAccessible, logIn, test } from './people.ts';
+import { expect, expectAccessible, logIn, test, tryAgain } from './people.ts';
 import { admin } from './product.ts';
 
 test('an admin sees the firm in four figures, and everything leads on', async ({
@@ -42,7 +42,7 @@ test('figures that cannot be loaded say so and are tried again; the rest stays',
   await expect(page.getByRole('region', { name: 'Quick Actions' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute(figures);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   await expect(page.getByRole('heading', { name: 'Total Clients' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectSaid, logIn, test } from './people.ts';
+import { expect, expectAccessible, expectSaid, logIn, test, tryAgain } from './people.ts';
 import { asAdmin, callApi, signIn } from './product.ts';
 
 const marta = { email: 'marta@firm.example', password: 'harbour-light-2' };
@@ -71,7 +71,7 @@ test('a profile that cannot be loaded or saved says so, and keeps what was typed
   await expect(page.getByRole('heading', { name: 'Failed to fetch your profile data' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute(one);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   await page.getByLabel('Full Name').fill('Not lost');
   await page.route(one, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Save Changes' }).click();

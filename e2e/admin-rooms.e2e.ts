@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, test, toast } from './people.ts';
+import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin } from './product.ts';
 
 test('a room is added, changed and, once asked, deleted', async ({ person }) => {
@@ -55,7 +55,7 @@ test('what fails is said, and nothing typed is lost', async ({ person }) => {
   await expect(page.getByRole('heading', { name: 'Failed to load rooms' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/v2/admin/rooms');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   await expect(page.getByRole('table', { name: 'Rooms' })).toBeVisible();
 
   await page.route('**/api/v2/admin/rooms', (route) =>

@@ -201,7 +201,7 @@ test('when the consultants cannot be read again, the last list that loaded stays
   await expect(page.getByRole('alert')).toContainText('Failed to load consultants data');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.unroute('**/consultants/all*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, test, toast } from './people.ts';
+import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin } from './product.ts';
 
 test('general settings are kept on the server, within their bounds', async ({ person }) => {
@@ -69,7 +69,7 @@ test('settings that cannot be loaded or saved say so', async ({ person }) => {
   await page.goto('admin/settings');
   await expect(page.getByRole('heading', { name: 'Failed to load settings' })).toBeVisible();
   await page.unroute('**/api/v2/settings');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   await page.getByLabel('Max Consultations Per Day').fill('9');
   await page.route('**/api/v2/settings', (route) =>
     route.fulfill({ status: 500, json: { status: 'error', message: 'Failed to save settings' } }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newClient } from './firm.ts';
-import { expect, expectAccessible, logIn, test, toast } from './people.ts';
+import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin, asAdmin, callApi, type Sign, signIn } from './product.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -64,7 +64,7 @@ test('what fails is said, and the row stays as it was', async ({ product: { url 
   await expect(page.getByRole('heading', { name: 'Failed to load users' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/admin/users?*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   const row = rowOf(page, client.email);
   await page.route('**/admin/users/*/status', (route) =>
     route.fulfill({ status: 500, json: { status: 'error', message: 'Failed to update user status' } }),

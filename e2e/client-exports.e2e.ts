@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { pagesOf } from '../server/src/testing/read-pdf.ts';
 import { newClient, newCompleted, newConsultant } from './firm.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, holdAnswers, logIn, test } from './people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdAnswers,
+  logIn,
+  test,
+  tryAgain,
+} from './people.ts';
 
 test('chosen documents are saved as one PDF or as a ZIP, and the checks speak in the words of the spec', async ({
   product: { url },
@@ -132,7 +140,7 @@ test('slow and failing lists and documents say so, on a phone too', async ({ pro
   await page.reload();
   await expect(page.getByText('Failed to fetch consultations')).toBeVisible();
   await page.unroute(/consultations\?/);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   await expect(page.getByRole('checkbox', { name: 'Incoterms 2020' })).toBeVisible();
 
   held = await holdAnswers(page, new RegExp(`consultations/${id}$`));

@@ -1,5 +1,5 @@
 import { newClient } from './firm.ts';
-import { expect, expectAccessible, expectSaid, holdAnswers, logIn, test } from './people.ts';
+import { expect, expectAccessible, expectSaid, holdAnswers, logIn, test, tryAgain } from './people.ts';
 
 test('a client changes name, e-mail and phone, and the portal follows', async ({
   product: { url },
@@ -145,7 +145,7 @@ test('a profile that cannot be loaded, or is slow, says so', async ({ product: {
   await expectAccessible(page);
   await page.unroute(user);
   const held = await holdAnswers(page, /\/api\/v2\/(users|companies)/);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   await expect(page.getByRole('status').filter({ hasText: 'Loading your profile' })).toBeAttached();
   held.release();
   await expect(page.getByLabel('Full Name')).toHaveValue('Patient');

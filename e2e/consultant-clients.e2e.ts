@@ -1,5 +1,5 @@
 import { newClient, newCompleted, newConsultant } from './firm.ts';
-import { expect, expectAccessible, holdAnswers, logIn, test } from './people.ts';
+import { expect, expectAccessible, holdAnswers, logIn, test, tryAgain } from './people.ts';
 import { callApi } from './product.ts';
 
 const addCompanies = async (url: string, { id, token }: { id: string; token: string }, names: string[]) => {
@@ -78,7 +78,7 @@ test('clients that cannot be loaded are tried again, and slow ones announced', a
   await expectAccessible(page);
   await page.unroute('**/users?*');
   const held = await holdAnswers(page, '**/users?*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   await expect(page.getByText('Loading the clients')).toBeAttached();
   held.release();
   await expect(page.getByText('Found at last', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { newConsultant } from './firm.ts';
-import { expect, expectAccessible, logIn, test } from './people.ts';
+import { expect, expectAccessible, logIn, test, tryAgain } from './people.ts';
 
 test('a consultant changes name, bio and password; the rooms are to be read only', async ({
   product: { url },
@@ -48,6 +48,6 @@ test('a profile that cannot be loaded says so, and is tried again', async ({ pro
   await expect(page.getByRole('heading', { name: 'Failed to load your profile data' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/users/*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   await expect(page.getByLabel('Full Name')).toHaveValue('Unlucky');
 });

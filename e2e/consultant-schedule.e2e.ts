@@ -1,5 +1,5 @@
 import { newConsultant, newSchedule } from './firm.ts';
-import { expect, expectAccessible, logIn, test } from './people.ts';
+import { expect, expectAccessible, logIn, test, tryAgain } from './people.ts';
 
 const now = new Date('2026-11-25T09:00:00Z');
 
@@ -69,7 +69,7 @@ test('a week that cannot be loaded says so, and is not shown as empty', async ({
   await expect(page.getByRole('table')).toBeHidden();
   await expectAccessible(page);
   await page.unroute('**/schedules?*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   await expect(page.getByText('Not scheduled')).toHaveCount(25);
   await expectAccessible(page);
 });

@@ -7,6 +7,7 @@ import {
   holdAnswers,
   hostile,
   test,
+  tryAgain,
 } from './people.ts';
 
 const list = /\/api\/v2\/consultations(\?|$)/;
@@ -48,11 +49,11 @@ test('a list that cannot be loaded says why in words, and can be tried again', a
   await page.goto('client/consultations');
   for (answer of answers) {
     await expect(page.getByRole('heading', { name: 'Failed to fetch consultations' })).toBeVisible();
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page);
     await expectSaid(page, answer.said);
   }
   await page.unroute(list);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   await expectSaid(page, "You haven't requested any consultations yet.");
 });
 
@@ -129,10 +130,10 @@ test('a consultation that is not there, or not answered, says so in the popup', 
   await expect(popup(page)).toContainText('The harbour is closed', { timeout: 20_000 });
   await page.unroute(`**/consultations/${request.id}`);
   await page.route(`**/consultations/${request.id}`, (route) => route.fulfill({ json: { id: 7 } }));
-  await popup(page).getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(popup(page));
   await expect(popup(page)).toContainText('An error occurred while fetching consultation details');
   await page.unroute(`**/consultations/${request.id}`);
-  await popup(page).getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(popup(page));
   await expect(popup(page)).toContainText('We ship figs.');
 });
 

@@ -9,6 +9,7 @@ import {
   hostile,
   logIn,
   test,
+  tryAgain,
 } from './people.ts';
 
 test('the bell counts what is unread, and the panel lets it be read, followed and cleared', async ({
@@ -90,6 +91,6 @@ test('a slow list of notifications has the shape of what comes; one that fails c
   await page.getByRole('button', { name: 'Notifications' }).click();
   await expect(panel.getByText('The notifications could not be loaded')).toBeVisible();
   await page.unroute(/notifications$/);
-  await panel.getByRole('button', { name: /Try Again/ }).click();
+  await tryAgain(panel);
   await expect(panel.getByText('Account approved').first()).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   holdAnswers,
   hostile,
   test,
+  tryAgain,
 } from './people.ts';
 
 const list = /\/api\/v1\/consultations\?/;
@@ -44,7 +45,7 @@ test('requests that cannot be loaded say why, in the words of these screens', as
   await page.goto('consultant/pending');
   for (answer of answers) {
     await expectSaid(page, 'Failed to fetch consultation requests');
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page);
     await expect(page.getByText(answer.said, { exact: true }).first()).toBeVisible();
   }
   await page.unroute(list);

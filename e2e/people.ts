@@ -187,9 +187,9 @@ export async function lookAgain(page: Page, minutes = 1) {
 }
 
 /** Pressed, unless a change that is told live has brought the screen back already. */
-export const tryAgain = (page: Page) =>
-  page
-    .getByRole('button', { name: 'Try Again' })
+export const tryAgain = (place: Page | Locator) =>
+  place
+    .getByRole('button', { name: /Try Again/ })
     .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
 
 /** A server that answers only when it is told to. */

@@ -9,6 +9,7 @@ import {
   hostile,
   lookAgain,
   test,
+  tryAgain,
 } from './people.ts';
 
 const consultations = '**/api/v2/consultations';
@@ -113,10 +114,10 @@ test('without the list of topics only Other can be chosen; it and the rooms can 
   await expect(topic(page, 'Other (please specify)')).toBeVisible();
   await expectSaid(page, 'Failed to load room data.');
   await page.unroute('**/rooms?active=true');
-  await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page.getByRole('group', { name: 'Room' }));
   await expect(page.getByRole('radio', { name: /^Room A/ })).toBeVisible();
   await page.unroute('**/consultations/topics');
-  await page.getByRole('group', { name: 'Topics' }).getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page.getByRole('group', { name: 'Topics' }));
   await expect(topic(page, 'Rules of origin')).toBeVisible();
 });
 
@@ -274,7 +275,7 @@ test('a request that cannot be loaded says so and can be tried again', async ({ 
   await page.goto(`client/new-consultation?id=${id}`);
   await expectSaid(page, 'Failed to load consultation details');
   await page.unroute(one);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page);
   await expect(editor(page)).toContainText('We ship figs.');
   await page.route(one, (route) => route.fulfill({ status: 200, body: '' }));
   await page.reload();

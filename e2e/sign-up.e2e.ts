@@ -171,6 +171,7 @@ test('what went wrong before is no longer said after it went well', async ({ per
   const client = await firm.client();
   const page = await person('client', { as: client, expected: /status of 401/ });
   await page.goto('client/consultations');
+  await expect(page.getByText("You haven't requested any consultations yet.")).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem('user', JSON.stringify({ token: 'ended', role: 'client' }));
     window.location.assign('exports');

@@ -23,6 +23,7 @@ export async function openPostBox({
     done: () => void,
   ) => {
     const raw = await read(stream);
+    if (raw === undefined) return;
     received.push({
       from: mailFrom ? mailFrom.address : '',
       to: rcptTo.map(({ address }) => address),
@@ -50,8 +51,13 @@ export async function openPostBox({
   };
 }
 
+/** Undefined of a sender that went away in the middle: it has sent nothing. */
 async function read(stream: AsyncIterable<Buffer>) {
   const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part);
+  try {
+    for await (const part of stream) parts.push(part);
+  } catch {
+    return undefined;
+  }
   return Buffer.concat(parts).toString('utf8');
 }

@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/cluster.ts'],
+          // The server is read into a worker once; each file has a database of its own.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -6,15 +6,16 @@ const LAST_DAY = '2199-12-31';
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 const written = (date: Date) => date.toISOString().slice(0, 10);
 
+/** Made when it is first asked for: the first of a page costs a login more than the rest of this file. */
+function formatOf(language: string, options: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => (format ??= new Intl.DateTimeFormat(language, options));
+}
+
 /** Reads off the calendar day of a moment in a time zone, by default the viewer's. */
 export function dayIn(timeZone?: string) {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return (moment: Date) => format.format(moment);
+  const format = formatOf('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (moment: Date) => format().format(moment);
 }
 
 export const dayOf = dayIn();
@@ -42,17 +43,12 @@ export const workdaysOf = (monday: string) => [0, 1, 2, 3, 4].map((count) => add
 /** The same day in the viewer's zone, at noon: for calendars that think in moments. */
 export const atNoon = (day: string) => new Date(`${day}T12:00:00`);
 
-const long = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
-const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+const long = formatOf('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
+const short = formatOf('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
 /** Nov 23, 2026 */
-export const showDate = (day: string) => long.format(utc(day));
+export const showDate = (day: string) => long().format(utc(day));
 /** Nov 23 */
-export const showShortDate = (day: string) => short.format(utc(day));
+export const showShortDate = (day: string) => short().format(utc(day));
 /** Nov 23 – 27 */
-export const showWorkdays = (monday: string) => short.formatRange(utc(monday), utc(addDays(monday, 4)));
+export const showWorkdays = (monday: string) => short().formatRange(utc(monday), utc(addDays(monday, 4)));

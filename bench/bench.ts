@@ -7,7 +7,8 @@ import { type Alone, measureAlone } from './alone.ts';
 import { callsOf } from './calls.ts';
 import { makeFirm } from './firm.ts';
 import { marksOf } from './marks.ts';
-import { type Measured, measure } from './measure.ts';
+import { Unanswered } from './load.ts';
+import { type Measured, type Missing, measure } from './measure.ts';
 import { head, rowOf } from './table.ts';
 import { pageOf } from './page.ts';
 import { startLimit, startServer } from './servers.ts';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     page: { type: 'string' },
   },
 });
+const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 const sizes = values.sizes.split(',').map(Number);
 /** The size at which memory, documents and sign-ins are measured. */
 const ALONE_AT = sizes.includes(100_000) ? 100_000 : sizes[0]!;
@@ -31,6 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'consultflow-bench-'));
 chmodSync(folder, 0o711);
 const database = await startEmbedded(folder, say);
 const measured: Measured[] = [];
+const missing: Missing[] = [];
 let alone: Alone | undefined;
 try {
   for (const size of sizes) {
@@ -43,25 +46,24 @@ try {
     const [server, limit] = [await startServer(firm.url), await startLimit()];
     const calls = (await callsOf(firm)).filter(({ name }) => name.includes(values.only));
     for (const call of calls) {
-      const both = await measure({
-        firm,
-        call,
-        server,
-        limit,
-        seconds: Number(values.seconds),
-        rounds: Number(values.rounds),
-      });
-      measured.push(...both);
-      both.forEach((one) => say(rowOf(one)));
+      try {
+        const both = await measure({ firm, call, server, limit, seconds, rounds });
+        measured.push(...both);
+        both.forEach((one) => say(rowOf(one)));
+      } catch (error) {
+        if (!(error instanceof Unanswered)) throw error;
+        missing.push({ call: call.name, kind: call.kind, consultations: size, why: error.message });
+        say(`No answer: ${error.message}`);
+      }
     }
     if (size === ALONE_AT) alone = await measureAlone(firm, calls, server);
     await Promise.all([server.stop(), limit.stop(), firm.db.destroy()]);
   }
-  writeFileSync(values.json, `${JSON.stringify({ measured, alone }, null, 2)}\n`);
+  writeFileSync(values.json, `${JSON.stringify({ measured, missing, alone }, null, 2)}\n`);
   if (alone) {
-    for (const { what, mark, found, holds } of marksOf(measured, alone))
+    for (const { what, mark, found, holds } of marksOf({ measured, missing, alone }))
       say(`${holds ? 'holds' : 'FAILS'}: ${what} ${mark}: ${found}`);
-    if (values.page) writeFileSync(values.page, pageOf(measured, alone));
+    if (values.page) writeFileSync(values.page, pageOf({ measured, missing, alone }));
   }
 } finally {
   await database.stop();

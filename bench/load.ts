@@ -30,8 +30,11 @@ export async function load({ url, requests, connections, seconds }: How): Promis
       latencies.push(performance.now() - sent);
     }
   };
-  await Promise.all(Array.from({ length: connections }, worker));
-  agent.destroy();
+  try {
+    await Promise.all(Array.from({ length: connections }, worker));
+  } finally {
+    agent.destroy();
+  }
   return { latencies, seconds: (performance.now() - began) / 1000 };
 }
 
@@ -51,11 +54,16 @@ const make = (agent: Agent, url: string, { method, path, token, body }: Request)
       reply.resume();
       reply.once('error', reject);
       reply.once('end', () =>
-        reply.statusCode === 200 ? resolve() : reject(new Error(`${method} ${path}: ${reply.statusCode}`)),
+        reply.statusCode === 200
+          ? resolve()
+          : reject(new Unanswered(`${method} ${path}: ${reply.statusCode}`)),
       );
     });
     sent.end(content);
   });
+
+/** A call that the product could not answer: a finding of its own, and no end of the run. */
+export class Unanswered extends Error {}
 
 /** Of all rounds together. */
 export function timingOf(rounds: Round[]): Timing {

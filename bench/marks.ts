@@ -1,5 +1,8 @@
 import type { Alone } from './alone.ts';
-import type { Measured } from './measure.ts';
+import type { Measured, Missing } from './measure.ts';
+
+/** All that a run has found. */
+export type Found = { measured: Measured[]; missing: Missing[]; alone: Alone };
 
 export type Mark = { what: string; mark: string; found: string; holds: boolean };
 
@@ -7,7 +10,7 @@ const percent = (share: number) => `${(100 * share).toFixed()} %`;
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 /** What the product is held to, and whether this run kept it. */
-export function marksOf(measured: Measured[], alone: Alone): Mark[] {
+export function marksOf({ measured, missing, alone }: Found): Mark[] {
   const largest = Math.max(...measured.map(({ consultations }) => consultations));
   const smallest = Math.min(...measured.map(({ consultations }) => consultations));
   const atLargest = measured.filter(({ consultations }) => consultations === largest);
@@ -25,12 +28,13 @@ export function marksOf(measured: Measured[], alone: Alone): Mark[] {
   const worst = grown.filter(({ one }) => one.product.p50 > 5).toSorted((a, b) => b.ratio - a.ratio)[0];
   const searches = atLargest.filter(({ kind, connections }) => kind === 'search' && connections === 1);
   const slowest = searches.toSorted((a, b) => b.product.p50 - a.product.p50)[0];
+  const unfound = missing.filter(({ kind }) => kind === 'search');
   const [memory, before] = [alone.memory.at(-1)!, alone.memory.at(-3)!];
   return [
     {
       what: 'reads at 16 connections, of the limit’s throughput',
       mark: '≥ 50 % each',
-      found: `${percent(least.share)} at least (${least.one.call}, ${least.one.consultations.toLocaleString('en')})`,
+      found: `${percent(least.share)} at least (${least.one.call}, ${least.one.consultations.toLocaleString('en')}); ${shares.filter(({ share }) => share >= 0.5).length} of ${shares.length} hold`,
       holds: least.share >= 0.5,
     },
     {
@@ -41,13 +45,18 @@ export function marksOf(measured: Measured[], alone: Alone): Mark[] {
         : 'all ≤ 5 ms',
       holds: !worst || worst.ratio <= 1.5,
     },
-    ...(slowest
+    ...(slowest || unfound.length > 0
       ? [
           {
             what: `searches (3 letters or more) at ${largest.toLocaleString('en')}`,
             mark: 'p50 ≤ 50 ms',
-            found: `${ms(slowest.product.p50)} at most (${slowest.call})`,
-            holds: slowest.product.p50 <= 50,
+            found: [
+              ...(slowest ? [`${ms(slowest.product.p50)} at most (${slowest.call})`] : []),
+              ...unfound.map(
+                ({ call, consultations, why }) => `${call} at ${consultations.toLocaleString('en')}: ${why}`,
+              ),
+            ].join('; '),
+            holds: unfound.length === 0 && slowest!.product.p50 <= 50,
           },
         ]
       : []),

@@ -16,6 +16,9 @@ export type Measured = {
   bytes: number;
 };
 
+/** A call that got no answer at some size, and the words of that. */
+export type Missing = Pick<Measured, 'call' | 'kind' | 'consultations'> & { why: string };
+
 type What = {
   firm: Firm;
   call: Call;

@@ -1,13 +1,11 @@
 import os from 'node:os';
-import type { Alone } from './alone.ts';
-import { marksOf } from './marks.ts';
-import type { Measured } from './measure.ts';
+import { type Found, marksOf } from './marks.ts';
 import { head, rowOf } from './table.ts';
 
 /** The page in docs/ that shows this run. */
-export const pageOf = (measured: Measured[], alone: Alone) => `# Speed, beside its limits
+export const pageOf = ({ measured, missing, alone }: Found) => `# Speed, beside its limits
 
-\`npm run bench\` writes this page, and every figure of it into \`bench.json\`. It makes a firm of each size (50 consultants, 2,000 to 20,000 clients, three years of consultations) in a database of its own on the embedded PostgreSQL, and makes the calls of the main screens as these make them, over HTTP on the loopback, at 1 and at 16 connections. The limit beside each is a bare \`node:http\` server that sends the same bytes after the same SQL, the question for the session included, through the same driver with prepared statements. Both take turns within one run, a second and a half each, three rounds after one to warm up; writes are a fixed number, undone after each round. The load, both servers and the database share the machine, so the ratios say more than the times.
+\`npm run bench\` writes this page, and every figure of it into \`bench.json\`. It makes a firm of each size (50 consultants, 2,000 to 20,000 clients, three years of consultations) in a database of its own on the embedded PostgreSQL, and makes the calls of the main screens as these make them, over HTTP on the loopback, at 1 and at 16 connections. The limit beside each is a bare \`node:http\` server that sends the same bytes after the same SQL, the question for the session included, through the same driver with prepared statements. Both take turns within one run, round by round after one to warm up (\`--seconds\`, \`--rounds\`); writes are a fixed number, undone after each round. The load, both servers and the database share the machine, so the ratios say more than the times.
 
 This run: ${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors (${os.cpus()[0]?.model.trim()}), Node ${process.versions.node}, load of the machine after it ${os
   .loadavg()
@@ -18,7 +16,7 @@ This run: ${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processo
 
 | what | mark | found | holds |
 | --- | --- | --- | --- |
-${marksOf(measured, alone)
+${marksOf({ measured, missing, alone })
   .map(({ what, mark, found, holds }) => `| ${what} | ${mark} | ${found} | ${holds ? 'yes' : '**no**'} |`)
   .join('\n')}
 

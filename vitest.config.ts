@@ -2,6 +2,20 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './e2e/chromium.ts';
 
+/** Here a module of the server is replaced, which nobody else may meet. */
+const replacing = [
+  'server/src/features/auth/tells-nothing.test.ts',
+  'server/src/http/every-limit.test.ts',
+  'server/src/http/guessing.test.ts',
+  'server/src/http/session-life.test.ts',
+];
+
+const server = {
+  globalSetup: ['server/src/testing/cluster.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+};
+
 export default defineConfig({
   test: {
     // They wait for the database and for passwords more than they compute.
@@ -11,15 +25,15 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          globalSetup: ['server/src/testing/cluster.ts'],
+          exclude: replacing,
           // The server is read into a worker once; each file has a database of its own.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
+      { test: { ...server, name: 'server, replaced in part', include: replacing } },
       {
         extends: 'web/vite.config.ts',
         test: {

@@ -1,3 +1,4 @@
+import { codeOf } from '../../db/faults.ts';
 import { drawFrom } from '../../demo/random.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -115,9 +116,14 @@ test('the tallies are what counting would give, whatever changes', async () => {
   }
 });
 
+/** These change many rows in no order: of two that wait for one another the database undoes one. */
+const onlyDeadlocked = (error: unknown) => {
+  if (codeOf(error) !== '40P01') throw error;
+};
+
 test('and when many change at once, on connections of their own', async () => {
   for (let round = 0; round < 10; round += 1) {
-    await Promise.all(Array.from({ length: 12 }, () => pick(changes)()));
+    await Promise.all(Array.from({ length: 12 }, () => pick(changes)().catch(onlyDeadlocked)));
     expect(await compared(), `SEED=${seed}, round ${round}`).toEqual([]);
   }
 });

@@ -5,6 +5,6 @@ import { testChecks, testFormsUnderFaults, testToursUnderFaults } from './under-
 test.describe.configure({ mode: 'parallel' });
 
 /** What is told at once, and the longest texts; the rest, each screen opened anew: `npm run test:deep`. */
-testToursUnderFaults(['500']);
+testToursUnderFaults(['500'], ['consultant']);
 testFormsUnderFaults(['500', 'cut-off JSON'], { who: ['nobody', 'client', 'consultant'] });
 testChecks();

@@ -6,7 +6,7 @@ import { prerenderLanding } from './src/landing/prerender.ts';
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 /** The landing page stands alone. */
-const landing = /landing|preload-helper/;
+const landing = /\/web\/(src\/landing\/|landing\.html)|preload-helper/;
 
 /** Few files for a screen: what every screen starts with, and what many share; a group holds what its modules need. */
 const chunks = [

@@ -1,0 +1,113 @@
+import { cards, card, pane, approve, heading } from './pending.ts';
+import { expect, expectAccessible, expectSaid, test } from './people.ts';
+
+test('requests are decided one after the other without leaving the keyboard', async ({ person, firm }) => {
+  const client = await firm.client();
+  for (const topic of ['Third', 'Second', 'First']) await firm.request(client, { topic });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('First');
+  await expectAccessible(page);
+  await approve(page).press('Enter');
+  await expectSaid(page, 'Consultation request approved and scheduled for today');
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('Second');
+  await expect(pane(page)).toBeFocused();
+  await card(page, 'Second').getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(card(page, 'Third').getByRole('link', { name: 'Third', exact: true })).toBeFocused();
+  await card(page, 'Third').getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectSaid(page, 'Nothing waits for you');
+  await expect(heading(page)).toBeFocused();
+});
+
+test('the whole queue is walked and decided by single keys', async ({ person, firm }) => {
+  const client = await firm.client();
+  for (const topic of ['Fourth', 'Third', 'Second', 'First']) await firm.request(client, { topic });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  const shown = pane(page).getByRole('heading', { level: 2 });
+  await expect(shown).toHaveText('First');
+  for (const key of ['j', 'j', 'j', 'j', 'k']) await page.keyboard.press(key);
+  await expect(shown).toHaveText('Third');
+  await expect(card(page, 'Third')).toHaveAttribute('aria-current', 'true');
+  await expect(card(page, 'Third').getByRole('link', { name: 'Third', exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/open=/);
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expectSaid(page, 'Consultation request approved and scheduled for today');
+  await expect(shown).toHaveText('Third');
+  await expect(cards(page)).toHaveText([/First/, /Second/, /Third/]);
+
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject “Third”' });
+  await dialog.getByLabel('Reason').fill('A jar of jam, sakk');
+  await dialog.getByLabel('Reason').press('?');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('A jar of jam, sakk?');
+  for (const key of ['Shift+Tab', 'a', 'j', 'Escape']) await page.keyboard.press(key);
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('r');
+  await dialog.getByRole('button', { name: 'Reject Request' }).press('Enter');
+  await expectSaid(page, 'Consultation request rejected');
+  await expect(dialog).toHaveCount(0);
+  await expect(cards(page)).toHaveText([/First/, /Second/]);
+  await expect(shown).toHaveText('Second');
+
+  for (const chord of ['Control+a', 'Alt+a', 'Meta+r']) await page.keyboard.press(chord);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/consultant\/request\//);
+  await expect(approve(page)).toBeVisible();
+  await page.keyboard.press('A');
+  await expectSaid(page, 'This request has already been approved.');
+  await page.getByRole('link', { name: 'Back to Pending Requests' }).click();
+  await expect(cards(page)).toHaveText([/First/]);
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\/consultant\/request\//);
+});
+
+test('a held key walks but decides once', async ({ person, firm }) => {
+  const client = await firm.client();
+  for (const topic of ['Third', 'Second', 'First']) await firm.request(client, { topic });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  await expect(approve(page)).toBeVisible();
+  await page.keyboard.down('j');
+  await page.keyboard.down('j');
+  await page.keyboard.up('j');
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('Third');
+  await page.keyboard.down('a');
+  await expect(cards(page)).toHaveCount(2);
+  await page.keyboard.down('a');
+  await page.keyboard.down('a');
+  await page.keyboard.up('a');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(cards(page)).toHaveText([/First/, /Second/]);
+});
+
+test('the keys of the screen are listed, and its letters can be switched off for good', async ({
+  person,
+  firm,
+}) => {
+  await firm.request(await firm.client());
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  await expect(approve(page)).toHaveAttribute('aria-keyshortcuts', 'A');
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  for (const label of ['Next request', 'Previous request', 'Approve', 'Reject', 'View Details', 'This list'])
+    await expect(dialog.getByRole('rowheader', { name: label, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('switch', { name: 'Letter keys' }).press('Space');
+  await page.keyboard.press('Escape');
+  for (const key of ['a', 'r', '?']) await page.keyboard.press(key);
+  await page.reload();
+  await expect(approve(page)).toBeVisible();
+  await expect(approve(page)).not.toHaveAttribute('aria-keyshortcuts');
+  for (const key of ['a', 'r', '?']) await page.keyboard.press(key);
+  await expect(dialog).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await dialog.getByRole('switch', { name: 'Letter keys' }).check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await expectSaid(page, 'Nothing waits for you');
+});

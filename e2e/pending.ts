@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/* The calls of the requests that wait, and what their screen shows. */
+export const list = /\/api\/v1\/consultations\?/;
+export const one = /\/api\/v1\/consultations\/[0-9a-f-]{36}$/;
+export const status = /\/api\/v1\/consultations\/[0-9a-f-]{36}\/status$/;
+
+export const cards = (page: Page) => page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
+export const card = (page: Page, topic: string) => cards(page).filter({ hasText: topic });
+export const pane = (page: Page) => page.getByRole('article', { name: 'Request' });
+export const approve = (page: Page) => pane(page).getByRole('button', { name: 'Approve Request' });
+export const heading = (page: Page) => page.getByRole('heading', { name: 'Pending Consultation Requests' });

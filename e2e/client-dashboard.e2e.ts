@@ -76,7 +76,7 @@ test('a dashboard that cannot be loaded says why, and is tried again', async ({
   await expectAccessible(page);
   for (answer of answers) {
     await expect(failed).toBeVisible();
-    await tryAgain(page);
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText(answer.said)).toBeVisible();
   }
   await page.unroute('**/dashboard/client');

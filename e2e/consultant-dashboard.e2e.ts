@@ -1,5 +1,5 @@
 import { move, newClient, newCompleted, newConsultant, newRequest } from './firm.ts';
-import { expect, expectAccessible, logIn, test, tryAgain } from './people.ts';
+import { expect, expectAccessible, logIn, test } from './people.ts';
 
 test('a consultant sees the figures, decides, and goes on from each list', async ({
   product: { url },
@@ -71,12 +71,12 @@ test('a dashboard that cannot be loaded offers to try again and to log in again'
   await expect(page.getByRole('heading', { name: 'Error loading dashboard' })).toBeVisible();
   await expect(page.getByText('Failed to fetch dashboard data')).toBeVisible();
   answer = { status: 200, body: '{}' };
-  await tryAgain(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(
     page.getByText('An error occurred while fetching dashboard data. Please try logging in again.'),
   ).toBeVisible();
   answer = { status: 500, body: '{"status":"error","message":"The charts are wet"}' };
-  await tryAgain(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('The charts are wet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Return to Login' }).click();

@@ -1,15 +1,7 @@
 import type { Route } from '@playwright/test';
 import { newConsultant } from './firm.ts';
 import { list, status, cards, card, pane, approve, heading } from './pending.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectSaid,
-  holdAnswers,
-  test,
-  tryAgain,
-} from './people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, holdAnswers, test } from './people.ts';
 
 test('a room without requests says so', async ({ person, firm, room }) => {
   const page = await person('consultant', { as: await firm.consultant() });
@@ -35,7 +27,7 @@ test('requests that cannot be loaded say why, in the words of these screens', as
   await page.goto('consultant/pending');
   for (answer of answers) {
     await expectSaid(page, 'Failed to fetch consultation requests');
-    await tryAgain(page);
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText(answer.said, { exact: true }).first()).toBeVisible();
   }
   await page.unroute(list);

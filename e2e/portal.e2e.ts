@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newClient } from './firm.ts';
-import {
-  expect,
-  expectAccessible,
-  expectSaid,
-  holdAnswers,
-  logIn,
-  lookAgain,
-  test,
-  tryAgain,
-} from './people.ts';
+import { expect, expectAccessible, expectSaid, holdAnswers, logIn, lookAgain, test } from './people.ts';
 import { admin, callApi, signIn } from './product.ts';
 
 const client = { email: 'portal@firm.example', password: 'walks-around-1' };
@@ -250,7 +241,7 @@ test('a screen whose code is slow has its place held; one that cannot be fetched
   await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/assets/exports-*.js');
-  await tryAgain(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Export & Documents' })).toBeVisible();
 });
 

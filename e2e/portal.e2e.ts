@@ -126,6 +126,8 @@ test('on a phone the sidebar is a sheet of 18rem that closes after a choice and 
 test('a session that ended elsewhere leads to the login and says why, then back', async ({ person }) => {
   const page = await person('client', { expected: /status of 401/ });
   await logIn(page, client);
+  // Or a call that is still under way would hear of the end first, on the page that is left.
+  await expect(page.getByText('No consultations yet')).toBeVisible();
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}');
     localStorage.setItem('user', JSON.stringify({ ...user, token: 'ended' }));

@@ -153,12 +153,15 @@ async function withoutIndexes(db: Db, load: () => Promise<void>) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indrelid
-    where relname in ('consultations', 'consultation_changes') and relnamespace = ${SCHEMA}::regnamespace
+    where relname in ('consultations', 'consultation_changes', 'search_words') and relnamespace = ${SCHEMA}::regnamespace
       and not indisunique
   `.execute(db);
   for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(db);
   await sql`set local session_replication_role = replica`.execute(db);
   await load();
+  await sql`insert into search_words select distinct unnest(words_of(search_text)) from consultations`.execute(
+    db,
+  );
   await sql`set local session_replication_role = origin`.execute(db);
   await sql`set local maintenance_work_mem = '512MB'`.execute(db);
   for (const { definition } of rows) await sql.raw(definition).execute(db);

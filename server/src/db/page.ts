@@ -32,12 +32,6 @@ export function readCursor(cursor: string, { name, type, direction }: Order): Pl
 
 const write = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** Sorted in the same order, by no index. */
-export const unindexed = (order: Order): Order => ({
-  ...order,
-  by: order.type === 'text' ? sql`(${order.by} || '')` : sql`(${order.by} + interval '0')`,
-});
-
 type Reading = { table: string; order: Order; limit: number; after: Place | undefined };
 
 /** The first rows after the place in this order; `table` is the one whose id settles a draw. */

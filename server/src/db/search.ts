@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 /** Whether a folded column holds the words as they are written, whatever their case and accents. */
-export const holds = (column: string | RawBuilder<string>, words: string) =>
-  sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} like '%' || replace(replace(replace(fold(${words}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+export const holds = (column: string, words: string) =>
+  sql<boolean>`${sql.ref(column)} like '%' || replace(replace(replace(fold(${words}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;

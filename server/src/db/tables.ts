@@ -125,6 +125,8 @@ export interface Tables {
     rooms: Generated<RoomCode[]>;
     roles: Generated<Role[]>;
   };
+  /** Every word that a consultation ever held, kept by the database. */
+  search_words: { word: string };
   /** How many consultations, kept up by the database; a room's are the sum of its shards. */
   room_tallies: { room: RoomCode; status: Status; shard: number; consultations: number };
   consultant_tallies: { consultant_id: string; status: Status; consultations: number };

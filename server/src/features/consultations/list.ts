@@ -22,8 +22,8 @@ export async function list(
   const after = placeAfter(cursor, order);
   if (!search) return pageOf(await readList(db, actor, filter, { order, limit, after }), { order, limit });
 
-  const reading = await narrowed(db, wanted(db, actor, filter), { words: search, order, limit, after });
-  return readPage(reading.list, { table: 'consultations', order: reading.order, limit, after });
+  const hits = await narrowed(db, wanted(db, actor, filter), { words: search, order, limit, after });
+  return readPage(hits, { table: 'consultations', order, limit, after });
 }
 
 type Wanted = Pick<ConsultationFilter, 'status' | 'room' | 'client_id' | 'consultant_id'>;

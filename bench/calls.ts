@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Firm, Person } from './firm.ts';
+import { type Firm, type Person, WEEK } from './firm.ts';
 
 export type Request = {
   method: 'GET' | 'POST' | 'PUT';
@@ -83,9 +83,6 @@ const searching = (name: string, askers: Person[], path: Path): Call => ({
 });
 
 const history = (room: string) => `/consultations?status=completed&room=${room}&sort=finished&order=desc`;
-
-/** A Monday. */
-export const WEEK = '2026-11-16';
 
 /** Common words, rare ones, pieces of words and what nobody wrote. */
 const searched = [

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Day } from '@consultflow/contract/schedules/schema';
 import { sql } from 'kysely';
 import { fillFirstStart } from '../server/src/db/first-start.ts';
 import { prepareJobs } from '../server/src/db/jobs.ts';
@@ -20,6 +21,9 @@ export type Firm = {
 
 export const CONSULTANTS = 50;
 
+/** The Monday whose week is planned. */
+export const WEEK = '2026-11-16';
+
 /** 2,000 clients of a small firm, 20,000 of the largest. */
 export const clientsOf = (consultations: number) =>
   Math.min(20_000, Math.max(2_000, Math.round(consultations / 10)));
@@ -33,6 +37,7 @@ export async function makeFirm(cluster: string, consultations: number): Promise<
   await unlimited.transaction().execute(async (trx) => {
     await sql`select setseed(0.5)`.execute(trx);
     await fillPeople(trx, clientsOf(consultations));
+    await fillWeek(trx);
     await withoutIndexes(trx, () => fillConsultations(trx, consultations));
   });
   await unlimited.destroy();
@@ -87,6 +92,20 @@ async function fillPeople(db: Db, clients: number) {
     insert into companies (client_id, name, department, city, country)
     select id, ${word(familyNames)} || ' ' || ${word(trades)} || ' ' || substr(md5(id::text), 1, 4), ${word(trades)}, 'Izmir', 'Türkiye'
     from users cross join generate_series(1, 2) as n where role = 'client' and (n = 1 or random() < 0.5)
+  `.execute(db);
+}
+
+/** Two consultants in every room on every day of a week. */
+async function fillWeek(db: Db) {
+  await sql`
+    with week as (insert into schedules (week_start_date) values (${WEEK}) returning id)
+    insert into schedule_assignments (schedule_id, day, room, consultant_id)
+    select week.id, days.name, seat.room, seat.consultant
+    from week cross join unnest(${sql.val(Day.options)}::text[]) as days (name) cross join (
+      select room, id as consultant, row_number() over (partition by room order by id) as n
+      from users cross join unnest(specialties) as room where role = 'consultant'
+    ) as seat
+    where seat.n <= 2
   `.execute(db);
 }
 

@@ -1,11 +1,12 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 const none = ["'none'"];
 const self = ["'self'"];
 
 /** What a browser may do with our pages. */
-const policies: FastifyHelmetOptions = {
+const policies: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -47,9 +48,23 @@ const permissions = [
   .join(', ');
 
 export function setPolicies(app: FastifyInstance) {
-  app.register(helmet, policies);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissions);
+  const always = { ...headersOf(policies), 'permissions-policy': permissions };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always);
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR}`);
+    done();
   });
+}
+
+/** What is said with every answer, put into words once. */
+function headersOf(options: HelmetOptions) {
+  const said: Record<string, string> = {};
+  const listener = {
+    setHeader: (name: string, value: string) => (said[name] = value),
+    removeHeader: () => {},
+  };
+  helmet(options)({} as IncomingMessage, listener as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return said;
 }

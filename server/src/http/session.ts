@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isFull } from '../db/faults.ts';
 import type { Db } from '../db/open.ts';
+import { together } from '../db/together.ts';
 import { written } from '../db/written.ts';
 import { unauthenticated } from './errors.ts';
 
@@ -27,7 +28,7 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export async function whoIsCalling(db: Db, request: FastifyRequest): Promise<Actor> {
   const token = tokenOf(request);
   if (!token) throw unauthenticated();
-  const [user] = await usersBehind(db, { token_hash: hashOf(token) });
+  const user = await userBehind(db, hashOf(token));
   if (!user) throw unauthenticated();
 
   const { was_idle, ...actor } = user;
@@ -45,12 +46,19 @@ export const liveSessions = (db: Db) =>
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null);
 
-const usersBehind = written((db, { token_hash }: { token_hash: Buffer }) =>
+const usersBehind = written((db, { hashes }: { hashes: Buffer[] }) =>
   liveSessions(db)
     .select(['users.id', 'users.name', 'users.role', 'users.account_status', 'users.specialties'])
     .select(sql<boolean>`sessions.used_at < now() - interval '1 minute'`.as('was_idle'))
-    .where('sessions.token_hash', '=', token_hash),
+    .select('sessions.token_hash')
+    .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`),
 );
+
+/** Nothing is kept from one moment to the next, so that the end of a session shows at once. */
+const userBehind = together(async (db: Db, hashes: Buffer[]) => {
+  const users = await usersBehind(db, { hashes });
+  return new Map(users.map(({ token_hash, ...user }) => [token_hash.toString('hex'), user]));
+});
 
 /** Once a minute is enough for an idle limit of hours. */
 const keepAlive = (db: Db, token: string) =>

@@ -16,7 +16,7 @@ export function figuresOf(db: Db, actor: Actor) {
   }
 }
 
-export const ofClient = (db: Db, { id }: Actor) =>
+export const ofClient = (db: Db, { id }: Pick<Actor, 'id'>) =>
   db
     .selectFrom('consultations')
     .select(({ fn }) => [
@@ -26,8 +26,11 @@ export const ofClient = (db: Db, { id }: Actor) =>
     ])
     .where('client_id', '=', id);
 
+/** As much of a consultant as decides which figures are theirs. */
+export type Consultant = Pick<Actor, 'id' | 'specialties'>;
+
 /** What waits in the rooms, and what is the consultant's own. */
-export const ofConsultant = (db: Db, { id, specialties }: Actor) =>
+export const ofConsultant = (db: Db, { id, specialties }: Consultant) =>
   db
     .selectFrom('consultant_tallies')
     .select([

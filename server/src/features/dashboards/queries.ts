@@ -5,40 +5,42 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { iso } from '../../db/iso.ts';
 import { oneOf } from '../../db/one-of.ts';
 import type { Db } from '../../db/open.ts';
+import { written } from '../../db/written.ts';
 import * as figures from './figures.ts';
 
 const SHOWN = 5;
 
 /** A client's figures and newest requests. */
-export const ofClient = (db: Db, actor: Actor) => {
-  const own = requests(db).where('request.client_id', '=', actor.id);
-  return db
-    .selectNoFrom([
-      jsonObjectFrom(figures.ofClient(db, actor)).$notNull().as('stats'),
-      jsonArrayFrom(first(own, 'created_at', 'desc')).as('recent_consultations'),
-    ])
-    .executeTakeFirstOrThrow();
-};
+export const ofClient = async (db: Db, { id }: Actor) => (await clients(db, { id }))[0]!;
+
+const clients = written((db, { id }: Pick<Actor, 'id'>) => {
+  const own = requests(db).where('request.client_id', '=', id);
+  return db.selectNoFrom([
+    jsonObjectFrom(figures.ofClient(db, { id })).$notNull().as('stats'),
+    jsonArrayFrom(first(own, 'created_at', 'desc')).as('recent_consultations'),
+  ]);
+});
 
 /** A consultant's figures, what waits in the rooms, and of their own: the next dates and the latest changes. */
-export const ofConsultant = (db: Db, actor: Actor) => {
+export const ofConsultant = async (db: Db, { id, specialties }: Actor) =>
+  (await consultants(db, { id, specialties }))[0]!;
+
+const consultants = written((db, actor: figures.Consultant) => {
   const own = requests(db).where('request.consultant_id', '=', actor.id);
   const upcoming = own.where(oneOf('request.status', scheduled));
-  return db
-    .selectNoFrom([
-      jsonObjectFrom(figures.ofConsultant(db, actor)).$notNull().as('stats'),
-      jsonArrayFrom(waiting(db, actor)).as('pending_consultations'),
-      jsonArrayFrom(first(upcoming, 'scheduled_date', 'asc')).as('upcoming_consultations'),
-      jsonArrayFrom(topClients(db, actor)).as('top_clients'),
-      jsonArrayFrom(first(own, 'updated_at', 'desc')).as('recent_consultations'),
-    ])
-    .executeTakeFirstOrThrow();
-};
+  return db.selectNoFrom([
+    jsonObjectFrom(figures.ofConsultant(db, actor)).$notNull().as('stats'),
+    jsonArrayFrom(waiting(db, actor)).as('pending_consultations'),
+    jsonArrayFrom(first(upcoming, 'scheduled_date', 'asc')).as('upcoming_consultations'),
+    jsonArrayFrom(topClients(db, actor)).as('top_clients'),
+    jsonArrayFrom(first(own, 'updated_at', 'desc')).as('recent_consultations'),
+  ]);
+});
 
 const requests = (db: Db) => db.selectFrom('consultations as request');
 
 /** The newest undecided requests of each of a consultant's rooms, and of these the newest. */
-const waiting = (db: Db, { specialties }: Actor) =>
+const waiting = (db: Db, { specialties }: figures.Consultant) =>
   db
     .selectFrom(sql<{ code: string }>`unnest(${specialties}::text[])`.as<'room'>(sql`room (code)`))
     .innerJoinLateral(
@@ -78,7 +80,7 @@ const first = (
     .limit(SHOWN);
 
 /** Whose consultations were most often assigned to the consultant; a draw goes by name. */
-const topClients = (db: Db, { id }: Actor) =>
+const topClients = (db: Db, { id }: figures.Consultant) =>
   db
     .selectFrom(
       db

@@ -2,6 +2,9 @@ import type { RoomChanges, RoomFilter } from '@consultflow/contract/rooms/schema
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
+/** The rooms that there are, in their order. */
+export const inOrder = (db: Db) => db.selectFrom('rooms').where('deleted_at', 'is', null).orderBy('code');
+
 const listed = (db: Db) => db.selectFrom('rooms').selectAll().where('deleted_at', 'is', null);
 
 export const list = (db: Db, { active }: RoomFilter) =>

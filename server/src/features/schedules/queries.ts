@@ -4,11 +4,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import { nextVersion } from '../../db/version.ts';
+import { written } from '../../db/written.ts';
 import { placeAfter } from '../../http/cursor.ts';
 import * as rooms from '../rooms/queries.ts';
 import { type Cell, withGrid } from './week.ts';
 
-/** The weeks with who is where; consultants who have been deleted since are left out. */
+/** The weeks with who is where in which rooms; consultants who have been deleted since are left out. */
 const weeks = (db: Db) =>
   db
     .selectFrom('schedules')
@@ -25,7 +26,8 @@ const weeks = (db: Db) =>
           .orderBy('consultant.name')
           .orderBy('consultant.id'),
       ).as('cells'),
-    );
+    )
+    .select(jsonArrayFrom(rooms.inOrder(db).select(['code', 'is_active'])).as('rooms'));
 
 const latestFirst = {
   name: 'week_start_date',
@@ -37,19 +39,25 @@ const latestFirst = {
 type Filter = ScheduleFilter & { limit: number };
 
 export async function list(db: Db, { week_start_date, limit, cursor }: Filter) {
-  const { rows, next } = await readPage(
-    weeks(db).$if(week_start_date !== undefined, (query) =>
-      query.where('week_start_date', '=', week_start_date!),
-    ),
-    { table: 'schedules', order: latestFirst, limit, after: placeAfter(cursor, latestFirst) },
+  const after = placeAfter(cursor, latestFirst);
+  // The one that screens ask for.
+  if (week_start_date !== undefined && !after)
+    return { rows: (await weekOf(db, { week_start_date })).map(withGrid), next: undefined };
+
+  const some = weeks(db).$if(week_start_date !== undefined, (query) =>
+    query.where('week_start_date', '=', week_start_date!),
   );
-  const known = await rooms.list(db, {});
-  return { rows: rows.map((week) => withGrid(week, known)), next };
+  const { rows, next } = await readPage(some, { table: 'schedules', order: latestFirst, limit, after });
+  return { rows: rows.map(withGrid), next };
 }
+
+const weekOf = written((db, { week_start_date }: { week_start_date: string }) =>
+  weeks(db).where('week_start_date', '=', week_start_date),
+);
 
 export async function find(db: Db, id: string) {
   const week = await weeks(db).where('id', '=', id).executeTakeFirst();
-  return week && withGrid(week, await rooms.list(db, {}));
+  return week && withGrid(week);
 }
 
 /** Those of the ids that are consultants, active or not. */

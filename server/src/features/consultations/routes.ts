@@ -110,13 +110,17 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ actor, params: { id }, query: { history } }, reply) => {
       const consultation = found(await consultations.find(db, actor, id), 'Consultation not found');
       if (!isExportable(consultation)) throw conflict('Only a completed consultation can be exported');
-      const room = found(await rooms.findByCode(db, consultation.room));
+      const [room, changes, { time_zone }] = await Promise.all([
+        rooms.findByCode(db, consultation.room),
+        history ? consultations.history(db, id) : [],
+        settings.read(db),
+      ]);
       const pdf = await drawDocument({
         consultation,
-        room_name: room.name,
-        history: history ? await consultations.history(db, id) : [],
+        room_name: found(room).name,
+        history: changes,
         made_at: new Date().toISOString(),
-        time_zone: (await settings.read(db)).time_zone,
+        time_zone,
       }).catch((error: unknown) => {
         throw error instanceof DocumentsBusy
           ? busy('Many documents are being made right now. Please try again in a moment.')

@@ -26,11 +26,14 @@ function draw(template: string, content: () => object): Drawn {
     return { pdf: pdfOf(pathOf(template), content()) };
   } catch (error) {
     return { failure: String(error) };
-  } finally {
-    compiler.evictCache(0);
-    drawn += 1;
-    if (drawn % COLLECTED_AFTER === 0) collectGarbage();
   }
+}
+
+/** Lets go of what was held for the last document: when that is on its way, as it would wait for this. */
+export function clearAway() {
+  compiler.evictCache(0);
+  drawn += 1;
+  if (drawn % COLLECTED_AFTER === 0) collectGarbage();
 }
 
 /** What Typst holds of a document is freed with its handle, and a handle is too small for V8 to care for soon. */

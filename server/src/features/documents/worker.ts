@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { ConsultationDocument } from './document.ts';
-import { drawOne } from './press.ts';
+import { clearAway, drawOne } from './press.ts';
 
 parentPort?.on('message', (document: ConsultationDocument) => {
   const drawn = drawOne(document);
   parentPort?.postMessage(drawn, drawn.pdf ? [drawn.pdf.buffer] : []);
+  clearAway();
 });

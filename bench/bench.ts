@@ -1,16 +1,17 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../server/src/db/embedded.ts';
 import { type Alone, measureAlone } from './alone.ts';
 import { callsOf } from './calls.ts';
-import { makeFirm } from './firm.ts';
+import { type Firm, makeFirm } from './firm.ts';
+import { type Growth, measureGrowth, type Served } from './growth.ts';
 import { marksOf } from './marks.ts';
 import { Unanswered } from './load.ts';
 import { type Measured, type Missing, measure } from './measure.ts';
 import { head, rowOf } from './table.ts';
-import { pageOf } from './page.ts';
+import { BY_HAND, pageOf } from './page.ts';
 import { startLimit, startServer } from './servers.ts';
 
 const { values } = parseArgs({
@@ -29,12 +30,21 @@ const sizes = values.sizes.split(',').map(Number);
 const ALONE_AT = sizes.includes(100_000) ? 100_000 : sizes[0]!;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** What people wrote below the figures stays. */
+const written = (page: string) => {
+  const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  return text.includes(BY_HAND) ? text.slice(text.indexOf(BY_HAND)) : '';
+};
+
 const folder = mkdtempSync(join(tmpdir(), 'consultflow-bench-'));
 chmodSync(folder, 0o711);
 const database = await startEmbedded(folder, say);
 const measured: Measured[] = [];
 const missing: Missing[] = [];
+let grown: Growth[] = [];
 let alone: Alone | undefined;
+/** The first firm, which the last one is held against. */
+let smallest: (Served & { firm: Firm }) | undefined;
 try {
   for (const size of sizes) {
     const began = performance.now();
@@ -57,13 +67,18 @@ try {
       }
     }
     if (size === ALONE_AT) alone = await measureAlone(firm, calls, server);
-    await Promise.all([server.stop(), limit.stop(), firm.db.destroy()]);
+    await limit.stop();
+    smallest ??= { firm, server, calls };
+    if (size === sizes.at(-1)) grown = await measureGrowth(smallest, { server, calls }, { seconds, rounds });
+    if (firm !== smallest.firm) await Promise.all([server.stop(), firm.db.destroy()]);
   }
-  writeFileSync(values.json, `${JSON.stringify({ measured, missing, alone }, null, 2)}\n`);
+  await Promise.all([smallest?.server.stop(), smallest?.firm.db.destroy()]);
+  writeFileSync(values.json, `${JSON.stringify({ measured, missing, grown, alone }, null, 2)}\n`);
   if (alone) {
-    for (const { what, mark, found, holds } of marksOf({ measured, missing, alone }))
+    for (const { what, mark, found, holds } of marksOf({ measured, missing, grown, alone }))
       say(`${holds ? 'holds' : 'FAILS'}: ${what} ${mark}: ${found}`);
-    if (values.page) writeFileSync(values.page, pageOf({ measured, missing, alone }));
+    if (values.page)
+      writeFileSync(values.page, pageOf({ measured, missing, grown, alone }, written(values.page)));
   }
 } finally {
   await database.stop();

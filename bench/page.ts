@@ -1,22 +1,27 @@
 import os from 'node:os';
-import { type Found, marksOf } from './marks.ts';
+import { type Found, marksOf, sizesOf } from './marks.ts';
 import { head, rowOf } from './table.ts';
 
-/** The page in docs/ that shows this run. */
-export const pageOf = ({ measured, missing, alone }: Found) => `# Speed, beside its limits
+/** Where the figures end and what people wrote about them begins. */
+export const BY_HAND = '## What was done';
+
+/** The page in docs/ that shows this run, before what people wrote. */
+export const pageOf = ({ measured, missing, grown, alone }: Found, byHand: string) => {
+  const [least, most] = sizesOf(measured);
+  return `# Speed, beside its limits
 
 \`npm run bench\` writes this page, and every figure of it into \`bench.json\`. It makes a firm of each size (50 consultants, 2,000 to 20,000 clients, three years of consultations) in a database of its own on the embedded PostgreSQL, and makes the calls of the main screens as these make them, over HTTP on the loopback, at 1 and at 16 connections. The limit beside each is a bare \`node:http\` server that sends the same bytes after the same SQL, the question for the session included, through the same driver with prepared statements. Both take turns within one run, round by round after one to warm up (\`--seconds\`, \`--rounds\`); writes are a fixed number, undone after each round. The load, both servers and the database share the machine, so the ratios say more than the times.
 
 This run: ${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors (${os.cpus()[0]?.model.trim()}), Node ${process.versions.node}, load of the machine after it ${os
-  .loadavg()
-  .map((value) => value.toFixed(1))
-  .join(', ')}.
+    .loadavg()
+    .map((value) => value.toFixed(1))
+    .join(', ')}.
 
 ## Marks
 
 | what | mark | found | holds |
 | --- | --- | --- | --- |
-${marksOf({ measured, missing, alone })
+${marksOf({ measured, missing, grown, alone })
   .map(({ what, mark, found, holds }) => `| ${what} | ${mark} | ${found} | ${holds ? 'yes' : '**no**'} |`)
   .join('\n')}
 
@@ -24,10 +29,20 @@ Two more marks have tests of their own: no plan of a main query reads a large ta
 
 A sign-in costs what its password hash costs, on purpose: p50 ${alone.signIn.p50.toFixed()} ms one after the other, ${alone.signInsAtOnce.rate.toFixed()} a second with eight at once.
 
+## The smallest firm beside the largest
+
+p50 at one connection, in milliseconds; both take turns, call by call.
+
+| call | ${least.toLocaleString('en')} | ${most.toLocaleString('en')} | ratio |
+| --- | ---: | ---: | ---: |
+${grown.map(({ call, small, large }) => `| ${call} | ${small.toFixed(2)} | ${large.toFixed(2)} | ${(large / small).toFixed(2)} |`).join('\n')}
+
 ## Every call
 
 Times in milliseconds. A write has ends on both sides that wait for the disk.
 
 ${head.join('\n')}
 ${measured.map(rowOf).join('\n')}
-`;
+
+${byHand}`;
+};

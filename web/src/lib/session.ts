@@ -42,10 +42,19 @@ window.addEventListener('storage', ({ key }) => {
   if (key === 'user' || key === null) tellAll();
 });
 
-/** The stored user, or undefined; what cannot be read is logged. */
+let lastRead: { stored: string | null; user: StoredUser | undefined } | undefined;
+
+/** The stored user, or undefined. Read anew only when it has changed, as every call asks. */
 export function storedUser(): StoredUser | undefined {
+  const stored = localStorage.getItem('user');
+  if (!lastRead || lastRead.stored !== stored) lastRead = { stored, user: readable(stored) };
+  return lastRead.user;
+}
+
+/** What cannot be read is logged. */
+function readable(stored: string | null) {
   try {
-    return readStoredUser(localStorage.getItem('user'));
+    return readStoredUser(stored);
   } catch (error) {
     console.warn('The stored user cannot be read', error);
     return undefined;

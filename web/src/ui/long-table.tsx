@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import {
   type FocusEvent,
   Fragment,
+  memo,
   type ReactNode,
   type Ref,
   useLayoutEffect,
@@ -66,11 +67,7 @@ export function LongTable<Row>({ label, head, rows, more, idOf, children }: Long
           return (
             <Fragment key={key}>
               <Gap height={start - (before ? before.end : top)} />
-              {children(rows[index]!, {
-                ref: virtual.measureElement,
-                'data-index': index,
-                'aria-rowindex': index + 2,
-              })}
+              <Placed row={rows[index]!} index={index} measure={virtual.measureElement} draw={children} />
             </Fragment>
           );
         })}
@@ -79,6 +76,18 @@ export function LongTable<Row>({ label, head, rows, more, idOf, children }: Long
     </div>
   );
 }
+
+type PlacedProps<Row> = {
+  row: Row;
+  index: number;
+  measure: Ref<HTMLTableRowElement>;
+  draw: LongTableProps<Row>['children'];
+};
+
+/** A row is drawn anew when it has changed, not because the window or the focus has moved. */
+const Placed = memo(({ row, index, measure, draw }: PlacedProps<unknown>) =>
+  draw(row, { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 }),
+) as unknown as <Row>(props: PlacedProps<Row>) => ReactNode;
 
 const placeOf = (target: Element) => {
   const index = target.closest('[data-index]')?.getAttribute('data-index');

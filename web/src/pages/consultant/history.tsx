@@ -2,6 +2,7 @@ import { roomOf } from '@consultflow/contract/consultations/policy';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { HistoryDialog } from '../../features/consultations/history-dialog.tsx';
 import {
   completedConsultations,
@@ -47,6 +48,9 @@ export function HistoryPage() {
   const { search, sort = 'newest', open, edit = false, room: wanted } = route.useSearch();
   const room = roomOf(actor, wanted);
   const navigate = route.useNavigate();
+  // The row shows at once that it was chosen; the dialog takes longer to draw.
+  const overIt = useDeferredValue(open);
+  const isEdited = useDeferredValue(edit);
   const list = useInfiniteQuery(completedConsultations({ room, sort, search }));
   const saving = useDownloadHistory({ room, sort, search });
   const [typed, setTyped] = useTyped(
@@ -113,8 +117,8 @@ export function HistoryPage() {
         </Listing>
       </Panel>
       <HistoryDialog
-        id={open}
-        editing={edit}
+        id={overIt}
+        editing={isEdited}
         onEdit={() => show({ open, edit: true })}
         onRead={() => show({ open })}
         onClose={() => show({})}

@@ -53,6 +53,23 @@ test('a first visit of the landing page costs 5 KiB of JavaScript, of the login 
   expect(await gzipped(scripts)).toBeLessThan(170 * KIB);
 });
 
+test('what every page is written in is fetched with the page, and used', async ({ person }) => {
+  const page = await person('stranger');
+  for (const [path, count] of [
+    ['', 2],
+    ['login', 1],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const early = await page.evaluate(() => {
+      const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]'));
+      const all = performance.getEntriesByType('resource').map(({ name }) => name);
+      return links.map(({ href }) => all.filter((name) => name === href).length);
+    });
+    // Once: a font that was asked for in another way than it is used would be fetched twice.
+    expect(early).toEqual(Array.from({ length: count }, () => 1));
+  }
+});
+
 const screens = [
   ['dashboard', 'No consultations yet'],
   ['consultations', "You haven't requested any consultations yet."],

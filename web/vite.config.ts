@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { preloadFonts } from './preload-fonts.ts';
 import { prerenderLanding } from './src/landing/prerender.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -18,7 +19,7 @@ const chunks = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/consultflownavigator/',
-  plugins: [react(), tailwind(), prerenderLanding()],
+  plugins: [react(), tailwind(), prerenderLanding(), preloadFonts()],
   // Older targets would have light-dark() rewritten; inlined fonts are refused by the CSP.
   build: {
     assetsInlineLimit: 0,

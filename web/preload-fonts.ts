@@ -9,6 +9,7 @@ const first = {
 /** Asks for them with the page itself, or they would wait for the style sheet and for the first text drawn. */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
+  apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle, filename }) => {

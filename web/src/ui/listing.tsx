@@ -60,7 +60,12 @@ export function Listing<Row>({
       <div aria-busy={query.isPlaceholderData || undefined}>
         {data.rows.length === 0 ? empty : children(data.rows)}
       </div>
-      <LoadMore more={data.more} busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      <LoadMore
+        more={data.more}
+        count={data.rows.length}
+        busy={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
     </>
   );
 }

@@ -64,6 +64,7 @@ export function Listing<Row>({
         more={data.more}
         count={data.rows.length}
         busy={query.isFetchingNextPage}
+        fetching={isFetching}
         onMore={() => void query.fetchNextPage()}
       />
     </>

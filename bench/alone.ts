@@ -30,7 +30,9 @@ export async function measureAlone(firm: Firm, calls: Call[], server: Server): P
   const draw = () => load({ url, requests, connections: 1 });
   await draw();
   const drawn: Round[] = [];
-  const inServer = await server.timed(async () => drawn.push(await draw(), await draw()));
+  const inServer = await server.timed(2 * requests.length, async () =>
+    drawn.push(await draw(), await draw()),
+  );
   const memory = await memoryUnder(calls, server);
   const signIns = await signInsOf(firm);
   const one = timingOf([await load({ url, requests: signIns.slice(0, 10), connections: 1 })]);

@@ -55,6 +55,7 @@ try {
     head.forEach(say);
     const [server, limit] = [await startServer(firm.url), await startLimit()];
     const calls = (await callsOf(firm)).filter(({ name }) => name.includes(values.only));
+    if (calls.length === 0) throw new Error(`No call has “${values.only}” in its name.`);
     for (const call of calls) {
       try {
         const both = await measure({ firm, call, server, limit, seconds, rounds });

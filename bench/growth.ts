@@ -1,5 +1,6 @@
 import type { Call } from './calls.ts';
-import { load, type Round, timingOf } from './load.ts';
+import { type Round, timingOf } from './load.ts';
+import { roundOf } from './measure.ts';
 import type { startServer } from './servers.ts';
 
 /** A firm that is being served, with its calls. */
@@ -16,26 +17,20 @@ export async function measureGrowth(
 ): Promise<Growth[]> {
   const grown: Growth[] = [];
   for (const call of large.calls.filter(({ kind }) => kind !== 'search')) {
-    const one = small.calls.find(({ name }) => name === call.name)!;
-    const seen: [Round[], Round[]] = [[], []];
+    const sameCall = small.calls.find(({ name }) => name === call.name)!;
+    const [inSmall, inLarge]: [Round[], Round[]] = [[], []];
     // The first round warms up.
     for (let round = 0; round <= rounds; round += 1) {
-      for (const [place, { of, at }] of [
-        { of: one, at: small },
-        { of: call, at: large },
-      ].entries()) {
-        const { requests, kind, undo } = of;
-        const its = await load({
-          url: at.server.url,
-          requests,
-          connections: 1,
-          ...(kind !== 'write' && { seconds }),
-        });
-        await undo?.();
-        if (round > 0) seen[place]!.push(its);
-      }
+      const where = { connections: 1, seconds };
+      const [one, other] = [
+        await roundOf(sameCall, { url: small.server.url, ...where }),
+        await roundOf(call, { url: large.server.url, ...where }),
+      ];
+      if (round === 0) continue;
+      inSmall.push(one);
+      inLarge.push(other);
     }
-    grown.push({ call: call.name, small: timingOf(seen[0]).p50, large: timingOf(seen[1]).p50 });
+    grown.push({ call: call.name, small: timingOf(inSmall).p50, large: timingOf(inLarge).p50 });
   }
   return grown;
 }

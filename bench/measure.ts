@@ -34,19 +34,14 @@ export async function measure({ firm, call, server, limit, seconds, rounds }: Wh
   await limit.prepare({ url: firm.url, recordings });
   const asked = call.requests.map((one, n): Request => ({ ...one, path: `/${n}` }));
 
-  const run = async (url: string, requests: Request[], connections: number) => {
-    const round = await load({ url, requests, connections, ...(call.kind !== 'write' && { seconds }) });
-    await call.undo?.();
-    return round;
-  };
   const measured: Measured[] = [];
   for (const connections of [1, 16]) {
     const [product, bare]: [Round[], Round[]] = [[], []];
     // The first round warms up.
     for (let round = 0; round <= rounds; round += 1) {
       const [ours, theirs] = [
-        await run(server.url, call.requests, connections),
-        await run(limit.url, asked, connections),
+        await roundOf(call, { url: server.url, connections, seconds }),
+        await roundOf(call, { url: limit.url, requests: asked, connections, seconds }),
       ];
       if (round === 0) continue;
       product.push(ours);
@@ -65,4 +60,16 @@ export async function measure({ firm, call, server, limit, seconds, rounds }: Wh
     });
   }
   return measured;
+}
+
+type Where = { url: string; requests?: Request[]; connections: number; seconds: number };
+
+/** A round of a call; a write's requests are made once each, and undone. */
+export async function roundOf(
+  { kind, requests, undo }: Call,
+  { url, requests: asked = requests, connections, seconds }: Where,
+) {
+  const round = await load({ url, requests: asked, connections, ...(kind !== 'write' && { seconds }) });
+  await undo?.();
+  return round;
 }

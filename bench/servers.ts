@@ -30,22 +30,18 @@ async function start(args: string[], own: NodeJS.ProcessEnv) {
     });
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
   });
-  /** The times of its log lines, while somebody wants to know. */
-  let heard: number[] | undefined;
-  server.stdout.on('data', (text: Buffer) => {
-    for (const [, ms] of heard ? text.toString().matchAll(/"ms":([\d.]+)/g) : []) heard?.push(Number(ms));
-  });
   return {
     url: `${url}/api/v2`,
-    /** How long it worked at each request of the meantime, by its own clock: the p50 in milliseconds. */
-    timed: async (work: () => Promise<unknown>) => {
-      heard = [];
+    /** How long it worked at each of so many requests, by its own clock and log: the p50 in milliseconds. */
+    timed: async (count: number, work: () => Promise<unknown>) => {
+      const times: number[] = [];
+      const hear = (text: Buffer) =>
+        times.push(...Array.from(text.toString().matchAll(/"ms":([\d.]+)/g), ([, ms]) => Number(ms)));
+      server.stdout.on('data', hear);
       await work();
-      // The last lines are still on their way.
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      const sorted = heard.toSorted((a, b) => a - b);
-      heard = undefined;
-      return sorted[Math.floor(sorted.length / 2)]!;
+      while (times.length < count) await once(server.stdout, 'data');
+      server.stdout.off('data', hear);
+      return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
     },
     /** What it holds in memory, in MiB. */
     memory: () =>

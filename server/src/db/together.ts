@@ -29,10 +29,9 @@ export function together<Found>(find: (db: Db, keys: Buffer[]) => Promise<Map<st
 
   return (db: Db, key: Buffer) =>
     new Promise<Found | undefined>((resolve, reject) => {
-      const one = { key, resolve, reject };
-      const others = waiting.get(db);
-      if (others) return others.push(one);
-      waiting.set(db, [one]);
-      return setImmediate(() => void answer(db));
+      const asked = waiting.get(db) ?? [];
+      if (asked.push({ key, resolve, reject }) > 1) return;
+      waiting.set(db, asked);
+      setImmediate(() => void answer(db));
     });
 }

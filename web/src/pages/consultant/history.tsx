@@ -49,8 +49,8 @@ export function HistoryPage() {
   const room = roomOf(actor, wanted);
   const navigate = route.useNavigate();
   // The row shows at once that it was chosen; the dialog takes longer to draw.
-  const overIt = useDeferredValue(open);
-  const isEdited = useDeferredValue(edit);
+  const openInDialog = useDeferredValue(open);
+  const editInDialog = useDeferredValue(edit);
   const list = useInfiniteQuery(completedConsultations({ room, sort, search }));
   const saving = useDownloadHistory({ room, sort, search });
   const [typed, setTyped] = useTyped(
@@ -117,8 +117,8 @@ export function HistoryPage() {
         </Listing>
       </Panel>
       <HistoryDialog
-        id={overIt}
-        editing={isEdited}
+        id={openInDialog}
+        editing={editInDialog}
         onEdit={() => show({ open, edit: true })}
         onRead={() => show({ open })}
         onClose={() => show({})}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -22,22 +23,32 @@ const EndLine = z.object({ rows: z.record(z.string(), z.number()), sha256: z.str
 
 export const END_OF_TABLE = '\\.\n';
 
+/** Far more than a row of ours can hold, in bytes. */
+const LONGEST_LINE = 16 * 1024 * 1024;
+
 /** Each line of the file, with its line break. */
 async function* linesOf(file: string) {
   const text = new PassThrough();
+  const unzip = createGunzip();
   // Thrown below, when what is wrong with the file ends the reading.
-  pipeline(createReadStream(file), createGunzip(), text).catch((error: Error) => text.destroy(error));
-  let rest: Buffer = Buffer.alloc(0);
+  pipeline(createReadStream(file), unzip, text).catch((error: Error) => text.destroy(error));
+  let begun: Buffer[] = [];
+  let length = 0;
   for await (const piece of text as AsyncIterable<Buffer>) {
     let from = 0;
-    const all = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
-    for (let at = all.indexOf(10, from); at >= 0; at = all.indexOf(10, from)) {
-      yield all.subarray(from, at + 1);
+    for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, from)) {
+      const end = piece.subarray(from, at + 1);
+      yield begun.length > 0 ? Buffer.concat([...begun, end]) : end;
+      begun = [];
+      length = 0;
       from = at + 1;
     }
-    rest = all.subarray(from);
+    begun.push(piece.subarray(from));
+    length += piece.length - from;
+    if (length > LONGEST_LINE) throw new Error('a line of it does not end');
   }
-  if (rest.length > 0) yield rest;
+  if (length > 0) yield Buffer.concat(begun);
+  if (unzip.bytesWritten !== (await stat(file)).size) throw new Error('something follows its end');
 }
 
 /** Reads all of a backup and answers its head. Throws a sentence on what is no backup, or not a whole one. */
@@ -59,6 +70,7 @@ export async function checkBackup(file: string): Promise<Head> {
       else counted[table] = (counted[table] ?? 0) + 1;
     }
   } catch (error) {
+    if (isOfTheDisk(error)) throw new Error(`${file} cannot be read: ${error.message}.`, { cause: error });
     throw new Error(
       head ? `${file} is damaged: ${sentenceOf(error)}` : `${file} is not a backup of ConsultFlow Navigator.`,
       { cause: error },
@@ -116,5 +128,8 @@ const readJson = (text: string): unknown => {
     return undefined;
   }
 };
+
+/** What the system says, not what unzipping says. */
+const isOfTheDisk = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? `${error.message}.` : String(error));

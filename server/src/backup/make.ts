@@ -5,28 +5,47 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { connectionTo } from '../db/open.ts';
+import { MIGRATION_LOCK } from '../db/migrate.ts';
+import { SCHEMA } from '../db/open.ts';
+import { connect } from './connect.ts';
 import { END_OF_TABLE, type Head } from './file.ts';
 import { keptTables } from './kept-tables.ts';
 
-/** Writes what one moment saw of the firm, while it goes on. The file is there when it is whole, or not at all. */
+/**
+ * Writes what one moment saw of the firm, while it goes on. The file is there when it is whole, or not at all. Throws a
+ * sentence where there is no firm.
+ */
 export async function makeBackup(connectionString: string, file: string) {
-  const client = new Client(connectionTo(connectionString, { statement: 0, idleInTransaction: 0 }));
+  const client = await connect(connectionString);
   const draft = `${file}.unfinished-${process.pid}`;
   try {
-    await client.connect();
+    // No schema changes under the snapshot, which would not see the rows of a table that is written anew.
+    await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
     await client.query('begin isolation level repeatable read read only');
     const rows = await write(client, draft);
     await client.query('commit');
     await settle(draft, file);
-    await client.query('insert into backups default values on conflict do nothing');
+    await noteDown(client);
     return rows;
   } finally {
     await rm(draft, { force: true });
     await client.end();
   }
+}
+
+/** An earlier version of the product kept no note. */
+async function noteDown(client: Client) {
+  if (await isThere(client, 'backups'))
+    await client.query('insert into backups default values on conflict do nothing');
+}
+
+async function isThere(client: Client, table: string) {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    `${SCHEMA}.${table}`,
+  ]);
+  return rows[0]?.there === true;
 }
 
 async function write(client: Client, draft: string) {
@@ -45,12 +64,12 @@ async function* contentOf(client: Client, rows: Record<string, number>) {
     hash.update(piece);
     return piece;
   };
-  const { rows: applied } = await client.query<{ name: string }>('select name from migrations order by name');
+  const applied = await appliedTo(client);
   const head: Head = {
     format: 'consultflow-navigator-backup',
     version: 1,
     made_at: new Date().toISOString(),
-    migrations: applied.map(({ name }) => name),
+    migrations: applied,
   };
   yield noted(`${JSON.stringify(head)}\n`);
   for (const { name, columns } of await keptTables(client)) {
@@ -65,6 +84,12 @@ async function* contentOf(client: Client, rows: Record<string, number>) {
     yield noted(END_OF_TABLE);
   }
   yield `${JSON.stringify({ rows, sha256: hash.digest('hex') })}\n`;
+}
+
+async function appliedTo(client: Client) {
+  if (!(await isThere(client, 'migrations'))) throw new Error('There is no firm in this database.');
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
+  return rows.map(({ name }) => name);
 }
 
 /** Within a row COPY writes them otherwise. */

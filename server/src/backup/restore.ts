@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { JOBS } from '../db/jobs.ts';
 import { MIGRATION_LOCK, migrations, TABLE_OF_MIGRATIONS, textOf } from '../db/migrate.ts';
-import { connectionTo, SCHEMA } from '../db/open.ts';
+import { SCHEMA } from '../db/open.ts';
+import { connect } from './connect.ts';
 import { checkBackup, type Head, tablesOf } from './file.ts';
 import { keptTables } from './kept-tables.ts';
 
@@ -23,8 +24,7 @@ export async function restoreBackup(
   if (unknown)
     throw new Error(`${file} was made by a newer version of the product (${unknown}). Use that one.`);
 
-  const client = new Client(connectionTo(connectionString, { statement: 0, lock: 0, idleInTransaction: 0 }));
-  await client.connect();
+  const client = await connect(connectionString);
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -59,11 +59,16 @@ async function isUsed(client: Client) {
 }
 
 async function refuseWhereAFirmIs(client: Client) {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass($1) is not null as there`, [
-    `${SCHEMA}.users`,
-  ]);
-  if (!rows[0]?.there) return;
-  const { rows: people } = await client.query(`select from ${SCHEMA}.users limit 1`);
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname = $1 and relkind in ('r', 'p', 'm', 'f')`,
+    [SCHEMA],
+  );
+  if (tables.length === 0) return;
+  const isOurs = tables.some(({ name }) => name === 'users');
+  const { rows: people } = isOurs
+    ? await client.query(`select from ${SCHEMA}.users limit 1`)
+    : { rows: [''] };
   if (people.length > 0)
     throw new Error(
       'There is a firm in this database already. Add --replace to put the backup in its place.',
@@ -88,12 +93,15 @@ async function fill(client: Client, file: string) {
     await client.query(`alter table ${quoted(name)} disable trigger user`);
     await client.query(`truncate ${quoted(name)} cascade`);
   }
+  const missing = new Set(known.map(({ name }) => name));
   for await (const { table, columns, rows } of tablesOf(file)) {
+    missing.delete(table);
     if (!known.some(({ name }) => name === table)) throw new Error(`There is no place for ${table}.`);
     const copy = client.query(
       copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`),
     );
     await pipeline(Readable.from(rows), copy);
   }
+  if (missing.size > 0) throw new Error(`${file} is damaged: it lacks ${[...missing].join(', ')}.`);
   for (const { name } of known) await client.query(`alter table ${quoted(name)} enable trigger user`);
 }

@@ -1,34 +1,16 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import * as users from '../features/users/queries.ts';
 import { openSession } from '../http/session.ts';
 import { contentsOf, lossBetween } from '../testing/contents.ts';
-import { emptyDatabase } from '../testing/database.ts';
-import { fillWithHostileRows } from '../testing/hostile-rows.ts';
+import { earlier, earlierFirm } from '../testing/earlier-firm.ts';
 import { spawnServer, startProcess } from '../testing/server-process.ts';
 import { prepareJobs } from './jobs.ts';
-import { migrate, migrations, TABLE_OF_MIGRATIONS, textOf } from './migrate.ts';
-import { type Db, openDatabase, SCHEMA, UNLIMITED } from './open.ts';
+import { migrate, migrations } from './migrate.ts';
+import type { Db } from './open.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-
-const earlier = migrations().map((name, index) => ({ name, count: index + 1 }));
-
-/** A firm as an earlier version of the product has left it, with all that it could hold. */
-async function earlierFirm(count: number) {
-  const { url } = await emptyDatabase();
-  const db = openDatabase(url, () => {}, UNLIMITED);
-  onTestFinished(() => db.destroy());
-  await sql`create schema ${sql.id(SCHEMA)}`.execute(db);
-  await sql.raw(TABLE_OF_MIGRATIONS).execute(db);
-  for (const name of migrations().slice(0, count)) {
-    await sql.raw(textOf(name)).execute(db);
-    await sql`insert into migrations (name) values (${name})`.execute(db);
-  }
-  await fillWithHostileRows(db);
-  return { db, url, before: await contentsOf(db) };
-}
 
 const neverFirst = () => Promise.reject(new Error('filled as if it were new'));
 const applied = async (db: Db) =>
@@ -70,27 +52,28 @@ test('what looks for losses notices a row that is gone, and one that is not what
 });
 
 test.each([
-  ['the migrating process is killed', 'process'],
-  ['its connection is ended', 'connection'],
-])('when %s in the middle nothing has changed, and the next start goes on', async (_what, victim) => {
-  const { db, url, before } = await earlierFirm(6);
+  ['the migrating process is killed at its first step', 'process', 6, 'migrations'],
+  ['its connection is ended at its first step', 'connection', 6, 'migrations'],
+  ['it is killed after its first step', 'process', 7, 'users'],
+] as const)('when %s nothing has changed, and the next start goes on', async (_what, victim, count, held) => {
+  const { db, url, before } = await earlierFirm(count);
   const started = spawnServer(url);
   const ended = new Promise((resolve) => started.once('exit', (code, signal) => resolve(signal ?? code)));
-  // It comes as far as noting down its first step, and waits there.
+  // It comes as far as this table, and waits there.
   await db.transaction().execute(async (trx) => {
-    await sql`lock table migrations in share mode`.execute(trx);
+    await sql`lock table ${sql.table(held)} in share mode`.execute(trx);
     const waiting = async () =>
       (
         await sql<{ pid: number }>`
           select pid from pg_locks join pg_class on pg_class.oid = relation
-          where relname = 'migrations' and not granted`.execute(db)
+          where relname = ${held} and not granted`.execute(db)
       ).rows;
     await expect.poll(waiting, { timeout: 60_000 }).toHaveLength(1);
     if (victim === 'process') started.kill('SIGKILL');
     else await sql`select pg_terminate_backend(${(await waiting())[0]!.pid})`.execute(db);
     expect(await ended).toBe(victim === 'process' ? 'SIGKILL' : 1);
   });
-  expect(await applied(db)).toHaveLength(6);
+  expect(await applied(db)).toHaveLength(count);
   expect(lossBetween(before, await contentsOf(db))).toEqual([]);
 
   const server = await startProcess(url);

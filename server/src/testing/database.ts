@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import { JOBS } from '../db/jobs.ts';
-import { type Db, openDatabase, SCHEMA } from '../db/open.ts';
+import { type Db, openDatabase, SCHEMA, UNLIMITED } from '../db/open.ts';
 
 /** A database of one's own, as a first start leaves it. */
 export async function newDatabase() {
@@ -37,6 +37,6 @@ export async function emptyDatabase() {
 async function asOwner(work: (owner: Db) => Promise<unknown>) {
   const url = new URL(inject('template'));
   url.pathname = '/postgres';
-  const owner = openDatabase(url.href, () => {});
+  const owner = openDatabase(url.href, () => {}, UNLIMITED);
   await work(owner).finally(() => owner.destroy());
 }

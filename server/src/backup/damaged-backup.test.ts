@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, expect, test, vi } from 'vitest';
+import { migrations } from '../db/migrate.ts';
+import { newDatabase } from '../testing/database.ts';
+import { firmAt } from '../testing/firm-contents.ts';
+import { newSeed } from '../testing/tell-apart.ts';
+import { drawFrom } from '../demo/random.ts';
+import { withFault } from '../testing/with-fault.ts';
+import { newWorld } from '../testing/world.ts';
+import type * as file from './file.ts';
+import { checkBackup } from './file.ts';
+import { makeBackup } from './make.ts';
+import { restoreBackup } from './restore.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'consultflow-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const fileFor = (name: string) => join(folder, name);
+
+const { url: world, end: endWorld } = await newWorld();
+afterAll(endWorld);
+await makeBackup(world, fileFor('good'));
+const good = readFileSync(fileFor('good'));
+const text = gunzipSync(good).toString();
+
+/** A firm that must stay as it is. */
+async function other() {
+  const { db, url, end } = await newDatabase();
+  await db.destroy();
+  const before = await firmAt(url);
+  return { url, before, end };
+}
+
+const aRow = /^[^{\\].*\t.*\n/m;
+
+test('a file that is damaged, cut off, of something else or of a newer product is refused, and changes nothing', async () => {
+  const withoutEnd = text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1);
+  const bad: [string, Buffer, RegExp][] = [
+    ['half', good.subarray(0, good.length / 2), /is damaged/],
+    ['without its last byte', good.subarray(0, -1), /is damaged/],
+    ['with something after it', Buffer.concat([good, Buffer.from('more')]), /is damaged|is not a backup/],
+    ['with another after it', Buffer.concat([good, good]), /is damaged|is not a backup/],
+    ['without its end', gzipSync(withoutEnd), /is damaged: its end is missing/],
+    ['one row less', gzipSync(text.replace(aRow, '')), /is damaged: what it holds/],
+    ['one row twice', gzipSync(text.replace(aRow, '$&$&')), /is damaged: what it holds/],
+    ['altered', gzipSync(text.replace('Import', 'Impart')), /is damaged: what it holds/],
+    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), /is not a backup/],
+    ['empty', Buffer.alloc(0), /is not a backup/],
+    ['another gzip', gzipSync('{"hello":1}\n'), /is not a backup/],
+    ['a line without an end', gzipSync(Buffer.alloc(64 * 1024 * 1024, 'x')), /is not a backup/],
+    [
+      'newer',
+      resealed(text.replace(migrations().at(-1)!, '9999_next.sql')),
+      /newer version of the product \(9999_next\.sql\)/,
+    ],
+    ['without a table', resealed(text.replace(/^\{"table":"topics".*?^\\\.\n/ms, '')), /it lacks topics/],
+    [
+      'with a table too many',
+      resealed(text.replace('{"table":"topics"', '{"table":"pg_authid"')),
+      /no place for/,
+    ],
+  ];
+  const { url, before, end } = await other();
+  for (const [name, content, why] of bad) {
+    writeFileSync(fileFor(name), content);
+    expect([name, await refusal(url, name)]).toEqual([name, expect.stringMatching(why)]);
+  }
+  expect(await refusal(url, 'no-such-file')).toMatch(/no-such-file cannot be read: ENOENT/);
+  expect(await refusal(url, '.')).toMatch(/cannot be read: EISDIR/);
+  expect(await firmAt(url)).toEqual(before);
+  await end();
+});
+
+const refusal = (url: string, name: string, restore = restoreBackup) =>
+  restore(url, fileFor(name), { replace: true }).then(
+    () => 'restored',
+    (error: Error) => error.message,
+  );
+
+const DAMAGES = 300;
+/** What comes before tells nothing of what is in a gzip: a time, and the kind of machine. */
+const HEAD_OF_GZIP = 10;
+
+/** Some bits of a gzip only fill it up. */
+function readable(zipped: Buffer) {
+  try {
+    return gunzipSync(zipped).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+test('one bit that has turned over anywhere is noticed, and one byte less', async () => {
+  const seed = newSeed();
+  const draw = drawFrom(seed);
+  const between = (from: number, to: number) => from + Math.floor(draw.next() * (to - from));
+  const unnoticed: string[] = [];
+  for (let index = 0; index < DAMAGES; index += 1) {
+    const at = between(HEAD_OF_GZIP, good.length);
+    const bit = 1 << between(0, 8);
+    const damaged = Buffer.from(good);
+    damaged[at]! ^= bit;
+    const less = Buffer.concat([good.subarray(0, at), good.subarray(at + 1)]);
+    for (const [how, content] of [
+      ['turned', damaged],
+      ['less', less],
+    ] as const) {
+      if (readable(content) === text) continue;
+      writeFileSync(fileFor('damaged'), content);
+      const noticed = await checkBackup(fileFor('damaged')).then(
+        () => false,
+        () => true,
+      );
+      if (!noticed) unnoticed.push(`${how} ${bit} at ${at}`);
+    }
+  }
+  expect([`SEED=${seed}`, unnoticed]).toEqual([`SEED=${seed}`, []]);
+});
+
+test('a restore that does not look at the file first would be seen', async () => {
+  writeFileSync(fileFor('altered'), gzipSync(text.replace('Import', 'Impart')));
+  const careless = await withFault(
+    'backup/file.ts',
+    () => ({ checkBackup: async () => JSON.parse(text.slice(0, text.indexOf('\n'))) as file.Head }),
+    async () => (await import('./restore.ts')).restoreBackup,
+  );
+  const { url, before, end } = await other();
+  expect(await refusal(url, 'altered', careless)).toBe('restored');
+  expect(await firmAt(url)).not.toEqual(before);
+  await end();
+});
+
+/** Whoever changes a file can also write the right end: what is in it must be looked at all the same. */
+function resealed(text: string) {
+  const rows: Record<string, number> = {};
+  let table: string | undefined;
+  const lines = text.split('\n').slice(1, -2);
+  for (const line of lines) {
+    if (table === undefined) rows[(table = String(JSON.parse(line).table))] = 0;
+    else if (line === '\\.') table = undefined;
+    else rows[table]! += 1;
+  }
+  const content = [text.slice(0, text.indexOf('\n')), ...lines, ''].join('\n');
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return gzipSync(`${content}${JSON.stringify({ rows, sha256 })}\n`);
+}

@@ -1,0 +1,152 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { MIGRATION_LOCK, migrate, migrations } from '../db/migrate.ts';
+import type { Db } from '../db/open.ts';
+import { emptyDatabase } from '../testing/database.ts';
+import { earlierFirm } from '../testing/earlier-firm.ts';
+import { firmAt, firmIn } from '../testing/firm-contents.ts';
+import { withFault } from '../testing/with-fault.ts';
+import type { connect } from './connect.ts';
+import { makeBackup } from './make.ts';
+import { restoreBackup } from './restore.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'consultflow-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let count = 0;
+const newFile = () => join(folder, String((count += 1)));
+
+const firm = () => earlierFirm(migrations().length);
+
+/** Makes a backup that comes as far as this table and waits there for what is done meanwhile. */
+async function backUpAround(
+  { db, url }: { db: Db; url: string },
+  table: string,
+  meanwhile: (trx: Db, pid: number) => Promise<unknown>,
+  make = makeBackup,
+) {
+  const file = newFile();
+  const making = await db.transaction().execute(async (trx) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
+    const made = make(url, file).then(
+      () => 'made',
+      (error: Error) => error.message,
+    );
+    const waiting = () =>
+      sql<{ pid: number }>`
+        select pid from pg_locks where relation = ${`consultflow.${table}`}::regclass and not granted`
+        .execute(db)
+        .then(({ rows }) => rows);
+    await expect.poll(waiting).toHaveLength(1);
+    await meanwhile(trx, (await waiting())[0]!.pid);
+    return { made };
+  });
+  return { file, said: await making.made };
+}
+
+/** One request and all that hangs on it, gone in one transaction. */
+const removeOne = async (trx: Db) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from consultations where id in (select consultation_id from consultation_changes) limit 1`.execute(
+    trx,
+  );
+  await sql`delete from consultation_changes where consultation_id = ${rows[0]!.id}`.execute(trx);
+  await sql`delete from consultations where id = ${rows[0]!.id}`.execute(trx);
+};
+
+/** As a new version does it: under the lock of the migrations a table is written anew. */
+const bringUpToDate = (db: Db) =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = 0`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+    await sql`alter table companies add column mark uuid default gen_random_uuid()`.execute(trx);
+  });
+
+/** Backups whose connection says something else in the place of one statement. */
+const makeWithout = (guard: string, instead: string) =>
+  withFault(
+    'backup/connect.ts',
+    ({ connect: original }) => ({
+      connect: async (url) => {
+        const client = await (original as typeof connect)(url as string);
+        const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+        return Object.assign(client, {
+          query: (text: unknown, ...given: unknown[]) =>
+            typeof text === 'string' && text.includes(guard) ? query(instead) : query(text, ...given),
+        });
+      },
+    }),
+    async () => (await import('./make.ts')).makeBackup,
+  );
+
+test('what is written while a backup is made is in it wholly or not at all', async () => {
+  const one = await firm();
+  const before = await firmIn(one.db);
+  const { file, said } = await backUpAround(one, 'consultations', removeOne);
+  expect(said).toBe('made');
+  const { url } = await emptyDatabase();
+  await restoreBackup(url, file, { replace: false });
+  expect(await firmAt(url)).toEqual(before);
+});
+
+test('a backup that reads each table as it is by then would be seen', async () => {
+  const one = await firm();
+  const before = await firmIn(one.db);
+  const faulty = await makeWithout('begin isolation', 'begin read only');
+  const { file, said } = await backUpAround(one, 'consultations', removeOne, faulty);
+  expect(said).toBe('made');
+  const { url } = await emptyDatabase();
+  await restoreBackup(url, file, { replace: false });
+  expect(await firmAt(url)).not.toEqual(before);
+});
+
+test('a new version waits with its changes until a backup is made, and starts beside it where it has none', async () => {
+  const one = await firm();
+  const before = await firmIn(one.db);
+  let updated: Promise<unknown> = Promise.resolve();
+  const { file, said } = await backUpAround(one, 'users', async () => {
+    await migrate(one.db, () => Promise.reject(new Error('filled as if it were new')));
+    updated = bringUpToDate(one.db);
+    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
+    await expect.poll(async () => (await waiting.execute(one.db)).rows).toHaveLength(1);
+  });
+  expect(said).toBe('made');
+  await updated;
+  const { url } = await emptyDatabase();
+  await restoreBackup(url, file, { replace: false });
+  expect(await firmAt(url)).toEqual(before);
+});
+
+test('a backup under which a table is written anew would be seen', async () => {
+  const one = await firm();
+  const before = await firmIn(one.db);
+  const faulty = await makeWithout('pg_advisory_lock_shared', 'select');
+  const { file, said } = await backUpAround(one, 'users', () => bringUpToDate(one.db), faulty);
+  expect(said).toBe('made');
+  const { url } = await emptyDatabase();
+  await restoreBackup(url, file, { replace: false });
+  const after = await firmAt(url);
+  expect([before.companies!.rows.length > 0, after.companies!.rows]).toEqual([true, []]);
+});
+
+test('a backup that fails says why, and leaves no file behind, and no note that there is one', async () => {
+  const one = await firm();
+  const notes = () => sql`select from backups`.execute(one.db).then(({ rows }) => rows.length);
+  const before = await notes();
+  await expect(makeBackup('postgres://localhost:1/none', newFile())).rejects.toThrow(/ECONNREFUSED/);
+  await expect(makeBackup(one.url, join(folder, 'no', 'such', 'folder'))).rejects.toThrow(/ENOENT/);
+  const { url } = await emptyDatabase();
+  await expect(makeBackup(url, newFile())).rejects.toThrow('There is no firm in this database.');
+  const { file, said } = await backUpAround(one, 'users', async (trx, pid) => {
+    await sql`select pg_terminate_backend(${pid})`.execute(trx);
+  });
+  expect(said).toMatch(/terminating connection/);
+  expect(
+    readdirSync(folder).filter((name) => name.includes('unfinished') || join(folder, name) === file),
+  ).toEqual([]);
+  expect(await notes()).toBe(before);
+});

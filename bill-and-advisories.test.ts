@@ -38,7 +38,6 @@ test('the bill of materials names what is shipped, each by its hash, and nothing
   const { code, output } = await script('sbom', [file]);
   expect([output, code]).toEqual([expect.stringMatching(/^\d+ components are named in /), 0]);
 
-  type Component = { name: string; version: string; purl: string; hashes?: { alg: string }[] };
   const bill = JSON.parse(readFileSync(file, 'utf8')) as {
     bomFormat: string;
     metadata: { component: { name: string } };
@@ -48,15 +47,39 @@ test('the bill of materials names what is shipped, each by its hash, and nothing
     bomFormat: 'CycloneDX',
     metadata: { component: { name: 'consultflow-navigator' } },
   });
-  const foreign = bill.components.filter(({ name }) => !ours.has(name));
-  expect(foreign.filter(({ hashes }) => hashes?.[0]?.alg !== 'SHA-512')).toEqual([]);
-  const listed = new Set(foreign.map(({ name, version }) => `${name} ${version}`));
-  const shipped = Object.entries(packages).filter(
-    ([place, { link, dev }]) => place.startsWith('node_modules/') && !link && !dev,
-  );
-  for (const [place, { version }] of shipped) expect(listed).toContain(`${nameOf(place)} ${version}`);
-  expect([...listed].filter((one) => /^(vitest|typescript|oxlint|@playwright\/test) /.test(one))).toEqual([]);
+  const { components } = bill;
+  expect(wrongWith(components)).toEqual([]);
+
+  // What looks for it, shown a bill without one, with one too many and with one by its name alone.
+  const [one, ...others] = components.filter(isForeign);
+  expect(wrongWith(others)).toEqual([`${one!.name} ${one!.version} is missing`]);
+  const tool = { ...one!, name: 'vitest', version: '5.1.0' };
+  expect(wrongWith([...components, tool])).toEqual(['vitest 5.1.0 is of the workshop']);
+  const nameless = { ...one!, hashes: [] };
+  expect(wrongWith([nameless, ...others])).toEqual([`${one!.name} ${one!.version} has no hash`]);
 });
+
+type Component = { name: string; version: string; hashes?: { alg: string }[] };
+
+const isForeign = ({ name }: Component) => !ours.has(name);
+
+function wrongWith(components: Component[]) {
+  const written = ({ name, version }: Component) => `${name} ${version}`;
+  const foreign = components.filter(isForeign);
+  const listed = new Set(foreign.map(written));
+  const shipped = Object.entries(packages)
+    .filter(([place, { link, dev }]) => place.startsWith('node_modules/') && !link && !dev)
+    .map(([place, { version }]) => `${nameOf(place)} ${version}`);
+  return [
+    ...shipped.filter((one) => !listed.has(one)).map((one) => `${one} is missing`),
+    ...foreign
+      .filter((one) => one.hashes?.[0]?.alg !== 'SHA-512')
+      .map((one) => `${written(one)} has no hash`),
+    ...[...listed]
+      .filter((one) => /^(vitest|typescript|oxlint|@playwright\/test) /.test(one))
+      .map((one) => `${one} is of the workshop`),
+  ];
+}
 
 /** A registry that knows this much against packages, or is none that is asked. */
 async function registry(advisories?: object) {

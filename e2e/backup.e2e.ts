@@ -3,41 +3,117 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { sql } from 'kysely';
+import { databaseOf, urlOf } from './database.ts';
 import { newClient, newRequest } from './firm.ts';
-import { callApi, signIn, startProduct } from './product.ts';
+import { expect, expectSaid, test } from './people.ts';
+import { admin, callApi, newFolder, type Product, signIn, startProduct } from './product.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 
-test('a running firm is backed up, and lives on in another place', async () => {
-  test.setTimeout(120_000);
-  const folder = mkdtempSync(join(tmpdir(), 'consultflow-moved-'));
-  const file = join(folder, 'firm.backup');
-  const program = (name: string, dataDir: string, ...given: string[]) =>
-    run(process.execPath, [join(root, 'scripts', `${name}.mjs`), ...given], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir },
-    });
+let folder = '';
+test.beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'consultflow-moved-'))));
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+const program = (name: 'backup' | 'restore', environment: NodeJS.ProcessEnv, ...given: string[]) =>
+  run(process.execPath, [join(root, 'scripts', `${name}.mjs`), ...given], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+  });
+
+/** A product with one client, who has one request. */
+async function smallFirm() {
   const product = await startProduct();
   const client = await newClient(product.url, 'Ayşe Yıldırım');
   const { id } = await newRequest(product.url, client);
-  const { stdout } = await program('backup', product.dataDir, file);
-  expect(stdout).toContain('Backed up 2 users and 1 consultations');
-  const shown = await callApi(product.url, 'GET', '/settings', { token: await signIn(product.url) });
-  expect(Date.now() - Date.parse(shown.last_backup_at)).toBeLessThan(60_000);
-  await expect(program('restore', product.dataDir, file, '--replace')).rejects.toThrow(
+  return {
+    product,
+    isThere: async ({ url }: Product) => {
+      const token = await signIn(url, client);
+      expect(await callApi(url, 'GET', `/consultations/${id}`, { token })).toMatchObject({ id });
+    },
+  };
+}
+
+const made = 'Backed up 2 users and 1 consultations';
+
+test('a firm is backed up while it runs and when it rests, and lives on in another place', async () => {
+  const { product, isThere } = await smallFirm();
+  const here = { DATA_DIR: product.dataDir };
+  const [running, resting] = [join(folder, 'running'), join(folder, 'resting')];
+  expect((await program('backup', here, running)).stdout).toContain(made);
+  await expect(program('restore', here, running, '--replace')).rejects.toThrow(
     'A server is using this database. Stop it first.',
   );
-  await product.stop();
+  await product.end();
+  expect((await program('backup', here, resting)).stdout).toContain(made);
 
-  const elsewhere = mkdtempSync(join('/tmp', 'consultflow-e2e-'));
-  await run('chmod', ['711', elsewhere]);
-  const restored = await program('restore', elsewhere, file);
-  expect(restored.stdout).toContain('Restored the backup of');
-  const again = await startProduct({ DATA_DIR: elsewhere });
-  const token = await signIn(again.url, client);
-  expect(await callApi(again.url, 'GET', `/consultations/${id}`, { token })).toMatchObject({ id });
+  for (const file of [running, resting]) {
+    const DATA_DIR = newFolder();
+    expect((await program('restore', { DATA_DIR }, file)).stdout).toContain('Restored the backup of');
+    await expect(program('restore', { DATA_DIR }, file)).rejects.toThrow(
+      /There is a firm in this database already/,
+    );
+    const again = await startProduct({ DATA_DIR });
+    await isThere(again);
+    await again.stop();
+  }
+  await product.stop();
+});
+
+test('a firm in a database that is given moves into another that is given', async () => {
+  const { product, isThere } = await smallFirm();
+  const owner = databaseOf(product);
+  await sql`create database elsewhere`.execute(owner);
+  await owner.destroy();
+  const [here, there] = [urlOf(product), urlOf(product, 'elsewhere')];
+  const file = join(folder, 'given');
+  expect((await program('backup', { DATABASE_URL: here }, file)).stdout).toContain(made);
+  await expect(program('restore', { DATABASE_URL: here }, file)).rejects.toThrow(
+    /A server is using this database/,
+  );
+  expect((await program('restore', { DATABASE_URL: there }, file)).stdout).toContain(
+    'Restored the backup of',
+  );
+  const again = await startProduct({ DATABASE_URL: there });
+  await isThere(again);
   await again.stop();
-  rmSync(folder, { recursive: true });
+  await product.stop();
+});
+
+test('what is wrong is said in a line, and with a failure', async () => {
+  const nowhere = { DATABASE_URL: 'postgres://localhost:1/none' };
+  const said = (name: 'backup' | 'restore', ...given: string[]) =>
+    program(name, nowhere, ...given).then(
+      () => 'done',
+      ({ code, stderr }: { code: number; stderr: string }) => `${code} ${stderr}`,
+    );
+  expect(await said('backup')).toBe('1 Name one file: npm run backup -- FILE\n');
+  expect(await said('restore', 'a', 'b')).toBe('1 Name one file: npm run restore -- FILE [--replace]\n');
+  expect(await said('restore', join(folder, 'none'))).toMatch(/^1 \S+none cannot be read: ENOENT.*\n$/);
+  expect(await said('backup', join(folder, 'none'))).toMatch(/^1 .*ECONNREFUSED.*\n$/);
+});
+
+test('the settings say how old the last good backup is, and when that is too old', async ({
+  person,
+  product,
+}) => {
+  const page = await person('admin', { as: admin });
+  const here = { DATA_DIR: product.dataDir };
+  await page.goto('admin/settings');
+  await expectSaid(page, /^No backup has been made yet\./);
+  await expect(program('backup', here, join(folder, 'no', 'such', 'folder'))).rejects.toThrow(/ENOENT/);
+  await page.reload();
+  await expectSaid(page, /^No backup has been made yet\./);
+  await program('backup', here, join(folder, 'shown'));
+  await page.reload();
+  await expectSaid(page, /^The last backup was made just now\./);
+
+  const db = databaseOf(product);
+  await sql`update backups set made_at = now() - interval '10 days'`.execute(db);
+  await expect(program('backup', here, join(folder, 'shown', 'no'))).rejects.toThrow(/ENOTDIR/);
+  await db.destroy();
+  await page.reload();
+  await expectSaid(page, /^The last backup was made 10 days ago\./);
 });

@@ -21,7 +21,6 @@ function keep(env) {
   let delay = 200;
 
   const start = () => {
-    const began = Date.now();
     server = spawn(node24(), [...flags, inRoot('server', 'src', 'main.ts')], {
       cwd: inRoot(),
       env: { ...environment, ...env },
@@ -30,10 +29,13 @@ function keep(env) {
       // Ctrl+C reaches it once, through us.
       detached: true,
     });
-    server.on('message', (message) => (wasReady ||= message === 'ready'));
+    server.on('message', (message) => {
+      if (message !== 'ready') return;
+      wasReady = true;
+      delay = 200;
+    });
     server.once('exit', (code, signal) => {
       if (ending || (!wasReady && !signal) || code === 0) process.exit(code ?? 1);
-      if (Date.now() - began > 60_000) delay = 200;
       say(`The server ended unexpectedly (${signal ?? `code ${code}`}); starting it again.`);
       setTimeout(() => ending || start(), delay);
       delay = Math.min(delay * 2, 1000);

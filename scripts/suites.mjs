@@ -10,6 +10,7 @@ import { environment } from './server-process.mjs';
 import { prepareSystem, testBrowser } from './system.mjs';
 
 let env;
+const began = Date.now();
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'consultflow-reports-'));
 process.once('exit', () => fs.rmSync(reports, { recursive: true, force: true }));
 const report = (name) => path.join(reports, `${name}.json`);
@@ -25,7 +26,9 @@ export async function prepare() {
     ...environment,
     CHROMIUM: testBrowser(),
     PLAYWRIGHT_JSON: report('browser'),
+    SEED: process.env.SEED ?? String(Date.now() % 2 ** 31),
   };
+  say(`What is drawn by lot is drawn from SEED=${env.SEED}`);
 }
 
 /** One check that holds or not. */
@@ -40,21 +43,30 @@ export const vitest = (...options) =>
     'tests',
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('tests')}`, ...options],
-    ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+    ({ numPassedTests, numPendingTests, numFailedTests, numFailedTestSuites }) => ({
       passed: numPassedTests,
+      skipped: numPendingTests,
       failed: Math.max(numFailedTests, numFailedTestSuites > 0 && numFailedTests === 0 ? 1 : 0),
     }),
   );
 
 export const playwright = (...options) =>
-  suite('browser', 'playwright', ['test', ...options], ({ stats: { expected, unexpected, flaky } }) => ({
-    passed: expected,
-    failed: unexpected + flaky,
-  }));
+  suite(
+    'browser',
+    'playwright',
+    ['test', ...options],
+    ({ stats: { expected, skipped, unexpected, flaky } }) => ({
+      passed: expected,
+      skipped,
+      failed: unexpected + flaky,
+    }),
+  );
 
-/** Ends with how many passed and failed. */
+/** Ends with how many passed and failed, after what could not be run here. */
 export function finish(counts) {
-  const sum = (of) => counts.reduce((total, count) => total + count[of], 0);
+  const sum = (of) => counts.reduce((total, { [of]: count = 0 }) => total + count, 0);
+  say(`After ${((Date.now() - began) / 60_000).toFixed(1)} minutes`);
+  if (sum('skipped') > 0) say(`NOT RUN HERE: ${sum('skipped')}, for the reasons above`);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exit(sum('failed') === 0 ? 0 : 1);
 }
@@ -64,19 +76,20 @@ async function suite(name, command, args, read) {
   const file = report(name);
   fs.rmSync(file, { force: true });
   const { code, seconds } = await runTool(command, args);
-  const { passed, failed } = fs.existsSync(file)
+  const { passed, skipped, failed } = fs.existsSync(file)
     ? read(JSON.parse(fs.readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0 };
+    : { passed: 0, skipped: 0, failed: 0 };
   say(`${code === 0 ? 'ok' : 'FAILED'}: ${name}, ${passed} passed, ${failed} failed (${seconds} s)`);
   return {
     passed,
+    skipped,
     failed: failed + (code !== 0 && failed === 0 ? 1 : 0) + (passed + failed === 0 && code === 0 ? 1 : 0),
   };
 }
 
 /** Runs a tool of node_modules under Node 24, its output as it comes. */
 function runTool(command, args) {
-  const began = Date.now();
+  const started = Date.now();
   return new Promise((resolve) => {
     const child = spawn(inRoot('node_modules', '.bin', command), args, {
       cwd: inRoot(),
@@ -85,7 +98,7 @@ function runTool(command, args) {
     });
     child.once('error', () => resolve({ code: 1, seconds: 0 }));
     child.once('close', (code) =>
-      resolve({ code: code ?? 1, seconds: ((Date.now() - began) / 1000).toFixed(1) }),
+      resolve({ code: code ?? 1, seconds: ((Date.now() - started) / 1000).toFixed(1) }),
     );
   });
 }

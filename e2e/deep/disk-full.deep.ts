@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { goesOn, isWell, loadOf, lost } from '../load.ts';
-import { callApi, type Product, signIn, startProduct } from '../product.ts';
+import { urlOf } from '../database.ts';
+import { callApi, signIn, startProduct } from '../product.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const SENTENCE = 'Nothing can be saved right now: the disk is full.';
@@ -97,6 +99,7 @@ test('on a given database whose disk is full, of which nothing can be known befo
       .poll(() => [...load.refusals.keys()].some((why) => why.includes(SENTENCE)), { timeout: 60_000 })
       .toBe(true);
     const refused = sum(load.refusals);
+    expect(await read(url, load.token)).toMatch(/^read$|: 503 /);
     await expect.poll(() => sum(load.refusals), { timeout: 60_000 }).toBeGreaterThan(refused + 200);
     makeRoom();
     const began = performance.now();
@@ -114,11 +117,33 @@ test('on a given database whose disk is full, of which nothing can be known befo
   }
 });
 
+test('a server that takes its disk for empty is noticed before the disk is full', async () => {
+  const blind = join(disk, 'blind.mjs');
+  writeFileSync(
+    blind,
+    `import fs from 'node:fs/promises';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.statfs = async () => ({ bavail: 1e9, bsize: 4096 });
+    syncBuiltinESMExports();`,
+  );
+  const product = await startProduct({
+    DATA_DIR: join(disk, 'three'),
+    NODE_OPTIONS: `--import ${pathToFileURL(blind).href}`,
+  });
+  try {
+    const load = await loadOf(product.url);
+    fill(32 * MEBIBYTE);
+    expect(await write(product.url, load.token)).toBe('saved');
+    makeRoom();
+    await load.stop();
+  } finally {
+    makeRoom();
+    await product.stop();
+  }
+});
+
 const sum = (refusals: Map<string, number>) =>
   [...refusals.values()].reduce((total, count) => total + count, 0);
-
-const urlOf = ({ dataDir }: Product) =>
-  `postgres://postgres@localhost:5432/consultflow?host=${encodeURIComponent(join(dataDir, 'socket'))}`;
 
 /** Nobody was refused but for the disk, and what was answered as saved is there. */
 async function expectNothingLost(url: string, load: Awaited<ReturnType<typeof loadOf>>) {

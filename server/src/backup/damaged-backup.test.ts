@@ -136,16 +136,16 @@ test('a restore that does not look at the file first would be seen', async () =>
 });
 
 /** Whoever changes a file can also write the right end: what is in it must be looked at all the same. */
-function resealed(text: string) {
+function resealed(whole: string) {
   const rows: Record<string, number> = {};
   let table: string | undefined;
-  const lines = text.split('\n').slice(1, -2);
+  const lines = whole.split('\n').slice(1, -2);
   for (const line of lines) {
     if (table === undefined) rows[(table = String(JSON.parse(line).table))] = 0;
     else if (line === '\\.') table = undefined;
     else rows[table]! += 1;
   }
-  const content = [text.slice(0, text.indexOf('\n')), ...lines, ''].join('\n');
+  const content = [whole.slice(0, whole.indexOf('\n')), ...lines, ''].join('\n');
   const sha256 = createHash('sha256').update(content).digest('hex');
   return gzipSync(`${content}${JSON.stringify({ rows, sha256 })}\n`);
 }

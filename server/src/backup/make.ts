@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { MIGRATION_LOCK } from '../db/migrate.ts';
 import { SCHEMA } from '../db/open.ts';
 import { connect } from './connect.ts';
 import { END_OF_TABLE, type Head } from './file.ts';
@@ -21,9 +20,10 @@ export async function makeBackup(connectionString: string, file: string) {
   const client = await connect(connectionString);
   const draft = `${file}.unfinished-${process.pid}`;
   try {
-    // No schema changes under the snapshot, which would not see the rows of a table that is written anew.
-    await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+    if (!(await isThere(client, 'migrations'))) throw new Error('There is no firm in this database.');
     await client.query('begin isolation level repeatable read read only');
+    // No schema changes under the moment that is seen, which would miss the rows of a table that is written anew.
+    await client.query('lock table migrations in share mode');
     const rows = await write(client, draft);
     await client.query('commit');
     await settle(draft, file);
@@ -87,7 +87,6 @@ async function* contentOf(client: Client, rows: Record<string, number>) {
 }
 
 async function appliedTo(client: Client) {
-  if (!(await isThere(client, 'migrations'))) throw new Error('There is no firm in this database.');
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
   return rows.map(({ name }) => name);
 }

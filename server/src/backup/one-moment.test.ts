@@ -2,13 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
-import { MIGRATION_LOCK, migrate, migrations } from '../db/migrate.ts';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { migrate, migrations } from '../db/migrate.ts';
 import type { Db } from '../db/open.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { earlierFirm } from '../testing/earlier-firm.ts';
 import { firmAt, firmIn } from '../testing/firm-contents.ts';
 import { withFault } from '../testing/with-fault.ts';
+import { newWorld } from '../testing/world.ts';
 import type { connect } from './connect.ts';
 import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
@@ -20,7 +21,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
 const newFile = () => join(folder, String((count += 1)));
 
-const firm = () => earlierFirm(migrations().length);
+const neverFirst = () => Promise.reject(new Error('filled as if it were new'));
+/** A small firm with one of everything that hangs together. */
+async function firm() {
+  const world = await newWorld();
+  onTestFinished(world.end);
+  const client = await world.client();
+  await world.consultation(client);
+  await sql`insert into companies (client_id, name) values (${client.id}, 'Figs')`.execute(world.db);
+  return world;
+}
 
 /** Makes a backup that comes as far as this table and waits there for what is done meanwhile. */
 async function backUpAround(
@@ -58,11 +68,10 @@ const removeOne = async (trx: Db) => {
   await sql`delete from consultations where id = ${rows[0]!.id}`.execute(trx);
 };
 
-/** As a new version does it: under the lock of the migrations a table is written anew. */
+/** Writes a table anew, as a new version may. */
 const bringUpToDate = (db: Db) =>
   db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = 0`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
     await sql`alter table companies add column mark uuid default gen_random_uuid()`.execute(trx);
   });
 
@@ -104,14 +113,13 @@ test('a backup that reads each table as it is by then would be seen', async () =
   expect(await firmAt(url)).not.toEqual(before);
 });
 
-test('a new version waits with its changes until a backup is made, and starts beside it where it has none', async () => {
-  const one = await firm();
+test('a new version waits with its changes until a backup is made', async () => {
+  const one = await earlierFirm(migrations().length - 1);
   const before = await firmIn(one.db);
   let updated: Promise<unknown> = Promise.resolve();
   const { file, said } = await backUpAround(one, 'users', async () => {
-    await migrate(one.db, () => Promise.reject(new Error('filled as if it were new')));
-    updated = bringUpToDate(one.db);
-    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
+    updated = migrate(one.db, neverFirst);
+    const waiting = sql`select from pg_locks where relation = 'migrations'::regclass and not granted`;
     await expect.poll(async () => (await waiting.execute(one.db)).rows).toHaveLength(1);
   });
   expect(said).toBe('made');
@@ -121,10 +129,16 @@ test('a new version waits with its changes until a backup is made, and starts be
   expect(await firmAt(url)).toEqual(before);
 });
 
+test('a server starts while a backup is made', async () => {
+  const one = await firm();
+  const { said } = await backUpAround(one, 'users', () => migrate(one.db, neverFirst));
+  expect(said).toBe('made');
+});
+
 test('a backup under which a table is written anew would be seen', async () => {
   const one = await firm();
   const before = await firmIn(one.db);
-  const faulty = await makeWithout('pg_advisory_lock_shared', 'select');
+  const faulty = await makeWithout('lock table migrations', 'select');
   const { file, said } = await backUpAround(one, 'users', () => bringUpToDate(one.db), faulty);
   expect(said).toBe('made');
   const { url } = await emptyDatabase();

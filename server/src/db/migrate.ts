@@ -16,7 +16,7 @@ export const migrations = () =>
 
 export const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
-/** One of several starters migrates, the others wait for it. Who only wants the schema to stay as it is shares it. */
+/** One of several starters migrates, the others wait for it. */
 export const MIGRATION_LOCK = 4_917_212_001;
 
 /**
@@ -24,7 +24,6 @@ export const MIGRATION_LOCK = 4_917_212_001;
  * when the database was empty. Throws, having changed nothing, on a schema newer than it knows.
  */
 export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
-  if (await isUpToDate(db)) return;
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
@@ -32,7 +31,8 @@ export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
     await sql.raw(TABLE_OF_MIGRATIONS).execute(trx);
 
     const known = migrations();
-    const applied = await appliedTo(trx);
+    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx);
+    const applied = rows.map(({ name }) => name);
     const unknown = applied.find((name) => !known.includes(name));
     if (unknown) {
       throw new Error(
@@ -40,27 +40,15 @@ export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
       );
     }
 
-    for (const name of known.filter((one) => !applied.includes(one))) {
+    const pending = known.filter((one) => !applied.includes(one));
+    // A backup that is being made keeps the schema as it is.
+    if (pending.length > 0) await sql`lock table migrations in row exclusive mode`.execute(trx);
+    for (const name of pending) {
       await sql.raw(textOf(name)).execute(trx);
       await sql`insert into migrations (name) values (${name})`.execute(trx);
     }
     if (applied.length === 0) await first(trx);
   });
-}
-
-/** Waits for whoever changes the schema, but not for a backup, which needs it to stay. */
-const isUpToDate = (db: Db) =>
-  db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(trx);
-    await sql`select pg_advisory_xact_lock_shared(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
-    const { rows } = await sql<{ there: boolean }>`
-      select to_regclass(${`${SCHEMA}.migrations`}) is not null as there`.execute(trx);
-    return rows[0]?.there === true && (await appliedTo(trx)).join() === migrations().join();
-  });
-
-async function appliedTo(db: Db) {
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
-  return rows.map(({ name }) => name);
 }
 
 /** Looked up and not left to IF NOT EXISTS, whose cache may be older than the lock. */

@@ -24,17 +24,17 @@ export async function supervise(cluster: Cluster, say: (line: string) => void) {
   };
   const keep = async () => {
     let delay = 100;
-    let since = Date.now();
     while (!stopping.signal.aborted) {
       const how = await current.ended;
       if (stopping.signal.aborted) return;
-      if (Date.now() - since > 60_000) delay = 100;
       say(`The database ended unexpectedly (${how}); starting it again.`);
       await wait(delay, stopping.signal);
       if (stopping.signal.aborted) return;
       delay = Math.min(delay * 2, 1000);
-      since = Date.now();
-      await start().catch(() => {});
+      await start().then(
+        () => (delay = 100),
+        () => {},
+      );
     }
   };
   const stop = async () => {
@@ -66,7 +66,7 @@ async function startPatiently(start: () => Promise<void>, directory: string) {
       if (!/still in use|already exists/.test(reason) || Date.now() > deadline) {
         throw new Error(`The database in ${directory} did not start: ${reason}`, { cause: error });
       }
-      await pause(Math.min(delay, 1000));
+      await pause(Math.min(delay, 200));
     }
   }
 }

@@ -17,7 +17,7 @@ export function BackupAge({ last }: { last: string | null }) {
         <>
           The last backup was made{' '}
           <time dateTime={last} title={showMoment(last)}>
-            {showAgo(last)}
+            {showAgo(last).toLowerCase()}
           </time>
           .
         </>

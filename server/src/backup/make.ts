@@ -30,8 +30,8 @@ export async function makeBackup(connectionString: string, file: string) {
     await noteDown(client);
     return rows;
   } finally {
-    await rm(draft, { force: true });
     await client.end();
+    await rm(draft, { force: true });
   }
 }
 

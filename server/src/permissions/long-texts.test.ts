@@ -4,7 +4,7 @@ import { read as readPosition } from '../features/events/position.ts';
 import { cleanRichText } from '../rich-text/clean.ts';
 import { plainText } from '../rich-text/plain.ts';
 import { longTexts, workOf } from '../testing/long-texts.ts';
-import { newSeed } from '../testing/tell-apart.ts';
+import { newSeed } from '../testing/seed.ts';
 import { endpoints } from './calls.ts';
 import { fullest, placesIn, withAt } from './places.ts';
 

@@ -45,5 +45,3 @@ const shuffled = <T>(list: readonly T[], next: () => number) =>
     .map((one) => ({ one, place: next() }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ one }) => one);
-
-export const newSeed = () => Number(process.env.SEED ?? Date.now() % 2 ** 31);

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { faultyApp } from '../../testing/faulty-app.ts';
 import { addStrangers, forgettings, type Kind, wrongSignIns } from '../../testing/strangers.ts';
-import { auc, chance, newSeed, timesOf } from '../../testing/tell-apart.ts';
+import { newSeed } from '../../testing/seed.ts';
+import { auc, chance, timesOf } from '../../testing/tell-apart.ts';
 import { newWorld } from '../../testing/world.ts';
 
 const world = await newWorld();
@@ -20,7 +21,7 @@ const MINUTES = 12;
 async function told(calls: typeof wrongSignIns, app: Parameters<typeof wrongSignIns>[0], most: number) {
   const { 'no account': none, ...others } = await timesOf(calls(app, emails), most, seed, MINUTES);
   const figures = Object.entries(others).map(([kind, times]) => [kind, auc(times, none)] as const);
-  console.info(`SEED=${seed}`, none.length, Object.fromEntries(figures));
+  console.info(none.length, Object.fromEntries(figures));
   return { figures, allowed: Math.max(ALLOWED, chance(none.length)) };
 }
 

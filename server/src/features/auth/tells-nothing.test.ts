@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { faultyApp } from '../../testing/faulty-app.ts';
 import { addStrangers, forgettings, type Kind, wrongSignIns } from '../../testing/strangers.ts';
-import { auc, newSeed, timesOf } from '../../testing/tell-apart.ts';
+import { newSeed } from '../../testing/seed.ts';
+import { auc, timesOf } from '../../testing/tell-apart.ts';
 import { newWorld } from '../../testing/world.ts';
 
 const world = await newWorld();

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { afterAll, expect, test, vi } from 'vitest';
+import { textOf } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { newDatabase } from '../testing/database.ts';
 import { clearExpired, type Limit, type SharedLimit, sharedLimit, type Taken } from './limit-store.ts';
@@ -170,4 +171,16 @@ test('what has expired for an hour goes, and nothing before', async () => {
   await pass(2 * MINUTE);
   await clearExpired(db);
   expect(await left()).toBe(0);
+});
+
+test('what the version before has counted is not forgotten by the upgrade', async () => {
+  const { one, other } = twoServers();
+  await sql`alter table limits drop column tries`.execute(db);
+  const earlier = fixedWhile(db, 'any', limit);
+  await ask(14, () => earlier.take(`key ${count}`));
+  await sql.raw(textOf('0013_times_of_tries.sql')).execute(db);
+  const { taken, waits } = await ask(4, one, other);
+  expect([taken, waits.length]).toEqual([[], 4]);
+  await pass(Math.max(...waits));
+  expect((await ask(12, one, other)).taken).toHaveLength(10);
 });

@@ -5,8 +5,11 @@ import { chromium } from './e2e/chromium.ts';
 /** Here a module of the server is replaced, which nobody else may meet. */
 const replacing = [
   'server/src/features/auth/tells-nothing.test.ts',
+  'server/src/features/mail/hostile.test.ts',
+  'server/src/http/bodies.test.ts',
   'server/src/http/every-limit.test.ts',
   'server/src/http/guessing.test.ts',
+  'server/src/http/limits-at-once.test.ts',
   'server/src/http/session-life.test.ts',
 ];
 

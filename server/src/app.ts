@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { listen } from './db/listen.ts';
-import type { Db } from './db/open.ts';
+import { type Db, openDatabase } from './db/open.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { consultantRoutes } from './features/consultants/routes.ts';
 import { consultationRoutes } from './features/consultations/routes.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
-import { type Hub, openHub } from './features/events/hub.ts';
+import { openHub } from './features/events/hub.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -79,8 +79,7 @@ export function buildApp(
 
   parseJsonOnly(app);
   app.decorate('db', db);
-  const hub = openHub(db, (error) => app.log.warn(error));
-  hearEvents(app, hub, connectionString);
+  const hub = hearEvents(app, db, connectionString);
   setPolicies(app);
   whenOver(app, logAnswer);
   serveMetrics(app, db, metrics);
@@ -112,17 +111,17 @@ export function buildApp(
   return app;
 }
 
-function hearEvents(app: FastifyInstance, hub: Hub, connectionString: string | undefined) {
+function hearEvents(app: FastifyInstance, db: Db, connectionString: string | undefined) {
+  const warn = (error: unknown) => app.log.warn(error);
+  // With a connection of its own: who may hear no more is let go in time, however busy all the others are.
+  const own = connectionString ? openDatabase(connectionString, warn) : undefined;
+  const hub = openHub(db, warn, own);
   const listener =
-    connectionString &&
-    listen(
-      connectionString,
-      'consultflow_events',
-      () => void hub.look(),
-      (error) => app.log.warn(error),
-    );
+    connectionString && listen(connectionString, 'consultflow_events', () => void hub.look(), warn);
   app.addHook('preClose', async () => {
     hub.close();
     if (listener) await listener.close();
   });
+  app.addHook('onClose', async () => own?.destroy());
+  return hub;
 }

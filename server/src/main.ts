@@ -18,8 +18,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Set by `npm run demo`: a sample firm instead of an empty one. */
 const isDemo = process.env.DEMO === '1';
 
-/** Running requests get this long to be answered after a signal; the database needs the rest of the 10 s. */
+/** Running requests and mails get this long after a signal; the database needs the rest of the 10 s. */
 const ANSWER_MS = 6_000;
+/** A statement whose answer nobody waits for any more is not waited for either. */
+const RELEASE_MS = 1_000;
 
 async function start(config: Config) {
   const closing: (() => Promise<unknown>)[] = [];
@@ -31,7 +33,7 @@ async function start(config: Config) {
   const db = openDatabase(database.connectionString, (error) =>
     app.log.warn({ code: codeOf(error), message: error.message }, 'A database connection was lost'),
   );
-  closing.unshift(() => db.destroy());
+  closing.unshift(() => within(RELEASE_MS, db.destroy()));
   const mail = mailFrom(config);
   const app = buildApp(db, {
     logger: logging(config.LOG_LEVEL),
@@ -42,7 +44,8 @@ async function start(config: Config) {
     mailFolder: mail.folder,
     ...(database.hasSpace && { hasSpace: database.hasSpace }),
   });
-  closing.unshift(() => within(ANSWER_MS, app.close()));
+  const running: (() => Promise<unknown>)[] = [() => app.close()];
+  closing.unshift(() => within(ANSWER_MS, Promise.all(running.map((end) => end()))));
 
   try {
     await prepare(database.connectionString, config);
@@ -55,7 +58,7 @@ async function start(config: Config) {
       app: `${config.PUBLIC_URL?.replace(/\/$/, '') ?? address}${BASE.replace(/\/$/, '')}`,
       log: app.log,
     });
-    closing.splice(1, 0, post.close);
+    running.push(post.close);
     say(`ConsultFlow Navigator is ready at ${address}${BASE}`);
     process.send?.('ready');
   } catch (error) {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { newSeed } from '../testing/seed.ts';
 import { joinTopics, OTHER_TOPIC, splitTopics, withOther } from './topics.ts';
 
 test("topics are joined by ', ' with 'Other: <text>' last", () => {
@@ -24,6 +25,7 @@ test('what was joined comes apart as it was chosen, whatever the custom text say
       const choice = { topics: [...topics, OTHER_TOPIC], custom: custom.trim() };
       expect(splitTopics(joinTopics(choice))).toEqual(choice);
     }),
+    { seed: newSeed() },
   );
 });
 

@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { earlierFirm } from '../testing/earlier-firm.ts';
 import { firmAt, firmIn } from '../testing/firm-contents.ts';
-import { withFault } from '../testing/with-fault.ts';
+import { withFault } from '../testing/faulty-app.ts';
 import { newWorld } from '../testing/world.ts';
 import type { connect } from './connect.ts';
 import { makeBackup } from './make.ts';

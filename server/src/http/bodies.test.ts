@@ -1,12 +1,14 @@
-import { request } from 'node:http';
+import { request as open } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { createUnzip } from 'node:zlib';
 import type { Endpoint } from '@consultflow/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { endpoints } from '../permissions/calls.ts';
-import { fullest } from '../permissions/places.ts';
 import { listening } from '../testing/event-stream.ts';
+import { faultyApp } from '../testing/faulty-app.ts';
+import { bodiesOf, bombs, LIMIT, many } from '../testing/heavy-bodies.ts';
 import { newWorld } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -16,10 +18,10 @@ const address = await listening(world.app);
 const people = { admin: await world.admin(), client: await world.client() };
 afterAll(world.end);
 
-const LIMIT = 256 * 1024;
 /** Milliseconds of all the work that one such request may cost. */
 const ENOUGH = 100;
 
+type App = Pick<typeof world.app, 'inject'>;
 const callsWithBody = endpoints
   .filter(({ schema }) => schema.body)
   .map((endpoint) => [`${endpoint.method} ${endpoint.url}`, endpoint] as const);
@@ -31,41 +33,13 @@ const headersOf = ({ roles }: Endpoint) => ({
     authorization: `Bearer ${people[roles.includes('admin') ? 'admin' : 'client'].token}`,
   }),
 });
-const send = (endpoint: Endpoint, payload: string | Buffer, headers = {}, app = world.app) =>
+const send = (endpoint: Endpoint, payload: string | Buffer, headers = {}, app: App = world.app) =>
   app.inject({
     method: endpoint.method,
     url: urlOf(endpoint),
     headers: { ...headersOf(endpoint), ...headers },
     payload,
   });
-
-/** What fills the limit with as many things, or as many in each other, as there can be. */
-const repeat = (piece: string, length = LIMIT - 200) => piece.repeat(Math.floor(length / piece.length));
-const nested = (open: string, inner: string, close: string) => {
-  const depth = Math.floor((LIMIT - 200) / (open.length + close.length));
-  return `${open.repeat(depth)}${inner}${close.repeat(depth)}`;
-};
-const many: Record<string, string> = {
-  'lists in lists': nested('[', '', ']'),
-  'objects in objects': nested('{"a":', '1', '}'),
-  'a list of nothing': `[${repeat('null,')}null]`,
-  'a list of objects': `[${repeat('{},')}{}]`,
-  'a list of letters': `[${repeat('"A",')}"A"]`,
-  'thousands of fields': `{${Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`).join()}}`,
-  'numbers with an end far away': `[${repeat('1e9,')}1${'0'.repeat(100)}]`,
-};
-
-/** Bodies that are such a thing, or have it in one of their fields. */
-const bodiesOf = ({ schema }: Endpoint) => {
-  const whole = fullest(schema.body!, 1) as Record<string, unknown>;
-  const within = [...Object.keys(whole), 'made_up'].flatMap((name) =>
-    Object.entries(many).map(([what, json]) => {
-      const rest = JSON.stringify({ ...whole, [name]: 0 });
-      return [`${what} as ${name}`, rest.replace(`"${name}":0`, () => `"${name}":${json}`)] as const;
-    }),
-  );
-  return [...Object.entries(many), ...within].filter(([, body]) => body.length <= LIMIT);
-};
 
 /** The work of this thread until the answer is there; the least of three tries. */
 async function workOf(act: () => Promise<unknown>) {
@@ -79,25 +53,34 @@ async function workOf(act: () => Promise<unknown>) {
   return least;
 }
 
-const zeros = JSON.stringify({ made_up: '0'.repeat(20_000_000) });
-/** Twenty megabytes each, once they are unpacked. */
-const bombs = [
-  ['gzip', gzipSync(zeros)],
-  ['GZIP, identity', gzipSync(gzipSync(zeros))],
-  ['deflate', deflateSync(zeros)],
-  ['br', brotliCompressSync(zeros, { params: { [0]: 1 } })],
-] as const;
+/** What many things in a body do to a server that should not care. */
+async function harmOf(endpoint: Endpoint, bodies: Iterable<readonly [string, string]>, app?: App) {
+  const harm: string[] = [];
+  for (const [what, body] of bodies) {
+    let status = 0;
+    const work = await workOf(async () => ({ statusCode: status } = await send(endpoint, body, {}, app)));
+    if (status >= 500) harm.push(`${what} answers ${status}`);
+    if (work > ENOUGH) harm.push(`${what} takes ${Math.round(work)} ms`);
+  }
+  return harm;
+}
+
+/** What compressed bodies are answered, said or unsaid, if not that they are refused as they are. */
+async function takenOfBombs(endpoint: Endpoint, app?: App) {
+  const taken: string[] = [];
+  for (const [coding, compressed] of bombs) {
+    const said = await send(endpoint, compressed, { 'content-encoding': coding }, app);
+    if (said.statusCode !== 415 || said.json().message !== 'The request must not be compressed')
+      taken.push(`${coding} answers ${said.statusCode}`);
+    const unsaid = await send(endpoint, compressed, {}, app);
+    if (![400, 413].includes(unsaid.statusCode)) taken.push(`unsaid ${coding} answers ${unsaid.statusCode}`);
+  }
+  return taken;
+}
 
 describe.each(callsWithBody)('%s', (_key, endpoint) => {
   test('too many things, or too deep in each other, are no work and no fault of ours', async () => {
-    const faults: string[] = [];
-    for (const [what, body] of bodiesOf(endpoint)) {
-      let status = 0;
-      const work = await workOf(async () => ({ statusCode: status } = await send(endpoint, body)));
-      if (status >= 500) faults.push(`${what} answers ${status}`);
-      if (work > ENOUGH) faults.push(`${what} takes ${Math.round(work)} ms`);
-    }
-    expect(faults).toEqual([]);
+    expect(await harmOf(endpoint, bodiesOf(endpoint))).toEqual([]);
   });
 
   test('what is too large is refused', async () => {
@@ -106,22 +89,32 @@ describe.each(callsWithBody)('%s', (_key, endpoint) => {
   });
 
   test('what is compressed is refused as it is', async () => {
-    for (const [coding, compressed] of bombs) {
-      const reply = await send(endpoint, compressed, { 'content-encoding': coding });
-      expect([coding, reply.statusCode, reply.json().message]).toEqual([
-        coding,
-        415,
-        'The request must not be compressed',
-      ]);
-      expect((await send(endpoint, compressed)).statusCode).toBeOneOf([400, 413]);
-    }
+    expect(await takenOfBombs(endpoint)).toEqual([]);
   });
+});
+
+const request = { room: 'A', topic: 'Rules of origin', problem_details: '<p>Which proof?</p>' } as const;
+const { id } = await world.consultation(people.client);
+const callOf = (key: string) => callsWithBody.find(([name]) => name === key)![1];
+
+test.each([
+  ['POST /consultations', 'client', request],
+  ['PUT /consultations/:id', 'client', { topic: 'Incoterms 2020' }],
+  ['POST /companies', 'client', { name: 'Port', address: 'Quay 1' }],
+  ['PUT /settings', 'admin', { max_consultations_per_day: 9 }],
+] as const)('%s: what is made up beside what is stored costs nothing', async (key, role, form) => {
+  const call = callOf(key);
+  const there = { ...call, roles: [role], url: call.url.replace(':id', id) };
+  const stored = JSON.stringify(form).slice(0, -1);
+  const bodies = Object.entries(many).map(([what, json]) => [what, `${stored},"made_up":${json}}`] as const);
+  expect((await send(there, bodies[0]![1])).statusCode).toBe(200);
+  expect(await harmOf(there, bodies)).toEqual([]);
 });
 
 /** Writes on and on, never saying how much it will be; answers how much was taken. */
 async function pour(url: string) {
   const answer = Promise.withResolvers<{ status: number | undefined; body: string }>();
-  const call = request(`${url}/api/v2/auth/login`, {
+  const call = open(`${url}/api/v2/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
   });
@@ -151,8 +144,46 @@ test('a body without an end is refused when it is too large', async () => {
 test('a server that takes large bodies would be seen', async () => {
   const generous = buildApp(world.db);
   generous.addHook('onRoute', (route) => void (route.bodyLimit = 64 * LIMIT));
-  const [, login] = callsWithBody.find(([key]) => key === 'POST /auth/login')!;
-  const reply = await send(login, JSON.stringify({ made_up: 'x'.repeat(LIMIT) }), {}, generous);
+  const reply = await send(
+    callOf('POST /auth/login'),
+    JSON.stringify({ made_up: 'x'.repeat(LIMIT) }),
+    {},
+    generous,
+  );
   expect(reply.statusCode).not.toBe(413);
   await generous.close();
+});
+
+test('a server that unpacks what is compressed would be seen', async () => {
+  const unpacking = await faultyApp(
+    'http/json.ts',
+    () => ({
+      parseJsonOnly: (app) =>
+        (app as FastifyInstance).addHook('preParsing', async ({ headers }, _reply, body) =>
+          headers['content-encoding']?.endsWith('identity') === false ? body.pipe(createUnzip()) : body,
+        ),
+    }),
+    world.db,
+  );
+  expect(await takenOfBombs(callOf('POST /auth/login'), unpacking)).toContain('gzip answers 413');
+  await unpacking.close();
+});
+
+/** Walks through all of a body by itself, and looks through all names for each. */
+const copied = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copied);
+  const names: string[] = [];
+  for (const name of Object.keys(value)) if (!names.includes(name)) names.push(name);
+  return Object.fromEntries(names.map((name) => [name, copied((value as Record<string, unknown>)[name])]));
+};
+
+test('a server that walks through all of a body would be seen', async () => {
+  const walking = await faultyApp('http/spellings.ts', () => ({ respell: copied }), world.db);
+  expect(await harmOf(callOf('POST /auth/login'), Object.entries(many), walking)).toEqual([
+    'lists in lists answers 500',
+    'objects in objects answers 500',
+    expect.stringMatching(/^thousands of fields takes \d+ ms$/),
+  ]);
+  await walking.close();
 });

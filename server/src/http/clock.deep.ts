@@ -63,7 +63,12 @@ test.runIf(library)(
     for (let count = 0; count < 11; count += 1) await wrong('ahead@firm.example');
     expect((await wrong('ahead@firm.example')).status).toBe(429);
     set(0);
+    const refused = await wrong('ahead@firm.example');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * MINUTE);
+    set(16 * MINUTE);
     expect((await wrong('ahead@firm.example')).status).toBe(401);
+    set(0);
 
     // Used every eleven hours, a session of the hour ahead still ends.
     set(HOUR);

@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openDatabase } from '../db/open.ts';
+import { listening } from '../testing/event-stream.ts';
+import { faultyApp } from '../testing/faulty-app.ts';
 import { health, otherAnswers, serverWithGivenDatabase, signsIn, until } from '../testing/outage.ts';
 
 const AWAY_MS = 60_000;
@@ -9,6 +14,7 @@ test.each(['stopped', 'frozen'] as const)(
   async (how) => {
     const server = await serverWithGivenDatabase();
     expect(await otherAnswers(server)).not.toEqual([]);
+    expect(await health(server.url)).toBe(200);
     const { begin, end } = server.outages[how];
     const began = performance.now();
     await begin();
@@ -32,3 +38,20 @@ test.each(['stopped', 'frozen'] as const)(
     expect(signedIn).toBeLessThan(5_000);
   },
 );
+
+test('a health that knows nothing of its database would be seen', async () => {
+  const away = openDatabase('postgres://127.0.0.1:1/nothing', () => {});
+  const cheerful = await faultyApp(
+    'http/health.ts',
+    () => ({ tellHealth: (app) => (app as FastifyInstance).get('/healthz', async () => ({ status: 'ok' })) }),
+    away,
+  );
+  const honest = buildApp(away);
+  onTestFinished(async () => {
+    await Promise.all([cheerful.close(), honest.close()]);
+    await away.destroy();
+  });
+  const [good, bad] = [await listening(honest), await listening(cheerful)];
+  expect(await until(() => health(good), 503, 2_000)).toBeLessThan(2_000);
+  await expect(until(() => health(bad), 503, 2_000)).rejects.toThrow('expected 200');
+});

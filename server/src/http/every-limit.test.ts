@@ -149,7 +149,7 @@ test.each(limits)(
 
 test('a server without limits would be seen', async () => {
   const free = buildApp(db);
-  for (const limit of limits.filter(({ most }) => most <= 20)) {
+  for (const limit of limits) {
     expect(await faultsOf(limit, free)).toEqual([`0 of ${limit.most + 5} are refused`]);
   }
   await free.close();

@@ -4,14 +4,15 @@ import type { Credentials, Forgetting } from '@consultflow/contract/auth/schema'
 import { exportConsultations } from '@consultflow/contract/exports/endpoints';
 import type { ExportRequest } from '@consultflow/contract/exports/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../db/open.ts';
 import { networkOf } from './address.ts';
 import { HttpError } from './errors.ts';
-import { sharedLimiter, take } from './limit-store.ts';
+import { clearExpired, type SharedLimit, sharedLimit, type Taken } from './limit-store.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const CLEAR_MS = 5 * MINUTE * 1000;
 
 /** What every caller may do in a while. */
 const most = {
@@ -25,7 +26,7 @@ const most = {
   writesOfUser: { points: 120, duration: MINUTE },
 };
 
-type Try = { limiter: RateLimiterAbstract; key: string };
+type Try = { limit: SharedLimit; key: string };
 type Rule = {
   url: string;
   tries: (request: FastifyRequest) => Try[];
@@ -36,51 +37,56 @@ type Rule = {
 
 /** Each try at signing in or up is counted before any work is done for it, so that many at once count as many. */
 export function limitTries(app: FastifyInstance, db: Db) {
-  const ofAccount = sharedLimiter(db, 'sign-in of account', most.failuresOfAccount);
-  const ofAddress = sharedLimiter(db, 'sign-in of address', most.failuresOfAddress);
-  const signUps = sharedLimiter(db, 'sign-up of address', most.signUpsOfAddress);
-  const linksOfAccount = sharedLimiter(db, 'links of account', most.linksOfAccount);
-  const linksOfAddress = sharedLimiter(db, 'links of address', most.linksOfAddress);
-  const exportMails = sharedLimiter(db, 'export mails of user', most.exportMailsOfUser);
+  const ofAccount = sharedLimit(db, 'sign-in of account', most.failuresOfAccount);
+  const ofAddress = sharedLimit(db, 'sign-in of address', most.failuresOfAddress);
+  const signUps = sharedLimit(db, 'sign-up of address', most.signUpsOfAddress);
+  const linksOfAccount = sharedLimit(db, 'links of account', most.linksOfAccount);
+  const linksOfAddress = sharedLimit(db, 'links of address', most.linksOfAddress);
+  const exportMails = sharedLimit(db, 'export mails of user', most.exportMailsOfUser);
   const rules: Rule[] = [
     {
       url: login.url,
-      tries: ({ ip, body }) => [
-        { limiter: ofAddress, key: networkOf(ip) },
-        { limiter: ofAccount, key: fingerprint((body as Credentials).email) },
+      tries: ({ ip, socket, body }) => [
+        { limit: ofAddress, key: networkOf(ip, socket.remoteAddress) },
+        { limit: ofAccount, key: fingerprint((body as Credentials).email) },
       ],
       counts: (status) => status === 401,
       what: 'sign-in attempts',
     },
     {
       url: register.url,
-      tries: ({ ip }) => [{ limiter: signUps, key: networkOf(ip) }],
+      tries: ({ ip, socket }) => [{ limit: signUps, key: networkOf(ip, socket.remoteAddress) }],
       counts: (status) => status < 500,
       what: 'sign-ups',
     },
     {
       url: forgotPassword.url,
-      tries: ({ ip, body }) => [
-        { limiter: linksOfAddress, key: networkOf(ip) },
-        { limiter: linksOfAccount, key: fingerprint((body as Forgetting).email) },
+      tries: ({ ip, socket, body }) => [
+        { limit: linksOfAddress, key: networkOf(ip, socket.remoteAddress) },
+        { limit: linksOfAccount, key: fingerprint((body as Forgetting).email) },
       ],
       counts: (status) => status < 500,
       what: 'requests for a new password',
     },
     {
       url: resetPassword.url,
-      tries: ({ ip }) => [{ limiter: ofAddress, key: networkOf(ip) }],
+      tries: ({ ip, socket }) => [{ limit: ofAddress, key: networkOf(ip, socket.remoteAddress) }],
       counts: (status) => status === 400,
       what: 'tries',
     },
     {
       url: exportConsultations.url,
       tries: ({ actor, body }) =>
-        (body as ExportRequest).email ? [{ limiter: exportMails, key: actor.id }] : [],
+        (body as ExportRequest).email ? [{ limit: exportMails, key: actor.id }] : [],
       counts: (status) => status < 400,
       what: 'documents by email',
     },
   ];
+  const clearing = setInterval(
+    () => void clearExpired(db).catch((error: unknown) => app.log.warn(error)),
+    CLEAR_MS,
+  ).unref();
+  app.addHook('onClose', async () => clearInterval(clearing));
   app.addHook('onRoute', (route) => {
     const rule = rules.find(({ url }) => route.url.endsWith(url));
     if (!rule) return;
@@ -91,28 +97,27 @@ export function limitTries(app: FastifyInstance, db: Db) {
 }
 
 function hooksOf({ tries, counts, what }: Rule) {
-  const counted = new WeakMap<FastifyRequest, Try[]>();
+  const counted = new WeakMap<FastifyRequest, Taken[]>();
   return {
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const taken: Try[] = [];
-      for (const one of tries(request)) {
-        const seconds = await take(one.limiter, one.key);
-        if (seconds !== undefined) {
-          await giveBack(taken);
-          refuse(reply, seconds, `Too many ${what}. Please try again in ${wait(seconds)}.`);
+      const taken: Taken[] = [];
+      for (const { limit, key } of tries(request)) {
+        const one = await limit.take(key);
+        if ('wait' in one) {
+          await Promise.all(taken.map(({ giveBack }) => giveBack()));
+          refuse(reply, one.wait, `Too many ${what}. Please try again in ${wait(one.wait)}.`);
         }
         taken.push(one);
       }
       counted.set(request, taken);
     },
     onSend: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (counts(reply.statusCode)) return;
-      await giveBack(counted.get(request) ?? []).catch((error: unknown) => request.log.warn(error));
+      const taken = counted.get(request) ?? [];
+      const settled = taken.map(({ keep, giveBack }) => (counts(reply.statusCode) ? keep() : giveBack()));
+      await Promise.all(settled).catch((error: unknown) => request.log.warn(error));
     },
   };
 }
-
-const giveBack = (taken: Try[]) => Promise.all(taken.map(({ limiter, key }) => limiter.reward(key)));
 
 /** Calls of one user, counted by each server for itself. After the guard, which says who is calling. */
 export function limitCalls(app: FastifyInstance) {
@@ -122,9 +127,24 @@ export function limitCalls(app: FastifyInstance) {
     const { actor, method, routeOptions } = request;
     if (routeOptions.config.roles === 'anyone') return;
     const seconds =
-      (await take(calls, actor.id)) ?? (method === 'GET' ? undefined : await take(writes, actor.id));
+      (await tooMany(calls, actor.id)) ?? (method === 'GET' ? undefined : await tooMany(writes, actor.id));
     if (seconds !== undefined) refuse(reply, seconds, 'Too many requests. Please wait a moment.');
   });
+}
+
+/** In how many seconds there is one more again, if there is none now. */
+async function tooMany(limiter: RateLimiterMemory, key: string): Promise<number | undefined> {
+  try {
+    await limiter.consume(key);
+    return undefined;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    if (seconds <= limiter.duration) return seconds;
+    // Counted by a clock that has been put back since; nobody waits for it to get there again.
+    await limiter.delete(key);
+    return tooMany(limiter, key);
+  }
 }
 
 function refuse(reply: FastifyReply, seconds: number, message: string): never {

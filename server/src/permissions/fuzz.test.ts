@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { newSeed } from '@consultflow/contract/testing/seed';
 import { calls } from './calls.ts';
 import { newStage } from './cast.ts';
 import { complaintsAbout } from './replies.ts';
@@ -8,7 +9,7 @@ import { type Request, requests, takenOf } from './requests.ts';
 import { withIds } from './shapes.ts';
 
 const total = Number(process.env.FUZZ ?? 2_000);
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const seed = newSeed();
 /** The world is made anew after so many, so that deletes do not empty it. */
 const BATCH = 100;
 /** With one process for each core; a machine that is asked for more is slower by as much. */
@@ -94,7 +95,7 @@ test(
       for (const request of many) {
         const faults = await faultsOf(request);
         if (faults.length > 0) {
-          const again = `Try again with FUZZ_SEED=${seed + batch} FUZZ=${BATCH}`;
+          const again = `Try again with SEED=${seed + batch} FUZZ=${BATCH}`;
           throw new Error([faults.join(', '), shown(request), again].join('\n'));
         }
       }
@@ -108,7 +109,7 @@ test(
       expect(count).toBeGreaterThan(0);
       await stage.restore();
     }
-    console.info(`FUZZ_SEED=${seed}`, counts);
+    console.info(counts);
     expect(counts.shaped / counts.sent).toBeGreaterThan(0.6);
     expect(counts.done / counts.sent).toBeGreaterThan(0.15);
   },

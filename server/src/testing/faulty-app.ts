@@ -2,21 +2,24 @@ import { vi } from 'vitest';
 import type { buildApp } from '../app.ts';
 
 type Original = Record<string, (...given: unknown[]) => unknown>;
+type Fault = (original: Original) => Original;
 
 /** The server with one module, by its path below `server/src`, replaced in part, to see that a test would notice. */
-export async function faultyApp(
-  module: string,
-  fault: (original: Original) => Original,
-  ...given: Parameters<typeof buildApp>
-) {
+export async function faultyApp(module: string, fault: Fault, ...given: Parameters<typeof buildApp>) {
+  const faulty = await withFault(module, fault, () => import('../app.ts'));
+  return faulty.buildApp(...given);
+}
+
+/** What is loaded while a module is replaced in part. */
+export async function withFault<Loaded>(module: string, fault: Fault, load: () => Promise<Loaded>) {
   const path = `../${module}`;
   vi.resetModules();
   vi.doMock(path, async (importOriginal) => {
     const original = await importOriginal<Original>();
     return { ...original, ...fault(original) };
   });
-  const faulty = await import('../app.ts');
+  const loaded = await load();
   vi.doUnmock(path);
   vi.resetModules();
-  return faulty.buildApp(...given);
+  return loaded;
 }

@@ -37,13 +37,8 @@ export function auc(ones: readonly number[], others: readonly number[]) {
   return wins / (ones.length * others.length);
 }
 
-/** What the figure of so many is off by, where nothing tells them apart, in one of 2,000 cases. */
-export const chance = (samples: number) => 3.5 * Math.sqrt((2 * samples + 1) / (12 * samples ** 2));
-
 const shuffled = <T>(list: readonly T[], next: () => number) =>
   list
     .map((one) => ({ one, place: next() }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ one }) => one);
-
-export const newSeed = () => Number(process.env.SEED ?? Date.now() % 2 ** 31);

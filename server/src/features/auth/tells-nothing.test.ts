@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyReply } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { faultyApp } from '../../testing/faulty-app.ts';
 import { addStrangers, forgettings, type Kind, wrongSignIns } from '../../testing/strangers.ts';
-import { auc, newSeed, timesOf } from '../../testing/tell-apart.ts';
+import { newSeed } from '@consultflow/contract/testing/seed';
+import { auc, timesOf } from '../../testing/tell-apart.ts';
 import { newWorld } from '../../testing/world.ts';
 
 const world = await newWorld();
@@ -18,18 +22,56 @@ type Answer = Awaited<ReturnType<typeof world.call>>;
 const shown = ({ statusCode, headers, body }: Answer) => ({
   statusCode,
   headers: { ...headers, date: '' },
-  body: body.replace(/"request_id":"[^"]*"/, ''),
+  body: body.replace(/"request_id":"[^"]*"/, '"request_id":""'),
 });
 
-test.each([
+const questions = [
   ['a wrong sign-in', wrongSignIns, 401, /^Login failed/],
   ['a request for a new password', forgettings, 200, /^If there is an account/],
-])('%s is answered alike whether there is an account or not', async (_what, calls, status, sentence) => {
-  const asked = calls(world.app, emails);
-  const answers = await Promise.all(kinds.map((kind) => asked[kind](0)));
-  expect(answers[0]?.statusCode).toBe(status);
-  expect(answers[0]?.json().message).toMatch(sentence);
-  for (const answer of answers) expect(shown(answer)).toEqual(shown(answers[0]!));
+] as const;
+
+/** The kinds of account that are answered otherwise than if there were none. */
+async function toldBy(calls: typeof wrongSignIns, app = world.app) {
+  const asked = calls(app, emails);
+  const none = shown(await asked['no account'](0));
+  const answers = await Promise.all(
+    kinds.map(async (kind) => ({ kind, answer: shown(await asked[kind](0)) })),
+  );
+  return {
+    none,
+    told: answers.filter(({ answer }) => !isDeepStrictEqual(answer, none)).map(({ kind }) => kind),
+  };
+}
+
+test.each(questions)(
+  '%s is answered alike whether there is an account or not',
+  async (_what, calls, status, sentence) => {
+    const { none, told } = await toldBy(calls);
+    expect([none.statusCode, JSON.parse(none.body).message]).toEqual([
+      status,
+      expect.stringMatching(sentence),
+    ]);
+    expect(told).toEqual([]);
+  },
+);
+
+type Fault = (reply: FastifyReply, body: string) => string;
+const faults: [string, Fault][] = [
+  ['a word', (_reply, body) => body.replace('"message":"', '"message":"Alas! ')],
+  ['a header', (reply, body) => (reply.header('x-account', 'asleep'), body)],
+  ['a status', (reply, body) => (reply.code(403), body)],
+];
+
+test.each(faults)('%s more or less for a deactivated account would be seen', async (_what, fault) => {
+  const talkative = buildApp(world.db);
+  const asleep = emails['a deactivated account'];
+  talkative.addHook('onSend', async ({ body }, reply, payload) =>
+    asleep.includes((body as { email: string }).email) ? fault(reply, String(payload)) : payload,
+  );
+  for (const [, calls] of questions) {
+    expect((await toldBy(calls, talkative)).told).toEqual(['a deactivated account']);
+  }
+  await talkative.close();
 });
 
 /** What so few samples are off by in one of 10,000 runs. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { drawFrom } from '../../demo/random.ts';
 import { scripts } from '../../testing/hard-texts.ts';
-import { newSeed } from '../../testing/tell-apart.ts';
+import { newSeed } from '@consultflow/contract/testing/seed';
 import { hostile } from '../../testing/snippets.ts';
 import { newWorld } from '../../testing/world.ts';
 

@@ -2,14 +2,14 @@ import { codeOf } from '../../db/faults.ts';
 import { drawFrom } from '../../demo/random.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { newSeed } from '@consultflow/contract/testing/seed';
 import { newWorld } from '../../testing/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);
 const { db } = world;
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-console.log(`SEED=${seed}`);
+const seed = newSeed();
 const { pick, number, chance } = drawFrom(seed);
 
 const rooms = ['A', 'B', 'C'] as const;

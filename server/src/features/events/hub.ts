@@ -25,8 +25,11 @@ const FORGET_MS = 60 * 60 * 1000;
 
 export type Hub = ReturnType<typeof openHub>;
 
-/** Everybody who listens at this server, told in the order of commits; `warn` hears of a database that is away. */
-export function openHub(db: Db, warn: (error: unknown) => void) {
+/**
+ * Everybody who listens at this server, told in the order of commits; `warn` hears of a database that is away. What is
+ * looked for again and again is looked for over `own`.
+ */
+export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
   const seats = new Set<Seat>();
   let position: string | undefined;
   let reading: Promise<void> | undefined;
@@ -38,7 +41,7 @@ export function openHub(db: Db, warn: (error: unknown) => void) {
   const readOn = async () => {
     while (isMore && seats.size > 0 && position) {
       isMore = false;
-      const batch = await events.since(db, { since: position }, [...bySession().keys()]);
+      const batch = await events.since(own, { since: position }, [...bySession().keys()]);
       position = batch.now;
       const told = Map.groupBy(batch.events, ({ session }) => session);
       for (const seat of seats) pass(seat, { now: batch.now, events: told.get(seat.session) ?? [] });
@@ -65,7 +68,7 @@ export function openHub(db: Db, warn: (error: unknown) => void) {
   const dismiss = async () => {
     const asked = [...seats];
     if (asked.length === 0) return;
-    const live = await events.stillLive(db, [...new Set(asked.map(({ session }) => session))]);
+    const live = await events.stillLive(own, [...new Set(asked.map(({ session }) => session))]);
     for (const seat of asked) if (!live.has(seat.session)) leave(seat);
   };
 

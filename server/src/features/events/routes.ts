@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream';
 import { streamEvents } from '@consultflow/contract/events/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { HttpError } from '../../http/errors.ts';
 import { hashOf, tokenOf } from '../../http/session.ts';
 import { frame } from './frame.ts';
 import { say, type Hub } from './hub.ts';
+import { newPlaces } from './places.ts';
 import { read, written } from './position.ts';
 import * as events from './queries.ts';
 
-/** Each of a user's browsers has one. */
-const MOST_OF_USER = 5;
 /** In bytes; who reads so slowly that more piles up begins anew. */
 const MOST_UNREAD = 1024 * 1024;
 const COME_BACK_MS = 2_000;
@@ -17,13 +15,7 @@ const COME_BACK_MS = 2_000;
 export const eventRoutes =
   (hub: Hub): FastifyPluginAsyncZod =>
   async (app) => {
-    const open = new Map<string, number>();
-    const count = (id: string, by: number) => {
-      const now = (open.get(id) ?? 0) + by;
-      if (now > 0) open.set(id, now);
-      else open.delete(id);
-      return now;
-    };
+    const places = newPlaces();
 
     app.route({
       ...streamEvents,
@@ -31,12 +23,7 @@ export const eventRoutes =
       handler: async (request, reply) => {
         const { actor, headers } = request;
         const over = new Promise<void>((resolve) => reply.raw.once('close', () => resolve()));
-        if (count(actor.id, 1) > MOST_OF_USER) {
-          count(actor.id, -1);
-          reply.header('retry-after', '30');
-          throw new HttpError(429, 'Too many live connections. Please close another window.');
-        }
-        void over.then(() => count(actor.id, -1));
+        places.take(actor.id, reply);
 
         const lastId = headers['last-event-id'];
         const given = read(typeof lastId === 'string' ? lastId : undefined);

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { email } from '@consultflow/contract/text';
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import { withFault } from '../../testing/faulty-app.ts';
 import { openPostBox } from '../../testing/post-box.ts';
 import type { Letter } from './letter.ts';
 import { bySmtp } from './transport.ts';
@@ -152,3 +154,23 @@ test.each(addresses)(
     expect(box.received).toHaveLength(before);
   },
 );
+
+test('a transport that believes every address would be seen', async () => {
+  const { bySmtp: gullible } = await withFault(
+    '../../contract/src/text.ts',
+    () => ({ email: () => z.string() }),
+    () => import('./transport.ts'),
+  );
+  const careless = gullible(box.url, 'Advice <advice@firm.example>');
+  const handedOver: string[] = [];
+  for (const address of addresses) {
+    const mail = { id: 'one', to: { name: 'Eve', email: address }, letter: letter('Hello') };
+    await careless(mail).then(
+      () => handedOver.push(address),
+      // Some are refused by the mail server, which not every one does.
+      (error: unknown) => expect(String(error)).not.toMatch(/valid email address/),
+    );
+  }
+  careless.close();
+  expect(handedOver.length).toBeGreaterThan(5);
+});

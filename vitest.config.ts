@@ -4,6 +4,8 @@ import { chromium } from './e2e/chromium.ts';
 
 /** Here a module of the server is replaced, which nobody else may meet. */
 const replacing = [
+  'server/src/backup/damaged-backup.test.ts',
+  'server/src/backup/one-moment.test.ts',
   'server/src/features/auth/tells-nothing.test.ts',
   'server/src/features/mail/hostile.test.ts',
   'server/src/http/bodies.test.ts',

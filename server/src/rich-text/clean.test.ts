@@ -96,7 +96,7 @@ describe('what is tangled', () => {
   });
 });
 
-/** In milliseconds; it takes 20 to 40, and seconds wherever the time grows with the square. */
+/** In milliseconds; it takes up to 35, and seconds wherever the time grows with the square. */
 const ENOUGH = 50;
 
 const allowedMarkup = new RegExp(

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { FailedNote } from './failed.tsx';
 
 type LoadMoreProps = {
-  more: boolean | undefined;
+  more: boolean;
+  /** Why the last try to go on has failed, after all its tries. */
+  failure: Error | null;
   /** Of the list that are here. */
   count: number;
   busy: boolean;
@@ -12,20 +15,31 @@ type LoadMoreProps = {
 };
 
 /** The end of a list that goes on: fetches while it is in view, and on a press. */
-export function LoadMore({ more, count, busy, fetching, onMore }: LoadMoreProps) {
+export function LoadMore({ more, failure, count, busy, fetching, onMore }: LoadMoreProps) {
   if (!more) return null;
   return (
     <div className="grid justify-items-center p-4">
-      <End key={count} fetching={fetching} onReach={onMore} />
-      <Button variant="quiet" busy={busy} onClick={onMore}>
-        Load more
-      </Button>
+      <End key={count} hasFailed={failure !== null} fetching={fetching} onReach={onMore} />
+      {failure ? (
+        <FailedNote className="w-full" busy={busy} onRetry={onMore}>
+          The list goes on, but more of it could not be loaded. {failure.message}
+        </FailedNote>
+      ) : (
+        <Button variant="quiet" busy={busy} onClick={onMore}>
+          Load more
+        </Button>
+      )}
     </div>
   );
 }
 
-/** Asks again when something else was fetched instead, as after a change that was told at that moment. */
-function End({ fetching, onReach }: { fetching: boolean; onReach: () => void }) {
+type EndProps = { hasFailed: boolean; fetching: boolean; onReach: () => void };
+
+/**
+ * Asks again when something else was fetched instead, as after a change that was told at that moment; after a failure
+ * only when somebody comes here anew.
+ */
+function End({ hasFailed, fetching, onReach }: EndProps) {
   const end = useRef<HTMLSpanElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -35,10 +49,16 @@ function End({ fetching, onReach }: { fetching: boolean; onReach: () => void }) 
     observer.observe(end.current!);
     return () => observer.disconnect();
   }, []);
-  const reach = useEffectEvent(onReach);
-  const isDue = isNear && !fetching;
+  const isDue = isNear && !fetching && !hasFailed;
+  const reach = useEffectEvent(() => onReach());
+  const comeAnew = useEffectEvent(() => {
+    if (hasFailed && !fetching) onReach();
+  });
   useEffect(() => {
     if (isDue) reach();
   }, [isDue]);
+  useEffect(() => {
+    if (isNear) comeAnew();
+  }, [isNear]);
   return <span ref={end} aria-hidden />;
 }

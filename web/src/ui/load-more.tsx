@@ -19,7 +19,7 @@ export function LoadMore({ more, failure, count, busy, fetching, onMore }: LoadM
   if (!more) return null;
   return (
     <div className="grid justify-items-center p-4">
-      <End key={count} hasFailed={failure !== null} fetching={fetching} onReach={onMore} />
+      <End key={count} failure={failure} fetching={fetching} onReach={onMore} />
       {failure ? (
         <FailedNote className="w-full" busy={busy} onRetry={onMore}>
           The list goes on, but more of it could not be loaded. {failure.message}
@@ -33,32 +33,35 @@ export function LoadMore({ more, failure, count, busy, fetching, onMore }: LoadM
   );
 }
 
-type EndProps = { hasFailed: boolean; fetching: boolean; onReach: () => void };
+type EndProps = { failure: Error | null; fetching: boolean; onReach: () => void };
 
 /**
  * Asks again when something else was fetched instead, as after a change that was told at that moment; after a failure
- * only when somebody comes here anew.
+ * it rests until somebody comes here anew.
  */
-function End({ hasFailed, fetching, onReach }: EndProps) {
+function End({ failure, fetching, onReach }: EndProps) {
   const end = useRef<HTMLSpanElement>(null);
   const [isNear, setIsNear] = useState(false);
+  const [rests, setRests] = useState(false);
+  const [lastFailure, setLastFailure] = useState<Error | null>(null);
+  if (failure !== lastFailure) {
+    setLastFailure(failure);
+    if (failure) setRests(true);
+  }
   useEffect(() => {
-    const observer = new IntersectionObserver((seen) => setIsNear(seen.at(-1)?.isIntersecting ?? false), {
-      rootMargin: '400px',
-    });
+    const look = (seen: IntersectionObserverEntry[]) => {
+      const isSeen = seen.at(-1)?.isIntersecting ?? false;
+      setIsNear(isSeen);
+      if (!isSeen) setRests(false);
+    };
+    const observer = new IntersectionObserver(look, { rootMargin: '400px' });
     observer.observe(end.current!);
     return () => observer.disconnect();
   }, []);
-  const isDue = isNear && !fetching && !hasFailed;
-  const reach = useEffectEvent(() => onReach());
-  const comeAnew = useEffectEvent(() => {
-    if (hasFailed && !fetching) onReach();
-  });
+  const reach = useEffectEvent(onReach);
+  const isDue = isNear && !fetching && !rests;
   useEffect(() => {
     if (isDue) reach();
   }, [isDue]);
-  useEffect(() => {
-    if (isNear) comeAnew();
-  }, [isNear]);
   return <span ref={end} aria-hidden />;
 }

@@ -123,12 +123,13 @@ for (const file of files) {
     await file.ready?.(page);
     const button = page.getByRole('button', { name: file.button, exact: true });
 
+    const toasts = page.getByRole('region', { name: 'Notifications' });
     for (const { answer, said } of faultsOf(file)) {
       await page.route(file.call, answer);
       await button.click();
       await expectSaid(page, said);
       await expect(button).not.toHaveAttribute('aria-busy');
-      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await toasts.getByRole('button', { name: 'Close', includeHidden: true }).click();
       await expect(page.getByText(said)).toHaveCount(0);
       await page.unroute(file.call);
     }

@@ -3,7 +3,7 @@ import { newClient, newRequest } from './firm.ts';
 import { expect, expectAccessible, test } from './people.ts';
 import { admin } from './product.ts';
 
-const LIST = /\/api\/v2\/consultations\?/;
+const LIST = /\/api\/v2\/consultations(\?|$)/;
 const MINUTE = 60_000;
 
 /** A list of sixty that goes on, and what is answered to whoever asks for more. */

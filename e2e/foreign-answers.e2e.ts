@@ -10,10 +10,10 @@ const foreign = (body: string) => ({ status: 200, contentType: 'application/json
 const screens = [
   ['admin', 'admin/dashboard', '**/dashboard/admin', 'Failed to load dashboard statistics'],
   ['admin', 'admin/schedule', '**/schedules?*', 'Failed to load schedule data.'],
-  ['admin', 'admin/schedule', '**/admin/rooms', 'Failed to load room data.'],
+  ['admin', 'admin/schedule', '**/api/*/admin/rooms', 'Failed to load room data.'],
   ['admin', 'admin/schedule', '**/consultants/all?*', 'Failed to load consultants data'],
   ['admin', 'admin/settings', '**/api/v2/settings', 'Failed to load settings'],
-  ['admin', 'admin/rooms', '**/admin/rooms', 'Failed to load rooms'],
+  ['admin', 'admin/rooms', '**/api/*/admin/rooms', 'Failed to load rooms'],
   ['admin', 'admin/users', '**/admin/users?*', 'Failed to load users'],
   ['admin', 'admin/pending-approvals', '**/users?*', 'Failed to fetch pending clients'],
   ['consultant', 'consultant/dashboard', '**/dashboard/consultant', 'Error loading dashboard'],
@@ -22,7 +22,7 @@ const screens = [
   ['consultant', 'consultant/clients', '**/users?*', 'Failed to fetch clients'],
   ['client', 'client/dashboard', '**/dashboard/client', 'Error loading dashboard'],
   ['client', 'client/profile', '**/users/*', 'Failed to fetch your profile data'],
-  ['client', 'client/exports', '**/consultations?*', 'Failed to fetch consultations'],
+  ['client', 'client/consultations', '**/api/*/consultations', 'Failed to fetch consultations'],
 ] as const;
 
 for (const [who, path, call, failure] of screens)
@@ -46,7 +46,7 @@ for (const [who, path, call, failure] of screens)
       for (const button of await save.all()) await expect(button).toBeDisabled();
     }
     await page.unroute(call);
-    await tryAgain(page);
+    await page.getByRole('button', { name: /^(Try Again|Retry)$/ }).click();
     await expect(page.getByRole('heading', { name: failure })).toHaveCount(0);
   });
 

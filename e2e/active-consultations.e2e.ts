@@ -252,7 +252,16 @@ test('a result that cannot be saved says why and stays; a draft of it survives a
   await page.reload();
   await expectSaid(form(page), /Your draft from .* is back\./);
   await expect(editor(page)).toHaveText('Use a EUR.1.');
-  await page.route(status, (route) => route.fulfill({ json: { status: 'success', data: {} } }));
+  for (const body of ['{}', 'null', '{"status":"success","data":{}}']) {
+    await page.route(status, (route) => route.fulfill({ status: 200, body }), { times: 1 });
+    const answered = page.waitForResponse(status);
+    await complete(page).click();
+    await answered;
+    await expect(complete(page)).not.toHaveAttribute('aria-busy');
+    await expectSaid(page, 'Failed to parse server response');
+    await expect(editor(page)).toHaveText('Use a EUR.1.');
+  }
+  await page.unroute(status);
   await complete(page).click();
   await expectSaid(page, 'Consultation completed successfully');
 });

@@ -117,20 +117,21 @@ test('a request is rejected with a reason, and a reason survives what fails', as
   expect(await firm.find(client, request)).toMatchObject({ status: 'rejected', reason: 'Not our field.' });
 });
 
-const approvedWithoutWords = (route: Route) => route.fulfill({ json: { status: 'success', data: {} } });
-
 test('an answer without a sentence has one, and a failure its own', async ({ person, firm }) => {
-  await firm.request(await firm.client());
+  const client = await firm.client();
+  const request = await firm.find(client, await firm.request(client));
   const page = await person('consultant', {
     as: await firm.consultant(),
     expected: /status of 500|ERR_FAILED/,
   });
-  const answers = { next: approvedWithoutWords };
+  const approvedBy = (consultant_id: string | null) => (route: Route) =>
+    route.fulfill({ json: { status: 'success', data: { ...request, status: 'approved', consultant_id } } });
+  const answers = { next: approvedBy(request.id) };
   await page.route(status, (route) => answers.next(route));
   await page.goto('consultant/pending');
   await approve(page).click();
   await expectSaid(page, 'Consultation request approved');
-  answers.next = (route) => route.fulfill({ json: { status: 'success', data: { consultant_id: null } } });
+  answers.next = approvedBy(null);
   await approve(page).click();
   await expectSaid(page, 'Failed to assign consultation');
   answers.next = (route) => route.fulfill({ status: 500, body: '' });

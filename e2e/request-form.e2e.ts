@@ -85,7 +85,9 @@ test('an answer without a sentence has one', async ({ person, firm }) => {
   const { page } = await edit(firm, person);
   await page.route(one, async (route) => {
     if (route.request().method() === 'GET') return route.continue();
-    await route.fulfill({ json: { status: 'success', data: {} } });
+    const response = await route.fetch();
+    const { message: _message, ...wordless } = await response.json();
+    await route.fulfill({ response, json: wordless });
   });
   await write(page, ' And nuts.');
   await update(page).click();

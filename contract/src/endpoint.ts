@@ -18,7 +18,7 @@ export type Endpoint = {
   };
 };
 
-type FileType = 'application/pdf' | 'application/zip' | 'text/csv' | 'text/event-stream';
+export type FileType = 'application/pdf' | 'application/zip' | 'text/csv' | 'text/event-stream';
 
 /** Every successful reply has this shape; `data` is what the caller asked for. */
 export const success = <T extends z.ZodType>(data: T) =>

@@ -38,6 +38,8 @@ export type Settings = z.infer<typeof Settings>;
 
 /** What an admin is shown of them. */
 export const FirmSettings = Settings.extend({
+  /** As it is stored; a browser may know fewer zones than the server. */
+  time_zone: z.string(),
   /** The folder of the server where mails are kept as files, while no mail server is configured. */
   mail_folder: z.string().nullable(),
   /** When the last backup was made that is whole. */

@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 10_000,
-      retry: (count, error) => isPassing(error) && count < 2,
+      retry: (count, error) => (isPassing(error) || isPast(error)) && count < 2,
     },
   },
   queryCache: new QueryCache({
@@ -45,7 +45,10 @@ export const queryClient = new QueryClient({
       const said = messageOf(data) ?? meta?.success;
       if (said) toast.success(said);
     },
-    onError: (error, _input, _context, { meta }) => {
+    onError: (error, _input, _context, mutation) => {
+      const { meta } = mutation;
+      // What somebody else had begun here before is none of this person's business.
+      if (isPast(error) && !isKnown(mutation)) return;
       if (leaveIfLoggedOut(error, meta) || meta?.failure === false) return;
       const failure = isUnanswered(error) ? (meta?.lost ?? meta?.failure) : meta?.failure;
       const { title, note } = failureWords(error, failure);
@@ -67,9 +70,18 @@ const messageOf = (data: unknown) =>
     ? data.message
     : undefined;
 
+const isKnown = ({ mutationId }: { mutationId: number }) =>
+  queryClient
+    .getMutationCache()
+    .getAll()
+    .some((one) => one.mutationId === mutationId);
+
+/** Of a session that was over before the answer came; the one that has begun since goes on. */
+const isPast = (error: Error) => error instanceof ApiError && error.isPast && storedUser() !== undefined;
+
 /** Whether the session has ended; then also its screens end. */
 export function leaveIfLoggedOut(error: Error, meta?: Wording) {
-  if (!(error instanceof ApiError) || error.status !== 401) return false;
+  if (!(error instanceof ApiError) || error.status !== 401 || isPast(error)) return false;
   const said = storedUser() ? error.message : error.message === NOBODY && meta?.signedOut;
   if (said) toast.error(said);
   endSession();

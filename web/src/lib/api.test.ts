@@ -2,6 +2,7 @@ import { login } from '@consultflow/contract/auth/endpoints';
 import {
   getConsultation,
   listConsultations,
+  listTopics,
   requestConsultation,
 } from '@consultflow/contract/consultations/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -47,8 +48,12 @@ test('a GET carries the bearer and no body and no content type; an empty filter 
 
 test('a POST carries JSON, the consultation helper goes to v1, ids stand in the path', async () => {
   answer('{"status":"success","data":{}}');
-  await call(requestConsultation, { body: { topic: 'T', room: 'A', problem_details: 'x' } });
-  await call(getConsultation, { params: { id } }, { base: 'v1' });
+  await call(
+    requestConsultation,
+    { body: { topic: 'T', room: 'A', problem_details: 'x' } },
+    { asItIs: true },
+  );
+  await call(getConsultation, { params: { id } }, { base: 'v1', asItIs: true });
   expect(seen[0]?.init).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
   expect(JSON.parse(seen[0]?.init.body ?? '')).toEqual({ topic: 'T', room: 'A', problem_details: 'x' });
   expect(seen[1]?.url).toBe(`/api/v1/consultations/${id}`);
@@ -134,10 +139,11 @@ test.each([
 test('an empty body counts as success elsewhere, and a plain value is wrapped', async () => {
   answer('');
   expect(await list()).toEqual({ status: 'success', data: undefined });
-  answer('[1,2]');
-  expect(await list()).toEqual({ status: 'success', data: [1, 2] });
+  answer('["Tariffs"]');
+  expect(await call(listTopics, {})).toEqual({ status: 'success', data: ['Tariffs'] });
   answer('{"status":"completed","id":"x"}');
-  expect(await list()).toEqual({ status: 'success', data: { status: 'completed', id: 'x' } });
+  const seenAsItIs = await call(getConsultation, { params: { id } }, { asItIs: true });
+  expect(seenAsItIs).toEqual({ status: 'success', data: { status: 'completed', id: 'x' } });
 });
 
 test('what was sent and is answered with nothing is not taken for kept', async () => {
@@ -153,19 +159,6 @@ test('a call may say in its own words that an answer is empty or cut off', async
   expect(await called()).toBe('Nothing came');
   answer('[1,');
   expect(await called()).toBe('Half of it came');
-});
-
-test.each([
-  ['no list', '{}', 'No use'],
-  ['nothing', 'null', 'No use'],
-  ['another thing', '{"status":"success","data":{"id":1}}', 'No use'],
-  ['a row that is none', '{"status":"success","data":[{}]}', 'No use'],
-  ['an empty list', '[]', 'it went well'],
-  ['an empty body', '', 'it went well'],
-])('a call that needs what the contract promises looks whether %s is that', async (_what, body, said) => {
-  answer(body);
-  const unusable = call(listConsultations, {}, { words: { unusable: 'No use' } });
-  expect(await messageOf(unusable)).toBe(said);
 });
 
 test("a network failure is told in the browser's words, or as unknown", async () => {

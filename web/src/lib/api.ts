@@ -1,7 +1,8 @@
 import type { Endpoint } from '@consultflow/contract/endpoint';
 import type { z } from 'zod';
-import { bearerOf } from './bearer.ts';
-import { ApiError, bodyOf, EMPTY, failureOf, type Words, wordsOf } from './replies.ts';
+import { bearerOf, isStillCalling } from './bearer.ts';
+import { fileOf } from './files.ts';
+import { ApiError, bodyOf, EMPTY, failureOf, usable, type Words, wordsOf } from './replies.ts';
 
 type Part<E extends Endpoint, K extends 'params' | 'querystring' | 'body'> = E['schema'][K] extends z.ZodType
   ? z.input<E['schema'][K]>
@@ -27,6 +28,8 @@ type Options = {
   /** What this call says otherwise of an answer that is none. */
   words?: Partial<Words>;
   headers?: Record<string, string>;
+  /** Whoever asked reads the answer as it comes, in other spellings too. */
+  asItIs?: boolean;
 };
 
 /** Makes one call of the contract. Throws ApiError with a sentence fit to show. */
@@ -38,13 +41,10 @@ export async function call<E extends Endpoint>(
   // Of what was sent nothing is known to be kept: whoever typed it must not lose it.
   const sent = input.body !== undefined && { empty: EMPTY };
   const words = { ...wordsOf(options.base ?? 'v2'), ...sent, ...options.words };
-  const response = await send(endpoint, input, options);
-  const text = await response.text();
-  if (!response.ok) throw failureOf(endpoint, response, text, words);
+  const response = await send(endpoint, input, options, words);
+  const text = await arrived(response.text(), options.signal, words);
   const body = bodyOf(text, words);
-  if (words.unusable && text.trim() && !endpoint.schema.response?.[200].safeParse(body).success)
-    throw new ApiError(response.status, words.unusable);
-  return body as Success<E>;
+  return (options.asItIs || text.trim() === '' ? body : usable(endpoint, body, words)) as Success<E>;
 }
 
 /** A document, with the name the server gives it; `onPiece` sees it come. */
@@ -53,12 +53,12 @@ export async function download<E extends Endpoint>(
   input: Input<E>,
   { onPiece, ...options }: Options & { onPiece?: (piece: Uint8Array) => void } = {},
 ) {
-  const response = await send(endpoint, input, options);
-  if (!response.ok) throw failureOf(endpoint, response, await response.text(), wordsOf(options.base ?? 'v2'));
-  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const { failed } = wordsOf(options.base ?? 'v2');
+  const words = { ...wordsOf('v2'), failed, ...options.words };
+  const response = await send(endpoint, input, options, words);
   // The browser keeps a large one on its disk.
-  const blob = await (onPiece ? watched(response, onPiece) : response).blob();
-  return { blob, name: decodeURIComponent(name ?? 'document.pdf') };
+  const coming = (onPiece ? watched(response, onPiece) : response).blob();
+  return fileOf(endpoint, response.headers, await arrived(coming, options.signal, words), words);
 }
 
 const watched = ({ body, headers }: Response, onPiece: (piece: Uint8Array) => void) => {
@@ -71,24 +71,35 @@ const watched = ({ body, headers }: Response, onPiece: (piece: Uint8Array) => vo
 
 /** The body of an answer that goes on, as text. */
 export async function stream<E extends Endpoint>(endpoint: E, input: Input<E>, options: Options) {
-  const response = await send(endpoint, input, options);
-  if (!response.ok) throw failureOf(endpoint, response, await response.text(), wordsOf('v2'));
+  const response = await send(endpoint, input, options, wordsOf('v2'));
   return response.body!.pipeThrough(new TextDecoderStream());
 }
 
+/** What is lost on its way is lost like what never came. */
+const arrived = <T>(coming: Promise<T>, signal: AbortSignal | undefined, { cutOff }: Words) =>
+  coming.catch((error: unknown) => {
+    throw signal?.aborted ? error : new ApiError(0, cutOff);
+  });
+
 type Given = { params?: object | undefined; query?: object | undefined; body?: object | undefined };
 
-async function send(
+/** The answer, if it is a yes. */
+async function send(endpoint: Endpoint, input: Given, options: Options, words: Words) {
+  const bearer = bearerOf(endpoint);
+  const response = await fetched(endpoint, input, bearer, options);
+  if (response.ok) return response;
+  const text = await arrived(response.text(), options.signal, words);
+  throw failureOf(endpoint, response, text, words, isStillCalling(bearer));
+}
+
+async function fetched(
   endpoint: Endpoint,
   input: Given,
+  bearer: Record<string, string>,
   { base = 'v2', signal, keepalive = false, headers: others }: Options,
 ) {
   const body = input.body === undefined ? null : written(input.body);
-  const headers = {
-    ...others,
-    ...bearerOf(endpoint),
-    ...(body !== null && { 'content-type': 'application/json' }),
-  };
+  const headers = { ...others, ...bearer, ...(body !== null && { 'content-type': 'application/json' }) };
   try {
     return await fetch(`/api/${base}${urlOf(endpoint, input)}`, {
       method: endpoint.method,

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { ApiError, EMPTY } from './replies.ts';
 
 type Page<Row> = { data?: Row[] | undefined; next_cursor?: string | undefined };
@@ -6,11 +6,13 @@ type Page<Row> = { data?: Row[] | undefined; next_cursor?: string | undefined };
 type List<Row> = {
   key: readonly unknown[];
   failure: string;
+  /** How much of the key says what the list is of: a room, say; the rest filters and sorts it. */
+  of?: number;
   page: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
 };
 
 /** A list that is fetched page by page as it is read; the rows of the last filter stay until the new ones come. */
-export const pagesOf = <Row>({ key, failure, page }: List<Row>) =>
+export const pagesOf = <Row>({ key, failure, of = 0, page }: List<Row>) =>
   infiniteQueryOptions({
     queryKey: key,
     queryFn: async ({ pageParam, signal }) => {
@@ -21,7 +23,8 @@ export const pagesOf = <Row>({ key, failure, page }: List<Row>) =>
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Page<Row>) => last.next_cursor,
-    placeholderData: keepPreviousData,
+    placeholderData: (rows: InfiniteData<Page<Row>, string | undefined> | undefined, before) =>
+      key.slice(0, of).every((part, at) => part === before?.queryKey[at]) ? rows : undefined,
     select: ({ pages }) => ({
       rows: pages.flatMap(({ data }) => data ?? []),
       more: pages.at(-1)?.next_cursor !== undefined,

@@ -7,12 +7,19 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The server wrote the sentence itself; otherwise it is only what HTTP or the browser call it. */
   readonly isServers: boolean;
+  /** It was made in a session that was over before the answer came. */
+  readonly isPast: boolean;
 
-  constructor(status: number, message: string, { fields = {}, isServers = false }: Told = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { fields = {}, isServers = false, isPast = false }: Told = {},
+  ) {
     super(message);
     this.status = status;
     this.fields = fields;
     this.isServers = isServers;
+    this.isPast = isPast;
   }
 }
 
@@ -20,15 +27,15 @@ export class ApiError extends Error {
 export const isUnanswered = (error: Error | null) =>
   error !== null && (!(error instanceof ApiError) || error.status === 0);
 
-type Told = { fields?: Record<string, string>; isServers?: boolean };
+type Told = { fields?: Record<string, string>; isServers?: boolean; isPast?: boolean };
 
 export type Words = {
   failed: (code: number, text: string) => string;
   empty: string | undefined;
   cutOff: string;
   invalid: (detail: string) => string;
-  /** Of an answer that can be read, and is not what the contract promises; where there is none, it is taken as it is. */
-  unusable?: string | undefined;
+  /** Of an answer that can be read, and is not what the contract promises. */
+  unusable: string;
   /** Of a no without a sentence. */
   refused?: string | undefined;
 };
@@ -43,25 +50,36 @@ const words: Record<'v1' | 'v2', Words> = {
     empty: undefined,
     cutOff: 'Incomplete response from server. The server response was cut off unexpectedly.',
     invalid: (detail) => `Invalid JSON response from server: ${detail}`,
+    unusable: 'Server returned something other than what was asked for',
   },
   v1: {
     failed: (code, text) => `Server returned ${code}${text && `: ${text}`}`,
     empty: EMPTY,
     cutOff: 'Failed to parse server response',
     invalid: () => 'Failed to parse server response',
+    unusable: 'Failed to parse server response',
   },
 };
 
 export const wordsOf = (base: 'v1' | 'v2') => words[base];
 
 /** What a failed call throws: the server's sentence where it sent one. */
-export function failureOf({ roles }: Endpoint, response: Response, text: string, { failed }: Words) {
+export function failureOf(
+  { roles }: Endpoint,
+  response: Response,
+  text: string,
+  { failed }: Words,
+  isStillCalling: boolean,
+) {
   const { status } = response;
-  if (status === 401 && roles !== 'anyone') {
-    return new ApiError(401, 'Authentication failed: Please log in again');
-  }
+  if (status === 401 && roles !== 'anyone')
+    return isStillCalling
+      ? new ApiError(401, 'Authentication failed: Please log in again')
+      : new ApiError(401, SIGNED_OUT, { isPast: true });
   return toldBy(text, status) ?? new ApiError(status, failed(status, readable(text, response)));
 }
+
+const SIGNED_OUT = 'You were signed out while this was under way. Please try again.';
 
 /** In the server's own words, where it sent some. */
 function toldBy(text: string, status: number) {
@@ -102,6 +120,13 @@ export function bodyOf(text: string, { empty, cutOff, invalid, refused }: Words)
   const status = typeof body === 'object' && body !== null && 'status' in body ? body.status : undefined;
   if (status === 'error') throw toldBy(text, 200) ?? saidFor(refused);
   return status === 'success' ? body : { status: 'success', data: body };
+}
+
+/** The answer, if it is what the contract promises; where nothing is promised, a success needs no data. */
+export function usable({ schema }: Endpoint, body: unknown, { unusable }: Words) {
+  const { data, ...rest } = body as { data?: unknown };
+  if (schema.response?.[200].safeParse({ ...rest, data: data ?? null }).success) return body;
+  throw new ApiError(200, unusable);
 }
 
 /** The screen's own sentence stands for the server's. */

@@ -26,6 +26,20 @@ export function Failed({ title, error, busy, onRetry, level }: FailedProps) {
 
 type FailedNoteProps = { busy: boolean; onRetry: () => void; className?: string; children: ReactNode };
 
+type StaleNoteProps = {
+  failure: string;
+  query: { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown };
+};
+
+/** Stands over what loaded once and could not be loaded anew. */
+export const StaleNote = ({ failure, query: { data, error, isFetching, refetch } }: StaleNoteProps) =>
+  data !== undefined &&
+  error && (
+    <FailedNote className="mb-4" busy={isFetching} onRetry={() => void refetch()}>
+      {failure}. What you see may be out of date.
+    </FailedNote>
+  );
+
 /** The same within a screen that goes on without it. */
 export const FailedNote = ({ busy, onRetry, className, children }: FailedNoteProps) => (
   <Note

@@ -13,6 +13,8 @@ export type PagedQuery<Row> = {
   isFetching: boolean;
   isPlaceholderData: boolean;
   isFetchingNextPage: boolean;
+  /** What is here is as it should be, what comes after it could not be fetched. */
+  isFetchNextPageError: boolean;
   refetch: () => unknown;
   fetchNextPage: () => unknown;
 };
@@ -36,7 +38,7 @@ export function Listing<Row>({
   again = 'Try Again',
   children,
 }: ListingProps<Row>) {
-  const { data, error, isFetching } = query;
+  const { data, error, isFetching, isPlaceholderData } = query;
   const retry = (
     <Button icon={RefreshCw} busy={isFetching} onClick={() => void query.refetch()}>
       {again}
@@ -49,19 +51,21 @@ export function Listing<Row>({
       </Empty>
     );
   }
-  if (!data) return <WaitingRows label={waiting} />;
+  // That the last filter found nothing says nothing of this one.
+  if (!data || (isPlaceholderData && data.rows.length === 0)) return <WaitingRows label={waiting} />;
   return (
     <>
-      {error && (
+      {error && !query.isFetchNextPageError && (
         <Note kind="error" className="m-4" action={retry}>
           {failure}. What you see may be out of date.
         </Note>
       )}
-      <div aria-busy={query.isPlaceholderData || undefined}>
+      <div aria-busy={isPlaceholderData || undefined}>
         {data.rows.length === 0 ? empty : children(data.rows)}
       </div>
       <LoadMore
-        more={data.more}
+        more={data.more && !isPlaceholderData}
+        failure={query.isFetchNextPageError ? error : null}
         count={data.rows.length}
         busy={query.isFetchingNextPage}
         fetching={isFetching}

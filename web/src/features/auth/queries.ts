@@ -18,7 +18,7 @@ export const useLogin = () =>
       const { data, message } = await call(
         login,
         { body: credentials },
-        { words: { refused: LOGIN_FAILED } },
+        { words: { refused: LOGIN_FAILED }, asItIs: true },
       );
       return { actor: startSession(data), message };
     },

@@ -30,7 +30,7 @@ export function BulkActions({ chosen, withHistory, onHistory }: BulkActionsProps
   const exportAll = () => {
     const wrong = mistakeIn(bulk);
     setMistake(wrong);
-    if (!wrong) void start(bulk);
+    if (!wrong) start(bulk);
   };
   const emailAll = () => {
     // With an address of the right form the choice alone can be wrong.

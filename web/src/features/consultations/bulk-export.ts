@@ -4,10 +4,10 @@ import type { Format } from '@consultflow/contract/exports/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, download } from '../../lib/api.ts';
-import { ApiError } from '../../lib/replies.ts';
+import { EMPTY } from '../../lib/replies.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../ui/toast.tsx';
-import { newFileCount } from './file-count.ts';
+import { documentsIn, newFileCount } from './file-count.ts';
 
 export type Bulk = { ids: string[]; format: Format; history: boolean };
 
@@ -19,30 +19,41 @@ export function useBulkExport() {
   const [progress, setProgress] = useState<Progress>();
   const stopper = useRef<AbortController>(undefined);
 
-  const start = async (bulk: Bulk) => {
-    const { signal } = (stopper.current = new AbortController());
-    const total = bulk.ids.length;
-    const show = (done: number | null) => setProgress({ label: labelOf(bulk), done, total });
-    const count = newFileCount();
-    show(bulk.format === 'zip' ? 0 : null);
-    try {
+  const { mutate: start } = useMutation({
+    mutationFn: async (bulk: Bulk) => {
+      const { signal } = (stopper.current = new AbortController());
+      const isZip = bulk.format === 'zip';
+      const total = bulk.ids.length;
+      const show = (done: number | null) => setProgress({ label: labelOf(bulk), done, total });
+      const count = newFileCount();
       const onPiece = (piece: Uint8Array) => show(Math.min(count(piece), total));
-      saveFile(
-        await download(
+      show(isZip ? 0 : null);
+      try {
+        const words = { cutOff: LOST };
+        const file = await download(
           exportConsultations,
           { body: bulk },
-          { signal, ...(bulk.format === 'zip' && { onPiece }) },
-        ),
-      );
-      toast.success(total === 1 ? 'One document saved' : `${total} documents saved`);
-    } catch (error) {
-      if (!signal.aborted) toast.error(error instanceof ApiError ? error.message : LOST);
-    } finally {
-      setProgress(undefined);
-    }
-  };
+          { signal, words, ...(isZip && { onPiece }) },
+        );
+        saveFile(file);
+        return isZip ? await documentsIn(file.blob) : { count: total, isAll: true };
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        throw error;
+      }
+    },
+    onSuccess: (saved) => saved && tellOf(saved),
+    onSettled: () => setProgress(undefined),
+    meta: { success: false },
+  });
 
   return { progress, start, stop: () => stopper.current?.abort() };
+}
+
+function tellOf({ count, isAll }: Awaited<ReturnType<typeof documentsIn>>) {
+  const said = count === 1 ? 'One document saved' : `${count} documents saved`;
+  if (isAll) toast.success(said);
+  else toast.warning(`${said}, but not all. “Left out.txt” in the ZIP names the others.`);
 }
 
 const LOST = 'The connection was lost before all documents had arrived. Please try again.';
@@ -64,7 +75,11 @@ export async function completedIds() {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await call(listConsultations, { query: { status: 'completed', limit: 500, cursor } });
+    const page = await call(
+      listConsultations,
+      { query: { status: 'completed', limit: 500, cursor } },
+      { words: { empty: EMPTY } },
+    );
     ids.push(...page.data.map(({ id }) => id));
     cursor = page.next_cursor;
   } while (cursor);

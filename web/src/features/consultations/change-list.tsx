@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { showMoment } from '../../lib/dates.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { DetailFailed } from './detail-states.tsx';
+import { DetailFailed, DetailWaiting } from './detail-states.tsx';
 import { consultationHistory } from './queries.ts';
 
 /** Every kept change of a consultation: what, who, when and why. */
@@ -17,11 +17,12 @@ export function ChangeList({ id }: { id: string }) {
       />
     );
   }
+  if (!data) return <DetailWaiting label="Loading the history" />;
   return (
     <section>
       <h3 className="mb-2 text-base">History</h3>
       <ol className="divide-y divide-line border-y border-line">
-        {data?.map((change) => (
+        {data.map((change) => (
           <li key={change.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2 text-sm">
             {change.from === change.to ? (
               <span className="font-medium">{change.earlier_result ? 'Result edited' : 'Edited'}</span>

@@ -37,7 +37,8 @@ type CompletedTableProps = {
 /** Completed consultations, however many, to choose and to export one by one. */
 export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: CompletedTableProps) {
   const picked = new Set(chosen);
-  const isAll = rows.every(({ id }) => picked.has(id));
+  // Where more are there, those on screen are not all.
+  const isAll = rows.every(({ id }) => picked.has(id)) && (!more || picked.size > rows.length);
   const everything = useMutation({
     mutationFn: () => (more ? completedIds() : Promise.resolve(rows.map(({ id }) => id))),
     onSuccess: onChoose,

@@ -6,11 +6,12 @@ import type { Step } from '../../ui/course.tsx';
 /** Where a consultation has been, where it is, and what lies ahead. */
 export function courseOf(consultation: Consultation, history: readonly Change[] | undefined): Step[] {
   const moves = history?.filter(({ from, to }) => from !== to) ?? [];
-  const been = moves.length > 0 ? moves : [{ to: consultation.status, changed_at: consultation.updated_at }];
+  // Since when it is what it is, only its history knows.
+  const been = moves.length > 0 ? moves : [{ to: consultation.status, changed_at: undefined }];
   const passed = been.map(({ to, changed_at }, index): Step => ({
     status: to,
     title: titleOf(to),
-    note: showShortDay(changed_at),
+    note: changed_at === undefined ? '' : showShortDay(changed_at),
     state: index === been.length - 1 ? 'now' : 'passed',
   }));
   return [

@@ -3,9 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Bone, Waiting } from '../../ui/skeleton.tsx';
 
-export function DetailWaiting() {
+export function DetailWaiting({ label = 'Loading the consultation' }: { label?: string }) {
   return (
-    <Waiting label="Loading the consultation">
+    <Waiting label={label}>
       <div className="grid gap-4 py-4">
         <Bone className="w-1/2" />
         <Bone className="w-2/5" />

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { showMoment } from '../../lib/dates.ts';
+import { FailedNote } from '../../ui/failed.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { consultationHistory } from './queries.ts';
 
 /** The texts that a result had before it was edited, the latest first; nothing where there are none. */
 export function EarlierResults({ id }: { id: string }) {
-  const { data } = useQuery(consultationHistory(id));
+  const { data, error, isFetching, refetch } = useQuery(consultationHistory(id));
+  if (error && !data)
+    return (
+      <FailedNote className="mt-6" busy={isFetching} onRetry={() => void refetch()}>
+        Whether there are earlier versions of the result could not be loaded.
+      </FailedNote>
+    );
   const edits = data?.filter(({ earlier_result }) => earlier_result) ?? [];
   if (edits.length === 0) return null;
   return (

@@ -17,3 +17,15 @@ export function newFileCount() {
     return count;
   };
 }
+
+/** In bytes, what a ZIP of our server ends with, and the name before it of the last file. */
+const END = 22;
+const LEFT_OUT = 'Left out.txt';
+
+/** How many documents a whole ZIP holds, and whether none had to be left out. */
+export async function documentsIn(zip: Blob) {
+  const tail = await zip.slice(-END - LEFT_OUT.length).arrayBuffer();
+  const isAll = new TextDecoder().decode(tail.slice(0, -END)) !== LEFT_OUT;
+  const files = new DataView(tail).getUint16(tail.byteLength - END + 10, true);
+  return { count: isAll ? files : files - 1, isAll };
+}

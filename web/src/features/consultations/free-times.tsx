@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { localInput, showDayOfWeek, showTimeOn } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Bone, Waiting } from '../../ui/skeleton.tsx';
 import { freeTimes } from './queries.ts';
 
 type FreeTimesProps = {
@@ -30,7 +31,8 @@ export function FreeTimes({ consultantId, when, except, onChoose }: FreeTimesPro
       </p>
     );
   }
-  if (!free) return null;
+  // The answer to another day says nothing of this one.
+  if (free?.day !== day) return <FreeTimesWaiting />;
   const name = showDayOfWeek(day);
   if (free.is_full) {
     return (
@@ -48,7 +50,7 @@ export function FreeTimes({ consultantId, when, except, onChoose }: FreeTimesPro
       </p>
     );
   return (
-    <fieldset className="grid min-w-0 gap-1.5" aria-busy={free.day !== day || undefined}>
+    <fieldset className="grid min-w-0 gap-1.5">
       <legend className="text-sm font-medium">Free times on {name}</legend>
       <p className="text-sm text-ink-3">
         {free.consultation_duration} minutes each, from {hours}
@@ -71,5 +73,19 @@ export function FreeTimes({ consultantId, when, except, onChoose }: FreeTimesPro
         })}
       </div>
     </fieldset>
+  );
+}
+
+function FreeTimesWaiting() {
+  return (
+    <div className="min-h-24">
+      <Waiting label="Loading the free times">
+        <div className="grid gap-3 py-2">
+          <Bone className="w-2/5" />
+          <Bone className="w-3/5" />
+          <Bone className="h-8 w-full" />
+        </div>
+      </Waiting>
+    </div>
   );
 }

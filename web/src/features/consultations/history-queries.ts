@@ -19,6 +19,7 @@ type HistoryFilter = { room: string; sort: HistorySort; search: string | undefin
 export const completedConsultations = ({ room, sort, search }: HistoryFilter) =>
   pagesOf<Consultation>({
     key: ['consultations', 'completed', room, sort, search ?? ''],
+    of: 3,
     page: (cursor, signal) =>
       call(
         listConsultations,

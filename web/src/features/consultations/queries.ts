@@ -16,7 +16,7 @@ import type {
   ConsultationRequest,
   Move,
 } from '@consultflow/contract/consultations/schema';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type Base, call, download } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
@@ -49,6 +49,7 @@ export const allConsultations = (filter: Pick<ConsultationFilter, 'status' | 'ro
 export const pendingRequests = (room: string) =>
   pagesOf<Consultation>({
     key: [...consultations, 'pending', room],
+    of: 3,
     page: (cursor, signal) =>
       call(listConsultations, { query: { status: 'open', room, cursor } }, { base: 'v1', signal }),
     failure: 'Failed to fetch consultation requests',
@@ -106,7 +107,6 @@ export const freeTimes = (id: string, day: string, except?: string) =>
     queryFn: ({ signal }) =>
       call(getFreeTimes, { params: { id }, query: { day, except } }, { signal, words: { empty: EMPTY } }),
     select: ({ data }) => data,
-    placeholderData: keepPreviousData,
     meta: { failure: 'The free times could not be loaded' },
   });
 

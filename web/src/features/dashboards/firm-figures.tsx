@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isUnanswered } from '../../lib/replies.ts';
-import { Failed } from '../../ui/failed.tsx';
+import { Failed, StaleNote } from '../../ui/failed.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { adminDashboard } from './queries.ts';
 
 /** How many there are of each, and the way to those who wait. */
 export function FirmFigures() {
-  const { data, error, isFetching, refetch } = useQuery(adminDashboard);
+  const figures = useQuery(adminDashboard);
+  const { data, error, isFetching, refetch } = figures;
   if (error && !data) {
     return (
       <Panel className="mb-8">
@@ -24,18 +25,21 @@ export function FirmFigures() {
     );
   }
   return (
-    <Figures
-      waiting="Loading the figures"
-      figures={[
-        { title: 'Total Clients', note: 'With an account', value: data?.total_clients },
-        { title: 'Total Consultants', note: 'Who advise in the rooms', value: data?.total_consultants },
-        { title: 'Total Consultations', note: 'In every status', value: data?.total_consultations },
-        {
-          title: 'Pending Approvals',
-          note: <Link to="/admin/pending-approvals">Review pending approvals</Link>,
-          value: data?.pending_approvals,
-        },
-      ]}
-    />
+    <>
+      <StaleNote failure="Failed to load dashboard statistics" query={figures} />
+      <Figures
+        waiting="Loading the figures"
+        figures={[
+          { title: 'Total Clients', note: 'With an account', value: data?.total_clients },
+          { title: 'Total Consultants', note: 'Who advise in the rooms', value: data?.total_consultants },
+          { title: 'Total Consultations', note: 'In every status', value: data?.total_consultations },
+          {
+            title: 'Pending Approvals',
+            note: <Link to="/admin/pending-approvals">Review pending approvals</Link>,
+            value: data?.pending_approvals,
+          },
+        ]}
+      />
+    </>
   );
 }

@@ -19,6 +19,7 @@ import {
 import { call, download } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
+import { EMPTY } from '../../lib/replies.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { renameSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -33,7 +34,7 @@ export const pendingClients = (search?: string) =>
       call(
         listUsers,
         { query: { role: 'client', account_status: 'pending', search, cursor } },
-        { signal, words: { empty: INCOMPLETE, cutOff: INCOMPLETE } },
+        { signal, words: { empty: INCOMPLETE, cutOff: INCOMPLETE, unusable: INCOMPLETE } },
       ),
     failure: 'Failed to fetch pending clients',
   });
@@ -90,7 +91,7 @@ export const useApproveClient = (id: string) =>
   useOnce({
     mutationKey: deciding(id),
     stale: users,
-    mutationFn: () => call(approveUser, { params: { id } }),
+    mutationFn: () => call(approveUser, { params: { id } }, { words: { empty: EMPTY } }),
     meta: { success: 'Client account approved', failure: 'Failed to approve client' },
   });
 

@@ -1,3 +1,4 @@
+import type { Room } from '@consultflow/contract/rooms/schema';
 import { Status } from '@consultflow/contract/consultations/status';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -10,6 +11,7 @@ import { useTyped } from '../../lib/typed.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { FailedNote } from '../../ui/failed.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -30,7 +32,7 @@ export function ConsultationsPage() {
   const { status, room, search, open } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(allConsultations({ status, room, search }));
-  const { data: rooms = [] } = useQuery(allRooms);
+  const rooms = useQuery(allRooms);
   const saving = useDownloadConsultations({ status, room, search });
   const [typed, setTyped] = useTyped(
     search ?? '',
@@ -63,11 +65,16 @@ export function ConsultationsPage() {
           label="Filter by room"
           all="Any room"
           value={room}
-          choices={rooms.map(({ code }) => ({ value: code, word: `Room ${code}` }))}
+          choices={choicesOf(rooms.data, room)}
           onChange={(chosen) => void navigate({ search: (now) => ({ ...now, room: chosen }) })}
           className="md:w-36"
         />
       </div>
+      {rooms.error && !rooms.data && (
+        <FailedNote className="mb-4" busy={rooms.isFetching} onRetry={() => void rooms.refetch()}>
+          Failed to load room data. Without it no room can be chosen.
+        </FailedNote>
+      )}
       <Panel>
         <Listing
           query={list}
@@ -89,6 +96,13 @@ export function ConsultationsPage() {
     </Page>
   );
 }
+
+/** The room that filters stands there also before the others are known. */
+const choicesOf = (rooms: Room[] | undefined, chosen: string | undefined) => {
+  const codes = new Set(rooms?.map(({ code }) => code));
+  if (chosen) codes.add(chosen);
+  return [...codes].toSorted().map((value) => ({ value, word: `Room ${value}` }));
+};
 
 function NoneYet() {
   return (

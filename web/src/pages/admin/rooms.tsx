@@ -9,7 +9,7 @@ import { RoomTable } from '../../features/rooms/room-table.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
+import { Failed, StaleNote } from '../../ui/failed.tsx';
 import { WaitingRows } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -20,7 +20,8 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; room: Room } | undefine
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(allRooms);
 
 export function RoomsPage() {
-  const { data: rooms, error, isFetching, refetch } = useQuery(allRooms);
+  const list = useQuery(allRooms);
+  const { data: rooms, error, isFetching, refetch } = list;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   useTitle('Room Management');
@@ -34,6 +35,7 @@ export function RoomsPage() {
           </Button>
         }
       />
+      <StaleNote failure="Failed to load rooms" query={list} />
       <Panel>
         {!rooms && error && (
           <Failed

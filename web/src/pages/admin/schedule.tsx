@@ -14,7 +14,7 @@ import { useWeekPlan } from '../../features/schedules/week-plan.ts';
 import { useTitle } from '../../lib/title.ts';
 import { showDate, thisMonday, today, workdaysOf } from '../../lib/week.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failed, FailedNote } from '../../ui/failed.tsx';
+import { Failed, FailedNote, StaleNote } from '../../ui/failed.tsx';
 import { WaitingRows } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -59,6 +59,8 @@ export function SchedulePage() {
       )}
       {isLoaded ? (
         <>
+          <StaleNote failure="Failed to load schedule data" query={plan.query} />
+          <StaleNote failure="Failed to load room data" query={rooms} />
           <WeekNotes rooms={planned} consultants={consultants.data} plan={plan} />
           <DayTabs
             week={week}

@@ -9,7 +9,7 @@ import { useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
+import { Failed, StaleNote } from '../../ui/failed.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { WaitingRows } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -43,6 +43,7 @@ export function ClientDashboardPage() {
         </Panel>
       ) : (
         <>
+          <StaleNote failure="Failed to fetch dashboard data" query={dashboard} />
           <Figures
             waiting="Loading your figures"
             figures={[

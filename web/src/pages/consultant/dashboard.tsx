@@ -12,7 +12,7 @@ import { showAgo, showAppointment, showMoment } from '../../lib/dates.ts';
 import { leave } from '../../lib/leave.ts';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button.tsx';
-import { Failed } from '../../ui/failed.tsx';
+import { Failed, StaleNote } from '../../ui/failed.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { WaitingRows } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -52,6 +52,7 @@ export function ConsultantDashboardPage() {
         </Panel>
       ) : (
         <>
+          <StaleNote failure="Failed to fetch dashboard data" query={dashboard} />
           <Figures waiting="Loading your figures" figures={figuresOf(data?.stats)} />
           <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid min-w-0 gap-8">

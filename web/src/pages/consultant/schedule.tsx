@@ -10,7 +10,7 @@ import { useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { showDate, thisMonday } from '../../lib/week.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failed } from '../../ui/failed.tsx';
+import { Failed, StaleNote } from '../../ui/failed.tsx';
 import { WaitingRows } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -40,6 +40,8 @@ export function SchedulePage() {
           </>
         }
       />
+      <StaleNote failure="Failed to load schedule data" query={schedule} />
+      <StaleNote failure="Failed to load room data" query={rooms} />
       <Panel>
         {failed?.error && (
           <Failed

@@ -1,0 +1,149 @@
+import { move, newClient, newCompleted, newConsultant, newRequest } from './firm.ts';
+import { expect, expectAccessible, expectSaid, holdAnswers, lookAgain, test, tryAgain } from './people.ts';
+import { admin, asAdmin, callApi } from './product.ts';
+
+test('that one search found nothing is not said of the next one', async ({ product: { url }, person }) => {
+  await newRequest(url, await newClient(url, 'Ayşe'), { topic: 'Tariffs' });
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/consultations?search=aflatoxin');
+  await expect(page.getByText('No consultation matches “aflatoxin”')).toBeVisible();
+  const slow = await holdAnswers(page, /\/consultations\?.*search=Tariffs/);
+  await page.getByLabel('Search consultations').fill('Tariffs');
+  await expect.poll(slow.calls).toBe(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the consultations' })).toBeAttached();
+  await expect(page.getByText('No consultation matches')).toHaveCount(0);
+  slow.release();
+  await expect(page.getByRole('link', { name: 'Details of Tariffs' })).toBeVisible();
+});
+
+test('the requests of one room are not shown under the name of another', async ({
+  product: { url },
+  person,
+}) => {
+  await newRequest(url, await newClient(url, 'Ayşe'), { topic: 'Letters of credit', room: 'D' });
+  const page = await person('consultant', { as: await newConsultant(url, 'Jonas', ['D', 'E']) });
+  await page.goto('consultant/pending');
+  const card = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
+  await expect(card).toHaveCount(1);
+  const slow = await holdAnswers(page, /\/consultations\?.*room=E/);
+  await page.getByRole('link', { name: 'Room E' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the requests' })).toBeAttached();
+  await expect(card).toHaveCount(0);
+  slow.release();
+  await expectSaid(page, 'No pending requests for Room E at this time.');
+});
+
+test('what one day was full of is not said of the next one', async ({ product: { url }, person }) => {
+  await callApi(url, 'PUT', '/settings', {
+    token: await asAdmin(url),
+    body: { max_consultations_per_day: 1 },
+  });
+  const client = await newClient(url, 'Ayşe');
+  const consultant = await newConsultant(url, 'Jonas', ['A']);
+  const first = await newRequest(url, client);
+  await move(url, consultant, first.id, { status: 'approved', scheduled_date: '2031-03-04T09:00:00Z' });
+  const { id } = await newRequest(url, client);
+  const page = await person('consultant', { as: consultant });
+  await page.goto(`consultant/request/${id}`);
+  await page.getByRole('button', { name: 'Approve for Another Time' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Date and time').fill('2031-03-04T11:00');
+  await expectSaid(dialog, 'Tuesday, Mar 4 is full');
+  const slow = await holdAnswers(page, /\/free-times\?day=2031-03-05/);
+  await dialog.getByLabel('Date and time').fill('2031-03-05T11:00');
+  await expect(dialog.getByRole('status').filter({ hasText: 'Loading the free times' })).toBeAttached();
+  await expect(dialog.getByText('is full')).toHaveCount(0);
+  slow.release();
+  await expect(dialog.getByRole('group', { name: /Wednesday, Mar 5/ })).toBeVisible();
+  await page.unroute(/\/free-times\?day=2031-03-05/);
+  const again = await holdAnswers(page, /\/free-times\?day=2031-03-06/);
+  await dialog.getByLabel('Date and time').fill('2031-03-06T11:00');
+  await expect(dialog.getByRole('status').filter({ hasText: 'Loading the free times' })).toBeAttached();
+  await expect(dialog.getByRole('group')).toHaveCount(0);
+  again.release();
+  await expect(dialog.getByRole('group', { name: /Thursday, Mar 6/ })).toBeVisible();
+});
+
+test('a history that is slow is no empty one, and no date is made up for it', async ({
+  product: { url },
+  person,
+}) => {
+  const { id } = await newRequest(url, await newClient(url, 'Ayşe'));
+  const page = await person('admin', { as: admin });
+  const slow = await holdAnswers(page, /\/history$/);
+  await page.goto(`admin/consultations?open=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Rules of origin' });
+  await expect(dialog.getByRole('status').filter({ hasText: 'Loading the history' })).toBeAttached();
+  await expect(dialog.getByRole('heading', { name: 'History' })).toHaveCount(0);
+  const course = dialog.getByRole('list', { name: 'Course of this consultation' });
+  await expect(course.getByRole('listitem').first()).toHaveText('Requested');
+  slow.release();
+  await expect(dialog.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(course.getByRole('listitem').first()).toHaveText(/^Requested.+/);
+});
+
+test('earlier versions that cannot be loaded are not passed over in silence', async ({
+  product: { url },
+  person,
+}) => {
+  const consultant = await newConsultant(url, 'Jonas', ['A']);
+  const id = await newCompleted(url, await newClient(url, 'Ayşe'), consultant);
+  await callApi(url, 'PUT', `/consultations/${id}`, {
+    token: consultant.token,
+    body: { consultation_result: '<p>Use a CMR.</p>' },
+  });
+  const page = await person('consultant', { as: consultant, expected: /status of 500/ });
+  await page.route(/\/history$/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`consultant/history?open=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Rules of origin' });
+  const note = dialog.getByText('Whether there are earlier versions of the result could not be loaded.');
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/\/history$/);
+  await tryAgain(dialog);
+  await expect(note).toHaveCount(0);
+  await expect(dialog.getByRole('heading', { name: 'Earlier Versions' })).toBeVisible();
+});
+
+test('a filter by room says so without its rooms, and still shows which one filters', async ({ person }) => {
+  const page = await person('admin', { as: admin, expected: /status of 500/ });
+  await page.route('**/admin/rooms', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('admin/consultations?room=B');
+  await expectSaid(page, 'Failed to load room data. Without it no room can be chosen.');
+  const rooms = page.getByLabel('Filter by room');
+  await expect(rooms).toHaveValue('B');
+  await expectAccessible(page);
+  await page.unroute('**/admin/rooms');
+  await tryAgain(page);
+  await expect(rooms.getByRole('option')).not.toHaveCount(2);
+  await expect(rooms).toHaveValue('B');
+});
+
+for (const [who, path, figures] of [
+  ['client', 'client/dashboard', '**/dashboard/client'],
+  ['consultant', 'consultant/dashboard', '**/dashboard/consultant'],
+  ['admin', 'admin/dashboard', '**/dashboard/admin'],
+] as const)
+  test(`figures of the ${who} that could not be read anew are said to be old`, async ({
+    product: { url },
+    person,
+  }) => {
+    const people = {
+      client: () => newClient(url, 'Ayşe'),
+      consultant: () => newConsultant(url, 'Jonas', ['A']),
+      admin: async () => admin,
+    };
+    const page = await person(who, { as: await people[who](), expected: /status of 500/ });
+    await page.goto(path);
+    const shown = page.getByRole('region', { name: 'Figures' });
+    await expect(shown).toContainText('0');
+    await page.route(figures, (route) => route.fulfill({ status: 500, body: '' }));
+    await lookAgain(page);
+    const note = page.getByText('What you see may be out of date.');
+    await expect(note).toBeVisible();
+    await expect(shown).toContainText('0');
+    await expectAccessible(page);
+    await page.unroute(figures);
+    await tryAgain(page);
+    await expect(note).toHaveCount(0);
+  });

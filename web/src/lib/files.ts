@@ -1,0 +1,40 @@
+import type { Endpoint, FileType } from '@consultflow/contract/endpoint';
+import { ApiError, bodyOf, EMPTY, type Words } from './replies.ts';
+
+type SavedType = Exclude<FileType, 'text/event-stream'>;
+
+/** How a file begins and ends that is one, and whole; by these it is known, whatever its answer calls itself. */
+const marks: Record<SavedType, { begin: string; isEnd: (tail: string) => boolean; name: string }> = {
+  'application/pdf': {
+    begin: '%PDF-',
+    isEnd: (tail) => tail.trimEnd().endsWith('%%EOF'),
+    name: 'document.pdf',
+  },
+  'application/zip': {
+    begin: 'PK',
+    isEnd: (tail) => tail.slice(-22, -18) === 'PK\u0005\u0006',
+    name: 'documents.zip',
+  },
+  'text/csv': { begin: 'ï»¿', isEnd: (tail) => tail.endsWith('\r\n'), name: 'list.csv' },
+};
+
+/** The file that was asked for, with the name the server gives it; throws where another thing came, or half of it. */
+export async function fileOf({ file = [] }: Endpoint, headers: Headers, blob: Blob, words: Words) {
+  if (blob.size === 0) throw new ApiError(200, EMPTY);
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type === 'application/json') bodyOf(await blob.text(), words);
+  const mark = [file].flat().includes(type as FileType) ? marks[type as SavedType] : undefined;
+  if (!mark || !(await signs(blob.slice(0, 5))).startsWith(mark.begin))
+    throw new ApiError(200, words.unusable);
+  if (!mark.isEnd(await signs(blob.slice(-64)))) throw new ApiError(200, words.cutOff);
+  return { blob, name: nameIn(headers) ?? mark.name };
+}
+
+/** Each byte as a sign of its own. */
+const signs = async (blob: Blob) =>
+  new TextDecoder('latin1', { ignoreBOM: true }).decode(await blob.arrayBuffer());
+
+function nameIn(headers: Headers) {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
+  return name === undefined ? undefined : decodeURIComponent(name);
+}

@@ -11,8 +11,10 @@ import {
 
 type Once<Answer, Input> = Pick<UseMutationOptions<Answer, DefaultError, Input>, 'mutationFn' | 'meta'> & {
   mutationKey: MutationKey;
+  /** What the page knows of it at once. */
+  onSuccess?: (answer: Answer) => void;
   /** What is read again afterwards, also after a failure: somebody else may have been faster. */
-  stale: QueryKey;
+  stale: QueryKey[];
 };
 
 /** A change that is made once at a time, whatever number of buttons offer it; all of them are busy meanwhile. */
@@ -22,7 +24,7 @@ export function useOnce<Answer, Input>({ mutationKey, stale, ...options }: Once<
     ...options,
     mutationKey,
     onSettled: (_answer, error) => {
-      const readAgain = cache.invalidateQueries({ queryKey: stale });
+      const readAgain = Promise.all(stale.map((queryKey) => cache.invalidateQueries({ queryKey })));
       // What went well stays busy until it shows; what failed can be tried again at once.
       return error ? undefined : readAgain;
     },

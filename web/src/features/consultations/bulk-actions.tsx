@@ -1,6 +1,7 @@
 import { ExportRequest, type Format, MOST, Recipient } from '@consultflow/contract/exports/schema';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
+import { useKeptState } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -22,7 +23,7 @@ export function BulkActions({ chosen, withHistory, onHistory }: BulkActionsProps
   const mail = useBulkMail();
   const [preferred, setPreferred] = useState<Format>('pdf');
   const [mistake, setMistake] = useState<string>();
-  const [recipient, setRecipient] = useState('');
+  const [recipient, setRecipient] = useKeptState('bulk-recipient', '');
   const [emailMistake, setEmailMistake] = useState<string>();
 
   const format = chosen.length > MOST.pdf ? 'zip' : preferred;

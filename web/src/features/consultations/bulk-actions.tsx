@@ -40,7 +40,7 @@ export function BulkActions({ chosen, withHistory, onHistory }: BulkActionsProps
     setMistake(wrong);
     setEmailMistake(error?.issues[0]?.message);
     mail.reset();
-    if (!wrong && email) mail.mutate({ ...bulk, email });
+    if (!wrong && email) mail.run({ ...bulk, email });
   };
   return (
     <Panel aria-labelledby="bulk" className="mb-8">
@@ -80,7 +80,7 @@ export function BulkActions({ chosen, withHistory, onHistory }: BulkActionsProps
               error={emailMistake}
               onChange={(event) => setRecipient(event.target.value)}
             />
-            <Button type="submit" icon={Mail} busy={mail.isPending}>
+            <Button type="submit" icon={Mail} busy={mail.isBusy}>
               Email Selected
             </Button>
           </form>

@@ -87,16 +87,16 @@ function isSamePlace(one: string | null, other: string) {
 
 /** However often and by whatever way it is sent while the answer waits, the server hears of it once. */
 export async function expectSentOnce(page: Page, form: Pick<Form, 'save' | 'isKept'>, calls: () => number) {
-  const save = form.save(page);
-  await save.evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
+  // The button itself: its words may change meanwhile.
+  const save = (await form.save(page).elementHandle())!;
+  await save.evaluate((button) => {
+    for (const _ of [1, 2]) (button as HTMLElement).click();
   });
   await expect.poll(calls).toBeGreaterThan(0);
   await save.click();
   await save.press('Enter');
-  await save.evaluate((button: HTMLButtonElement) => {
-    const line = [...(button.form?.elements ?? [])].find((one) =>
+  await save.evaluate((button) => {
+    const line = [...((button as HTMLButtonElement).form?.elements ?? [])].find((one) =>
       one.matches('input:not([type=checkbox], [type=radio], [hidden])'),
     );
     (line as HTMLElement | undefined)?.focus();

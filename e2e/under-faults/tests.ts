@@ -95,6 +95,8 @@ const open = (count: number, person: () => Promise<Window['page']>) =>
   Promise.all(
     Array.from({ length: count }, async () => {
       const page = await person();
+      // A press on what is not there fails here, and not at the end of the whole test.
+      page.setDefaultTimeout(30_000);
       return { page, edge: await edgeOf(page) };
     }),
   );

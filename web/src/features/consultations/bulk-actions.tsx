@@ -39,8 +39,8 @@ export function BulkActions({ chosen, withHistory, onHistory }: BulkActionsProps
     const { error, data: email } = Recipient.safeParse(recipient);
     setMistake(wrong);
     setEmailMistake(error?.issues[0]?.message);
-    mail.reset();
     if (!wrong && email) mail.run({ ...bulk, email });
+    else mail.reset();
   };
   return (
     <Panel aria-labelledby="bulk" className="mb-8">

@@ -17,6 +17,7 @@ export const adminForms = (world: World): Form[] => [
     ),
     save: button('Save Schedule'),
     saved: /^Weekly schedule saved successfully$/,
+    isCovered: true,
   },
   {
     name: 'profile',

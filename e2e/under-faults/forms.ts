@@ -14,6 +14,8 @@ export type Form = Filling & {
   saved: RegExp;
   /** Kept on the device beyond the session. */
   isDraft?: boolean;
+  /** What is said of a failure stands over its button, and is closed before the next press. */
+  isCovered?: boolean;
   /** Saved as it is pressed, and pressed again it is changed back. */
   isSwitch?: boolean;
 };

@@ -104,6 +104,7 @@ export async function saveUnder(names: FaultName[], { page, edge }: Window, form
     await expect(form.save(page)).not.toHaveAttribute('aria-busy', 'true');
     await form.isKept(page);
     await expectNotBlank(page);
+    if (form.isCovered) await closeToasts(page);
   }
   edge.mend();
   if (form.isSwitch) await form.save(page).click();
@@ -131,6 +132,12 @@ export async function comeBack({ page, edge }: Window, { open, retype }: Form, s
   await signInAgain(page, sign);
   await open?.(page);
   await retype?.(page);
+}
+
+async function closeToasts(page: Page) {
+  const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' });
+  await close.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+  await expect(close).toHaveCount(0);
 }
 
 async function saveSlowly({ page, edge }: Window, form: Form) {

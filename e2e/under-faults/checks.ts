@@ -88,7 +88,7 @@ function isSamePlace(one: string | null, other: string) {
 /** However often and by whatever way it is sent while the answer waits, the server hears of it once. */
 export async function expectSentOnce(page: Page, form: Pick<Form, 'save' | 'isKept'>, calls: () => number) {
   // The button itself: its words may change meanwhile.
-  const save = (await form.save(page).elementHandle())!;
+  const save = await form.save(page).elementHandle();
   await save.evaluate((button) => [1, 2].forEach(() => (button as HTMLElement).click()));
   await expect.poll(calls).toBeGreaterThan(0);
   await save.click();

@@ -91,6 +91,25 @@ export function testSessions() {
     await expect(name).toHaveValue(world.names.client);
   });
 
+  test('somebody who is shut out while they type finds it again, also after a reload', async ({
+    person,
+    product: { url },
+  }) => {
+    const world = await newWorld(url);
+    const page = await person('client', { as: world.client, expected: complaints });
+    const form = formOf(world, 'client', 'personal information');
+    await begin(page, form);
+    await setStatus(url, world, 'inactive');
+    await expectLedToLogin(page, form.path);
+    await setStatus(url, world, 'active');
+    await page.reload();
+    await signInAgain(page, world.client);
+    await form.isKept(page);
+  });
+}
+
+/** The tabs of one browser share a session, and each keeps what is typed in it. */
+export function testTabs() {
   test('a session that ends in one tab keeps what is typed in the others, a logout does not', async ({
     person,
     product: { url },
@@ -114,22 +133,6 @@ export function testSessions() {
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
     await signInAgain(page, world.client);
     await expect(page.getByLabel('Full Name')).toHaveValue(world.names.client);
-  });
-
-  test('somebody who is shut out while they type finds it again, also after a reload', async ({
-    person,
-    product: { url },
-  }) => {
-    const world = await newWorld(url);
-    const page = await person('client', { as: world.client, expected: complaints });
-    const form = formOf(world, 'client', 'personal information');
-    await begin(page, form);
-    await setStatus(url, world, 'inactive');
-    await expectLedToLogin(page, form.path);
-    await setStatus(url, world, 'active');
-    await page.reload();
-    await signInAgain(page, world.client);
-    await form.isKept(page);
   });
 }
 

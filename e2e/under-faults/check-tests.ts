@@ -93,6 +93,7 @@ export function testChecks() {
       await expect(form.isKept(page, soon)).rejects.toThrow();
     }
 
+    await page.goto('about:blank');
     edge.fail(faults['401']);
     await page.goto('client/consultations?status=open');
     await expectLedToLogin(page, 'client/consultations?status=open');

@@ -77,6 +77,8 @@ export async function openSlowly({ page, edge }: Window, screen: Screen) {
 
 /** Whoever is not signed in any more is led to the login, and back to where they were. */
 export async function openSignedOut({ page, edge }: Window, { path, shows }: Screen, sign: Sign) {
+  // A call of the screen before would end the session before this one is opened.
+  await page.goto('about:blank');
   edge.fail(faults['401']);
   await page.goto(path);
   await expectLedToLogin(page, path);

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { faults } from './faults.ts';
+import type { Form } from './forms.ts';
 import type { Screen } from './screens.ts';
 
 /** What a list says that has nothing to show. */
@@ -16,17 +18,24 @@ export async function expectNotBlank(page: Page, within: Within = {}) {
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0, within);
 }
 
+/** Not that there is nothing, where nothing is known. */
+export const expectNothingClaimed = (page: Page, within: Within = {}) =>
+  expect(said(page, NOTHING)).toHaveCount(0, within);
+
+type Shown = Pick<Screen, 'shows' | 'elsewhere'>;
+
 /** No row, no figure and not that there is nothing: while it is not known, nothing is claimed. */
 export async function expectNothingInvented(
   page: Page,
-  { shows }: Pick<Screen, 'shows'>,
+  { shows, elsewhere = shows }: Shown,
   within: Within = {},
 ) {
-  await expect(said(page, NOTHING)).toHaveCount(0, within);
-  await expect(page.locator('main, [data-dialog]').getByText(shows).filter({ visible: true })).toHaveCount(
-    0,
-    within,
-  );
+  await expectNothingClaimed(page, within);
+  for (const one of [shows, elsewhere])
+    await expect(page.locator('main, [data-dialog]').getByText(one).filter({ visible: true })).toHaveCount(
+      0,
+      within,
+    );
   await expect(page.locator('main table, [data-dialog] table')).toHaveCount(0, within);
   await expect(page.locator('main section[aria-label="Figures"]').filter({ hasText: /\d/ })).toHaveCount(
     0,
@@ -34,12 +43,63 @@ export async function expectNothingInvented(
   );
 }
 
+/** The place of what comes is held, and nothing claimed of it. */
+export async function expectAwaited(page: Page, screen: Shown, within: Within = {}) {
+  await expect(said(page, faults['10 s slow'].words)).toBeAttached(within);
+  await expectNothingInvented(page, screen, within);
+  await expectNotBlank(page, within);
+}
+
 /** Comes back by itself or by a press on what is there to try again. */
-export async function expectRecovered(page: Page, { shows }: Pick<Screen, 'shows'>) {
+export async function expectRecovered(
+  page: Page,
+  { shows, elsewhere = shows }: Shown,
+  { timeout = 40_000 }: Within = {},
+) {
   await expect(async () => {
     for (const again of await page.getByRole('button', { name: /^(Try Again|Retry)$/ }).all())
       // It may be gone by then: the screen has come back by itself.
       await again.click({ timeout: 500 }).catch(() => undefined);
-    await expect(said(page, shows)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 40_000 });
+    await expect(said(page, elsewhere)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout });
+}
+
+/** At the login, which knows the way back. */
+export async function expectLedToLogin(page: Page, path: string, within: Within = {}) {
+  const leadsBack = (url: URL) =>
+    url.pathname === `${BASE}login` && isSamePlace(url.searchParams.get('redirect'), `/${path}`);
+  await expect(page).toHaveURL(leadsBack, within);
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible(within);
+  await expect(said(page, faults['401'].words)).toBeVisible(within);
+}
+
+export const expectAt = (page: Page, path: string) =>
+  expect(page).toHaveURL((url) => isSamePlace(`${url.pathname}${url.search}`, `${BASE}${path}`));
+
+const BASE = '/consultflownavigator/';
+
+function isSamePlace(one: string | null, other: string) {
+  if (one === null) return false;
+  const [a, b] = [new URL(one, 'http://app.invalid'), new URL(other, 'http://app.invalid')];
+  for (const { searchParams } of [a, b]) searchParams.sort();
+  return a.pathname === b.pathname && `${a.searchParams}` === `${b.searchParams}`;
+}
+
+/** However often and by whatever way it is sent while the answer waits, the server hears of it once. */
+export async function expectSentOnce(page: Page, form: Pick<Form, 'save' | 'isKept'>, calls: () => number) {
+  // The button itself: its words may change meanwhile.
+  const save = await form.save(page).elementHandle();
+  await save.evaluate((button) => [1, 2].forEach(() => (button as HTMLElement).click()));
+  await expect.poll(calls).toBeGreaterThan(0);
+  await save.click();
+  await save.press('Enter');
+  await save.evaluate((button) => {
+    const line = [...((button as HTMLButtonElement).form?.elements ?? [])].find((one) =>
+      one.matches('input:not([type=checkbox], [type=radio], [hidden])'),
+    );
+    (line as HTMLElement | undefined)?.focus();
+  });
+  if (await page.evaluate(() => document.activeElement?.matches('input'))) await page.keyboard.press('Enter');
+  await form.isKept(page);
+  expect(calls()).toBe(1);
 }

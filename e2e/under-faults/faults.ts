@@ -41,6 +41,20 @@ export const faults = {
 export type Fault = { answer: (route: Route) => Promise<unknown>; words: RegExp };
 export type FaultName = keyof typeof faults;
 
+/** Whatever is sent waits until it is released; what is only asked goes on. */
+export function holding() {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let calls = 0;
+  const answer = async (route: Route) => {
+    if (route.request().method() !== 'GET') {
+      calls += 1;
+      await released;
+    }
+    await route.continue();
+  };
+  return { answer, release, calls: () => calls };
+}
+
 /** What the browser itself complains of meanwhile; so many windows of one person also share five streams. */
 export const complaints = /ERR_CONNECTION_REFUSED|status of (400|401|429|500)/;
 

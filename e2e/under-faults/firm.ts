@@ -10,36 +10,40 @@ export async function newWorld(url: string) {
   const week = new Date(Date.UTC(2031, 0, 6 + 7 * mark)).toISOString().slice(0, 10);
   const names = {
     client: `Ayşe Yıldırım ${mark}`,
+    neighbour: `Bao Châu ${mark}`,
     waiting: `Mateo Quispe ${mark}`,
+    alsoWaiting: `Lucía Mamani ${mark}`,
     consultant: `Jonas Lindqvist ${mark}`,
   };
   const client = await newClient(url, names.client);
+  const neighbour = await newClient(url, names.neighbour);
   const waiting = await newClient(url, names.waiting, { approved: false });
+  const alsoWaiting = await newClient(url, names.alsoWaiting, { approved: false });
   const consultant = await newConsultant(url, names.consultant, ['A']);
-  const request = async (topic: string) => (await newRequest(url, client, { topic })).id;
-  const approve = async (id: string) => {
+  const colleague = await newConsultant(url, `Ingrid Solheim ${mark}`, ['A']);
+  const request = async (topic: string, by = client) => (await newRequest(url, by, { topic })).id;
+  const approved = async () => {
+    const id = await request('Cumulation');
     await move(url, consultant, id, { status: 'approved' });
     return id;
   };
   const completed = await newCompleted(url, client, consultant, { topic: 'Letters of credit' });
-  const [active, toMove, toCancel] = [
-    await approve(await request('Cumulation')),
-    await approve(await request('Cumulation')),
-    await approve(await request('Cumulation')),
-  ];
-  const [toReject, requested] = [await request('Rules of origin'), await request('Rules of origin')];
-  await newSchedule(url, week, [{ day: 'Monday', room: 'A', consultant }]);
-  return {
-    client,
-    waiting,
-    consultant,
-    names,
+  /** Each is for one form alone, which ends it. */
+  const consultations = {
     completed,
-    active,
-    toMove,
-    toCancel,
-    requested,
-    toReject,
-    week,
+    active: await approved(),
+    toMove: await approved(),
+    toMoveByAdmin: await approved(),
+    toCancel: await approved(),
+    toCancelByAdmin: await approved(),
+    toReject: await request('Rules of origin'),
+    toApprove: await request('Rules of origin'),
+    requested: await request('Rules of origin'),
+    ofNeighbour: await request('Rules of origin', neighbour),
   };
+  // The newest, so that they stand where only a few are listed.
+  await request('Tariff quotas');
+  await request('Transit guarantees');
+  await newSchedule(url, week, [{ day: 'Monday', room: 'A', consultant }]);
+  return { client, neighbour, waiting, alsoWaiting, consultant, colleague, names, ...consultations, week };
 }

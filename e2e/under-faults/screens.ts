@@ -8,6 +8,8 @@ export type Screen = {
   failed: RegExp;
   /** It does not say why. */
   isBrief?: boolean;
+  /** What stands where the failure has led to, once all is well again. */
+  elsewhere?: RegExp;
 };
 
 const topics = /Rules of origin|Cumulation|Letters of credit/;
@@ -57,7 +59,12 @@ export function screensOf({ client, completed, active, requested, week }: World)
       },
       { path: `consultant/history?open=${completed}`, shows: /Use a EUR\.1\./, failed: DETAIL },
       // What cannot be loaded here leads to the active ones.
-      { path: `consultant/request/${requested}`, shows: topics, failed: LIST },
+      {
+        path: `consultant/request/${requested}`,
+        shows: /^Approving schedules it for today\.$/,
+        failed: LIST,
+        elsewhere: topics,
+      },
       {
         path: 'consultant/clients',
         shows: /^Ayşe Yıldırım/,

@@ -1,6 +1,5 @@
-import { expect, test } from '../people.ts';
+import { test } from '../people.ts';
 import { admin } from '../product.ts';
-import { expectNotBlank, expectNothingInvented } from './checks.ts';
 import { complaints, edgeOf, type FaultName, faults } from './faults.ts';
 import { newWorld, type World } from './firm.ts';
 import { type Form, formsOf } from './forms.ts';
@@ -59,7 +58,7 @@ export function testScreensUnderFaults(names: FaultName[]) {
 
 const signOf = (world: World, role: Role) => (role === 'admin' ? admin : world[role]);
 
-const people = ['nobody', 'client', 'newcomer', 'consultant', 'admin'] as const;
+const people = ['nobody', 'client', 'newcomer', 'consultant', 'colleague', 'admin'] as const;
 
 type Some = {
   who?: readonly (typeof people)[number][];
@@ -77,8 +76,8 @@ export function testFormsUnderFaults(
       product: { url },
     }) => {
       const world = await newWorld(url);
-      const { client, consultant, waiting: newcomer } = world;
-      const as = { nobody: undefined, client, newcomer, consultant, admin }[role];
+      const { client, consultant, colleague, waiting: newcomer } = world;
+      const as = { nobody: undefined, client, newcomer, consultant, colleague, admin }[role];
       const forms: Form[] = formsOf(world)[role];
       const windows = await open(Math.min(AT_ONCE, forms.length), () =>
         person(role, { ...(as && { as }), expected: complaints }),
@@ -92,52 +91,12 @@ export function testFormsUnderFaults(
   }
 }
 
-/** Two seeded faults, and the pages without calls. */
-export function testChecks() {
-  test('what needs no call is there without a server', async ({ person }) => {
-    const page = await person('stranger', { expected: complaints });
-    const edge = await edgeOf(page);
-    edge.fail(faults['server down']);
-    for (const path of ['', 'login', 'login?tab=sign-up', 'forgot-password', 'reset-password#x', 'nowhere']) {
-      await page.goto(path);
-      await expectNotBlank(page);
-    }
-  });
-
-  test('a screen that takes a failure for an empty list is noticed, and one that shows nothing', async ({
-    person,
-    product: { url },
-  }) => {
-    const { client } = await newWorld(url);
-    const page = await person('client', { as: client });
-    const screen = { shows: /Rules of origin/ };
-    await page.route(/\/api\/v2\/consultations(\?|$)/, (route) =>
-      route.fulfill({ json: { status: 'success', data: [] } }),
-    );
-    await page.goto('client/consultations');
-    await expect(page.getByText("You haven't requested any consultations yet.")).toBeVisible();
-    await expect(expectNothingInvented(page, screen, soon)).rejects.toThrow();
-    await page.unrouteAll();
-    await page.reload();
-    await expect(page.getByText('Rules of origin').first()).toBeVisible();
-    await expect(expectNothingInvented(page, screen, soon)).rejects.toThrow();
-
-    await page.route('**/assets/exports-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'export const ExportsPage = () => null' }),
-    );
-    await page.goto('client/exports');
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await expect(expectNotBlank(page, soon)).rejects.toThrow();
-  });
-}
-
-/** What is looked for in vain is not waited for long. */
-const soon = { timeout: 500 };
-
 const open = (count: number, person: () => Promise<Window['page']>) =>
   Promise.all(
     Array.from({ length: count }, async () => {
       const page = await person();
+      // A press on what is not there fails here, and not at the end of the whole test.
+      page.setDefaultTimeout(30_000);
       return { page, edge: await edgeOf(page) };
     }),
   );

@@ -1,6 +1,7 @@
+import { quitSession } from './session.ts';
+
 /** Signs this browser out and begins again at the login, with nothing left in memory. */
 export function leave() {
-  localStorage.removeItem('user');
-  localStorage.removeItem('token');
+  quitSession();
   window.location.assign(`${import.meta.env.BASE_URL}login`);
 }

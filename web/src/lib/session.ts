@@ -1,6 +1,7 @@
 import type { Session } from '@consultflow/contract/auth/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { useSyncExternalStore } from 'react';
+import { forgetKept, keepTyped } from './kept.ts';
 import { readStoredUser, type StoredUser } from './stored-user.ts';
 
 const listeners = new Set<() => void>();
@@ -12,6 +13,8 @@ export function startSession(session: Session) {
   if (!known) throw new Error('The answer to the login names nobody');
   localStorage.setItem('user', JSON.stringify(session));
   localStorage.setItem('token', user.token ?? user.id ?? '');
+  localStorage.removeItem(LOST);
+  forgetKept({ unlessOf: user.id });
   tellAll();
   return known;
 }
@@ -24,10 +27,23 @@ export function renameSession(changes: { name: string; email: string }) {
   tellAll();
 }
 
+/** Of whom the session ended without their asking. */
+const LOST = 'lost';
+
+/** The server has ended it, and nobody asked for it here: what is being typed is kept, in the other tabs too. */
 export function endSession() {
-  localStorage.removeItem('user');
+  const { id } = storedUser() ?? {};
+  if (id) keepTyped(id);
   localStorage.removeItem('token');
+  if (id) localStorage.setItem(LOST, id);
+  localStorage.removeItem('user');
   tellAll();
+}
+
+/** Somebody leaves, and nothing of theirs stays here. */
+export function quitSession() {
+  forgetKept();
+  for (const key of ['token', LOST, 'user']) localStorage.removeItem(key);
 }
 
 /** Calls back when somebody signs in or out, also in another tab. */
@@ -38,8 +54,13 @@ export function onSessionChange(listener: () => void) {
 
 const tellAll = () => listeners.forEach((listener) => listener());
 
-window.addEventListener('storage', ({ key }) => {
-  if (key === 'user' || key === null) tellAll();
+window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+  if (key !== 'user' && key !== null) return;
+  const left = readable(oldValue)?.id;
+  if (newValue !== null) forgetKept({ unlessOf: readable(newValue)?.id });
+  else if (left && localStorage.getItem(LOST) === left) keepTyped(left);
+  else forgetKept();
+  tellAll();
 });
 
 let lastRead: { stored: string | null; user: StoredUser | undefined } | undefined;

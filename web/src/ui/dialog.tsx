@@ -18,6 +18,8 @@ export type DialogProps = {
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
   /** A click beside it closes nothing while something is being written in it. */
   keep?: boolean;
+  /** It stays while what was written in it is on its way: should that fail, nothing is lost. */
+  busy?: boolean;
   children: ReactNode;
 };
 
@@ -27,13 +29,18 @@ export function Dialog({
   title,
   size = 'detail',
   keep = false,
+  busy = false,
   initialFocus,
   ...parts
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const finalFocus = useWayBack(open);
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={keep}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && !busy && onClose()}
+      disablePointerDismissal={keep}
+    >
       <Base.Portal>
         <Base.Backdrop className={scrimStyle} />
         <Base.Viewport className={viewportStyle}>
@@ -51,7 +58,10 @@ export function Dialog({
                 )}
                 <Base.Title className="text-lg">{title}</Base.Title>
               </div>
-              <Base.Close render={<IconButton label="Close" icon={X} className="-mt-1.5" />} />
+              <Base.Close
+                disabled={busy}
+                render={<IconButton label="Close" icon={X} className="-mt-1.5" />}
+              />
             </div>
             {parts.band && (
               <div className="border-y border-line bg-canvas px-4 py-4 md:px-6">{parts.band}</div>

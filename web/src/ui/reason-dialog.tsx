@@ -1,10 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useKeptState } from '../lib/typing.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Note } from './note.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
 type ReasonDialogProps = {
+  /** What is asked of which thing, in a word: what is typed is kept under it when the session ends. */
+  about: string;
   open: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -20,6 +23,7 @@ type ReasonDialogProps = {
 
 /** Asks for a reason that the other side will read; it may stay empty. */
 export function ReasonDialog({
+  about,
   open,
   onClose,
   title,
@@ -30,7 +34,7 @@ export function ReasonDialog({
   refusal,
   onConfirm,
 }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptState(about, '');
   return (
     <Dialog
       open={open}
@@ -38,9 +42,12 @@ export function ReasonDialog({
       title={title}
       size="question"
       keep={reason !== ''}
+      busy={busy}
       footer={
         <>
-          <Button onClick={onClose}>{keep}</Button>
+          <Button disabled={busy} onClick={onClose}>
+            {keep}
+          </Button>
           {!refusal && (
             <Button variant="danger" busy={busy} onClick={() => onConfirm(reason.trim())}>
               {verb}

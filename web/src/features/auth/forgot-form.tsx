@@ -14,7 +14,7 @@ export function ForgotForm() {
     defaultValues: { email: '' },
   });
   const ask = useForgotPassword();
-  const submit = handleSubmit((form) => ask.mutate(form));
+  const submit = handleSubmit((form) => ask.run(form));
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {ask.error && <Note kind="error">{sentenceOf(ask.error, 'An error occurred. Please try again.')}</Note>}
@@ -30,7 +30,7 @@ export function ForgotForm() {
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      <Button type="submit" variant="primary" busy={ask.isPending}>
+      <Button type="submit" variant="primary" busy={ask.isBusy}>
         Send Link
       </Button>
     </form>

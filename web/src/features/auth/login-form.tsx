@@ -17,7 +17,7 @@ type LoginFormProps = { form: UseFormReturn<Credentials>; onDone: (role: Role) =
 export function LoginForm({ form: { register, handleSubmit, formState }, onDone }: LoginFormProps) {
   const login = useLogin();
   const submit = handleSubmit((credentials) =>
-    login.mutate(credentials, { onSuccess: ({ actor }) => onDone(actor.role) }),
+    login.run(credentials, { onSuccess: ({ actor }) => onDone(actor.role) }),
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pt-6">
@@ -36,8 +36,8 @@ export function LoginForm({ form: { register, handleSubmit, formState }, onDone 
         error={formState.errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" variant="primary" busy={login.isPending}>
-        {login.isPending ? 'Logging in...' : 'Login'}
+      <Button type="submit" variant="primary" busy={login.isBusy}>
+        {login.isBusy ? 'Logging in...' : 'Login'}
       </Button>
       <Link to="/forgot-password" className="justify-self-start">
         Forgot password?

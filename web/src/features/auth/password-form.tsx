@@ -14,7 +14,7 @@ export function PasswordForm({ token, onDone }: { token: string; onDone: () => v
     defaultValues: { password: '', confirmation: '' },
   });
   const choose = useChoosePassword();
-  const submit = handleSubmit(({ password }) => choose.mutate({ token, password }, { onSuccess: onDone }));
+  const submit = handleSubmit(({ password }) => choose.run({ token, password }, { onSuccess: onDone }));
   const refused = choose.error instanceof ApiError ? choose.error.fields.password : undefined;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -35,7 +35,7 @@ export function PasswordForm({ token, onDone }: { token: string; onDone: () => v
         error={formState.errors.confirmation?.message}
         {...register('confirmation')}
       />
-      <Button type="submit" variant="primary" busy={choose.isPending}>
+      <Button type="submit" variant="primary" busy={choose.isBusy}>
         Save Password
       </Button>
     </form>

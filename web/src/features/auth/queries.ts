@@ -5,15 +5,17 @@ import type {
   PasswordChoice,
   Registration,
 } from '@consultflow/contract/auth/schema';
-import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
+import { useOnce } from '../../lib/once.ts';
 import { ApiError } from '../../lib/replies.ts';
 import { endSession, startSession } from '../../lib/session.ts';
 
 /** Answers who has signed in; an answer that names nobody is a failure. */
 export const useLogin = () =>
-  useMutation({
+  useOnce({
+    mutationKey: ['auth', 'login'],
+    stale: [],
     mutationFn: async (credentials: Credentials) => {
       const { data, message } = await call(
         login,
@@ -26,7 +28,9 @@ export const useLogin = () =>
   });
 
 export const useRegister = () =>
-  useMutation({
+  useOnce({
+    mutationKey: ['auth', 'register'],
+    stale: [],
     mutationFn: (form: z.input<typeof Registration>) =>
       call(register, { body: form }, { words: { refused: 'Sign up failed' } }),
     meta: { success: false, failure: false },
@@ -34,14 +38,18 @@ export const useRegister = () =>
 
 /** The screen says what the server answers, which is the same for every email. */
 export const useForgotPassword = () =>
-  useMutation({
+  useOnce({
+    mutationKey: ['auth', 'forgot'],
+    stale: [],
     mutationFn: (form: Forgetting) => call(forgotPassword, { body: form }),
     meta: { success: false, failure: false },
   });
 
 /** Whoever was signed in here is no more: a new password ends every session. */
 export const useChoosePassword = () =>
-  useMutation({
+  useOnce({
+    mutationKey: ['auth', 'reset'],
+    stale: [],
     mutationFn: (form: PasswordChoice) => call(resetPassword, { body: form }),
     onSuccess: endSession,
     meta: { success: 'Your password has been changed. Please log in.', failure: false },

@@ -27,7 +27,7 @@ export function SignUpForm({ form: { register, handleSubmit, setError, formState
   const signUp = useRegister();
   const { errors, submitCount } = formState;
   const submit = handleSubmit((form) =>
-    signUp.mutate(form, {
+    signUp.run(form, {
       onSuccess: ({ message }) => {
         leaveNotice(message ?? WELCOME);
         // The reload opens the login tab.
@@ -90,8 +90,8 @@ export function SignUpForm({ form: { register, handleSubmit, setError, formState
       <Note kind="waiting" icon={Hourglass} className="md:col-span-2">
         Client accounts require admin approval before you can request consultations.
       </Note>
-      <Button type="submit" variant="primary" busy={signUp.isPending} className="md:col-span-2">
-        {signUp.isPending ? 'Creating Account...' : 'Create Account'}
+      <Button type="submit" variant="primary" busy={signUp.isBusy} className="md:col-span-2">
+        {signUp.isBusy ? 'Creating Account...' : 'Create Account'}
       </Button>
     </form>
   );

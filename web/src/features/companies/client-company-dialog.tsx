@@ -12,15 +12,16 @@ type ClientCompanyDialogProps = {
 
 /** One company of a client's, as the firm adds and changes it. */
 export function ClientCompanyDialog({ client_id, company, onSaved, onClose }: ClientCompanyDialogProps) {
-  const save = useSaveCompanyOfClient(client_id, company?.id);
+  const { run: save, isBusy } = useSaveCompanyOfClient(client_id, company?.id);
   return (
     <CompanyForm
+      about={`company:${client_id}:${company?.id ?? 'new'}`}
       company={company}
       isAddressNeeded={false}
-      isBusy={save.isPending}
+      isBusy={isBusy}
       onSave={(fields, { onSuccess, onError }) => {
         if (!client_id) return void toast.error('Client information is missing');
-        save.mutate(fields, {
+        save(fields, {
           onSuccess: ({ data }) => {
             onSaved(data);
             onSuccess();

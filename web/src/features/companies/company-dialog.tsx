@@ -3,13 +3,14 @@ import { type Listed, useSaveCompany } from './queries.ts';
 
 /** One company of the client's own. */
 export function CompanyDialog({ company, onClose }: { company?: Listed; onClose: () => void }) {
-  const save = useSaveCompany(company?.id ?? undefined);
+  const { run: save, isBusy } = useSaveCompany(company?.id ?? undefined);
   return (
     <CompanyForm
+      about={`company:${company?.id ?? 'new'}`}
       company={company}
       isAddressNeeded
-      isBusy={save.isPending}
-      onSave={({ address = '', ...fields }, then) => save.mutate({ ...fields, address }, then)}
+      isBusy={isBusy}
+      onSave={({ address = '', ...fields }, then) => save({ ...fields, address }, then)}
       onClose={onClose}
     />
   );

@@ -7,6 +7,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { useFound, useKeeping, useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNote } from '../../ui/conflict-note.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,6 +36,8 @@ const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Writte
 export type CompanyFields = Omit<CompanyEntry, 'id'> & { updated_at?: string };
 
 type CompanyFormProps = {
+  /** Whose, and which: what is typed is kept under it when the session ends. */
+  about: string;
   /** The one that is changed, as it stands now; none to add one. */
   company?: Omit<Company, 'id'> | undefined;
   /** A client owes it, a consultant may not know it. */
@@ -45,9 +48,9 @@ type CompanyFormProps = {
 };
 
 /** One company, to add or to change. What somebody else changes meanwhile is shown, not overwritten. */
-export function CompanyForm({ company, isAddressNeeded, isBusy, onSave, onClose }: CompanyFormProps) {
+export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, onClose }: CompanyFormProps) {
   const form = useId();
-  const { register, handleSubmit, setError, reset, formState } = useForm<Written, unknown, CompanyFields>({
+  const typed = useForm<Written, unknown, CompanyFields>({
     resolver: zodResolver(isAddressNeeded ? OwnCompany : CompanyEntry) as Resolver<
       Written,
       unknown,
@@ -56,7 +59,11 @@ export function CompanyForm({ company, isAddressNeeded, isBusy, onSave, onClose 
     defaultValues: company ?? blank,
     shouldFocusError: false,
   });
-  const [updated_at, setVersion] = useState(company?.updated_at);
+  const { register, handleSubmit, setError, reset, formState } = typed;
+  const begunFrom = useFound(`${about}:version`) as string | undefined;
+  const [updated_at, setVersion] = useState(begunFrom ?? company?.updated_at);
+  useKeptForm(about, typed);
+  useKeeping(`${about}:version`, () => (formState.isDirty ? updated_at : undefined));
   const isBehind = company !== undefined && company.updated_at !== updated_at && !isBusy;
   const submit = handleSubmit((written) => {
     const changes = Object.fromEntries(fields.map(({ name }) => [name, written[name] ?? '']));
@@ -78,6 +85,7 @@ export function CompanyForm({ company, isAddressNeeded, isBusy, onSave, onClose 
     <Dialog
       open
       keep={formState.isDirty}
+      busy={isBusy}
       onClose={onClose}
       title={
         company ? (
@@ -90,7 +98,9 @@ export function CompanyForm({ company, isAddressNeeded, isBusy, onSave, onClose 
       }
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>
             {company ? 'Update Company' : 'Add Company'}
           </Button>

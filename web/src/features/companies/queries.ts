@@ -11,6 +11,7 @@ import { pageOf } from '@consultflow/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/api.ts';
+import { useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
 
 const companies = ['companies'] as const;
@@ -34,42 +35,32 @@ export const ownCompanies = pagesOf<Listed>({
 });
 
 /** A new company, or with an id an edit of it. */
-export function useSaveCompany(id: string | undefined) {
-  const cache = useQueryClient();
-  return useMutation({
+export const useSaveCompany = (id: string | undefined) =>
+  useOnce({
+    mutationKey: [...companies, 'save', id ?? 'new'],
+    stale: [companies, ['users']],
     mutationFn: (company: CompanyForm & { updated_at?: string }) =>
       id ? call(updateCompany, { params: { id }, body: company }) : call(addCompany, { body: company }),
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: companies }),
-        cache.invalidateQueries({ queryKey: ['users'] }),
-      ]),
     meta: {
       success: id ? 'Company updated successfully' : 'Company added successfully',
       failure: 'Failed to save company. Please try again.',
     },
   });
-}
 
 /** As the firm does it, beside a request of that client's. */
-export function useSaveCompanyOfClient(client_id: string, id: string | undefined) {
-  const cache = useQueryClient();
-  return useMutation({
+export const useSaveCompanyOfClient = (client_id: string, id: string | undefined) =>
+  useOnce({
+    mutationKey: [...companies, 'save', client_id, id ?? 'new'],
+    stale: [['consultations', 'one'], ['users']],
     mutationFn: (fields: CompanyOfClient['company']) =>
       id
         ? call(updateCompanyOfClient, { body: { client_id, company: { ...fields, id } } })
         : call(addCompanyOfClient, { body: { client_id, company: fields } }),
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: ['consultations', 'one'] }),
-        cache.invalidateQueries({ queryKey: ['users'] }),
-      ]),
     meta: {
       success: id ? 'Company updated successfully' : 'New company added successfully',
       failure: id ? 'Failed to update company' : 'Failed to add new company',
     },
   });
-}
 
 /** One without an id goes without a call. */
 export function useDeleteCompany() {

@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -38,15 +39,17 @@ type ConsultantFormProps = { consultant?: User; rooms: Room[]; onClose: () => vo
 /** A consultant to add, or one to change, in a dialog. */
 export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantFormProps) {
   const form = useId();
-  const { register, handleSubmit, setError, formState } = useForm<ConsultantForm>({
+  const fields = useForm<ConsultantForm>({
     resolver: zodResolver(consultant ? ConsultantEditForm : ConsultantForm),
     defaultValues: consultant ? filledFrom(consultant) : blank,
     shouldFocusError: false,
   });
-  const save = useSaveConsultant(consultant?.id);
+  useKeptForm(`consultant:${consultant?.id ?? 'new'}`, fields);
+  const { register, handleSubmit, setError, formState } = fields;
+  const { run: save, isBusy } = useSaveConsultant(consultant?.id);
   const { errors } = formState;
   const submit = handleSubmit((filled) =>
-    save.mutate(inOrder(filled, consultant?.specialties ?? []), {
+    save(inOrder(filled, consultant?.specialties ?? []), {
       onSuccess: onClose,
       onError: (error) =>
         showAtFields(error, setError, ['name', 'email', 'password', 'phone', 'bio', 'specialties']),
@@ -62,6 +65,7 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
     <Dialog
       open
       keep={formState.isDirty}
+      busy={isBusy}
       onClose={onClose}
       title={
         consultant ? (
@@ -74,8 +78,10 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
       }
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={save.isPending}>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="primary" busy={isBusy}>
             {consultant ? 'Update Consultant' : 'Add Consultant'}
           </Button>
         </>

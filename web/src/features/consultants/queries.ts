@@ -9,6 +9,7 @@ import type { ConsultantForm } from '@consultflow/contract/consultants/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { useOnce } from '../../lib/once.ts';
 import { EMPTY } from '../../lib/replies.ts';
 import { pagesOf } from '../../lib/pages.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -63,18 +64,17 @@ function useForget() {
 }
 
 /** A new consultant, or with an id an edit; a blank password keeps the one they have. */
-export function useSaveConsultant(id: string | undefined) {
-  const forget = useForget();
-  return useMutation({
+export const useSaveConsultant = (id: string | undefined) =>
+  useOnce({
+    mutationKey: [...consultants, 'save', id ?? 'new'],
+    stale: [consultants, ['users']],
     mutationFn: (form: ConsultantForm) =>
       id ? call(updateConsultant, { params: { id }, body: form }) : call(addConsultant, { body: form }),
-    onSettled: forget,
     meta: {
       success: id ? 'Consultant updated successfully' : 'Consultant added successfully',
       failure: id ? 'Failed to update consultant' : 'Failed to add consultant',
     },
   });
-}
 
 export function useDeleteConsultant() {
   const forget = useForget();

@@ -67,6 +67,7 @@ function Actions({ consultation, onClose }: { consultation: Detail; onClose: () 
       {asking === 'rescheduled' && <RescheduleDialog consultation={consultation} onClose={done} />}
       {asking === 'canceled' && (
         <ReasonDialog
+          about={`cancel:${id}`}
           open
           onClose={done}
           title={

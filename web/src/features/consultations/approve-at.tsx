@@ -2,6 +2,7 @@ import { canMove } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { useState } from 'react';
+import { useKeptState } from '../../lib/typing.ts';
 import { useActor } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,7 +27,7 @@ export function ApproveAt({ request }: { request: ConsultationDetail }) {
 
 function ApproveAtDialog({ request, onClose }: { request: ConsultationDetail; onClose: () => void }) {
   const actor = useActor();
-  const [when, setWhen] = useState('');
+  const [when, setWhen] = useKeptState(`approve-at:${request.id}`, '');
   const [mistake, setMistake] = useState<string>();
   const { run: approve, isBusy } = useMove(request.id, 'approved', 'v1');
   const save = () => {
@@ -45,9 +46,12 @@ function ApproveAtDialog({ request, onClose }: { request: ConsultationDetail; on
       }
       size="question"
       keep={when !== ''}
+      busy={isBusy}
       footer={
         <>
-          <Button onClick={onClose}>Keep it open</Button>
+          <Button disabled={isBusy} onClick={onClose}>
+            Keep it open
+          </Button>
           <Button variant="primary" busy={isBusy} onClick={save}>
             Approve
           </Button>

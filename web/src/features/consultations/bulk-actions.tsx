@@ -1,6 +1,7 @@
 import { ExportRequest, type Format, MOST, Recipient } from '@consultflow/contract/exports/schema';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
+import { useKeptState } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -22,7 +23,7 @@ export function BulkActions({ chosen, withHistory, onHistory }: BulkActionsProps
   const mail = useBulkMail();
   const [preferred, setPreferred] = useState<Format>('pdf');
   const [mistake, setMistake] = useState<string>();
-  const [recipient, setRecipient] = useState('');
+  const [recipient, setRecipient] = useKeptState('bulk-recipient', '');
   const [emailMistake, setEmailMistake] = useState<string>();
 
   const format = chosen.length > MOST.pdf ? 'zip' : preferred;
@@ -38,8 +39,8 @@ export function BulkActions({ chosen, withHistory, onHistory }: BulkActionsProps
     const { error, data: email } = Recipient.safeParse(recipient);
     setMistake(wrong);
     setEmailMistake(error?.issues[0]?.message);
-    mail.reset();
-    if (!wrong && email) mail.mutate({ ...bulk, email });
+    if (!wrong && email) mail.run({ ...bulk, email });
+    else mail.reset();
   };
   return (
     <Panel aria-labelledby="bulk" className="mb-8">
@@ -79,7 +80,7 @@ export function BulkActions({ chosen, withHistory, onHistory }: BulkActionsProps
               error={emailMistake}
               onChange={(event) => setRecipient(event.target.value)}
             />
-            <Button type="submit" icon={Mail} busy={mail.isPending}>
+            <Button type="submit" icon={Mail} busy={mail.isBusy}>
               Email Selected
             </Button>
           </form>

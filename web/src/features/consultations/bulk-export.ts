@@ -4,6 +4,7 @@ import type { Format } from '@consultflow/contract/exports/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, download } from '../../lib/api.ts';
+import { useOnce } from '../../lib/once.ts';
 import { EMPTY } from '../../lib/replies.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -65,7 +66,9 @@ const labelOf = ({ ids: { length }, format }: Bulk) =>
 
 /** Sends the documents; what the server says of it stands beside the button. */
 export const useBulkMail = () =>
-  useMutation({
+  useOnce({
+    mutationKey: ['exports', 'mail'],
+    stale: [],
     mutationFn: (body: Bulk & { email: string }) => call(exportConsultations, { body }),
     meta: { success: false, failure: false },
   });

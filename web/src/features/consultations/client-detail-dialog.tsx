@@ -76,6 +76,8 @@ function Actions({ consultation, onClose }: { consultation: Detail; onClose: () 
       )}
       <Button onClick={onClose}>Close</Button>
       <ReasonDialog
+        key={id}
+        about={`cancel:${id}`}
         open={asking}
         onClose={() => setAsking(false)}
         title={<>Cancel “{topicOf(consultation)}”</>}

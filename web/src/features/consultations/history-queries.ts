@@ -1,7 +1,7 @@
 import { changeConsultation, listConsultations } from '@consultflow/contract/consultations/endpoints';
 import type { Consultation, ConsultationFilter } from '@consultflow/contract/consultations/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
 import { useDownloadConsultations } from './queries.ts';
 
@@ -45,14 +45,13 @@ export const consultationsOfClient = (client_id: string) =>
 type ResultEdit = { consultation_result: string; updated_at: string };
 
 /** A new text of a result; read again also when somebody else was faster. */
-export function useSaveResult(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
+export const useSaveResult = (id: string) =>
+  useOnce({
+    mutationKey: ['consultations', 'result', id],
+    stale: [['consultations']],
     mutationFn: (body: ResultEdit) => call(changeConsultation, { params: { id }, body }, { base: 'v1' }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['consultations'] }),
     meta: {
       success: 'Consultation result updated successfully',
       failure: 'Failed to update consultation result',
     },
   });
-}

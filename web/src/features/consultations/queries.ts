@@ -127,7 +127,7 @@ export const topics = queryOptions({
 export const useSaveRequest = (id: string | undefined) =>
   useOnce({
     mutationKey: [...consultations, 'save', id ?? 'new'],
-    stale: consultations,
+    stale: [consultations],
     mutationFn: (request: ConsultationRequest & { updated_at?: string }) =>
       id
         ? call(changeConsultation, { params: { id }, body: request })
@@ -146,7 +146,7 @@ type Decision = 'approved' | 'rejected' | 'canceled' | 'completed' | 'reschedule
 export const useMove = (id: string, next: Decision, base: Base = 'v2') =>
   useOnce({
     mutationKey: movesOf(id),
-    stale: consultations,
+    stale: [consultations],
     mutationFn: async (body: Omit<Move, 'status'>) => {
       const moved = await call(
         moveConsultation,

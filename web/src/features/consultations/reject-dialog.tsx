@@ -14,6 +14,7 @@ export function RejectDialog({ request, onClose }: RejectDialogProps) {
   const isOvertaken = !isBusy && !isDone && !canBecome('rejected', now);
   return (
     <ReasonDialog
+      about={`reject:${request.id}`}
       open
       onClose={onClose}
       title={<>Reject “{topicOf(request)}”</>}

@@ -2,6 +2,7 @@ import type { ConsultationDetail } from '@consultflow/contract/consultations/sch
 import { useState } from 'react';
 import type { Base } from '../../lib/api.ts';
 import { localInput } from '../../lib/dates.ts';
+import { useKeptState } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -14,8 +15,8 @@ type RescheduleDialogProps = { consultation: ConsultationDetail; base?: Base; on
 /** Another date and time, and why. */
 export function RescheduleDialog({ consultation, base = 'v2', onClose }: RescheduleDialogProps) {
   const before = localInput(consultation.scheduled_date);
-  const [when, setWhen] = useState(before);
-  const [reason, setReason] = useState('');
+  const [when, setWhen] = useKeptState(`reschedule:${consultation.id}`, before);
+  const [reason, setReason] = useKeptState(`reschedule-reason:${consultation.id}`, '');
   const [mistake, setMistake] = useState<string>();
   const { run: reschedule, isBusy } = useMove(consultation.id, 'rescheduled', base);
   const save = () => {
@@ -42,9 +43,12 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
       }
       size="question"
       keep={when !== before || reason !== ''}
+      busy={isBusy}
       footer={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button disabled={isBusy} onClick={onClose}>
+            Keep it
+          </Button>
           <Button variant="primary" busy={isBusy} onClick={save}>
             Reschedule
           </Button>

@@ -29,8 +29,8 @@ export function ResultDialog({ consultation, onDone, onClose }: ResultDialogProp
     draft.found?.value ?? { result: consultation_result ?? '', updated_at },
   );
   const [mistake, setMistake] = useState<string>();
-  const save = useSaveResult(id);
-  const isBehind = writing.updated_at !== updated_at && !save.isPending && !save.isSuccess;
+  const { run: save, isBusy, isDone } = useSaveResult(id);
+  const isBehind = writing.updated_at !== updated_at && !isBusy && !isDone;
 
   const write = (changes: Partial<Writing>) => {
     const written = { ...writing, ...changes };
@@ -45,7 +45,7 @@ export function ResultDialog({ consultation, onDone, onClose }: ResultDialogProp
   };
   const submit = () => {
     if (isBlank(writing.result)) return setMistake('Please enter consultation results');
-    save.mutate(
+    save(
       { consultation_result: writing.result, updated_at: writing.updated_at },
       {
         onSuccess: () => {
@@ -65,7 +65,7 @@ export function ResultDialog({ consultation, onDone, onClose }: ResultDialogProp
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={save.isPending} onClick={submit}>
+          <Button variant="primary" busy={isBusy} onClick={submit}>
             Save Changes
           </Button>
         </>

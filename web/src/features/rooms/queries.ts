@@ -8,6 +8,7 @@ import {
 import type { RoomChanges, RoomForm } from '@consultflow/contract/rooms/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { useOnce } from '../../lib/once.ts';
 import { EMPTY } from '../../lib/replies.ts';
 
 const rooms = ['rooms'] as const;
@@ -32,23 +33,21 @@ export const allRooms = queryOptions({
   meta: { failure: 'Failed to load rooms' },
 });
 
-export function useAddRoom() {
-  const cache = useQueryClient();
-  return useMutation({
+export const useAddRoom = () =>
+  useOnce({
+    mutationKey: [...rooms, 'add'],
+    stale: [rooms],
     mutationFn: (room: RoomForm) => call(addAdminRoom, { body: room }),
-    onSettled: () => cache.invalidateQueries({ queryKey: rooms }),
     meta: { success: 'Room created successfully', failure: 'Failed to create room' },
   });
-}
 
-export function useChangeRoom(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
+export const useChangeRoom = (id: string) =>
+  useOnce({
+    mutationKey: [...rooms, 'change', id],
+    stale: [rooms],
     mutationFn: (changes: RoomChanges) => call(updateAdminRoom, { params: { id }, body: changes }),
-    onSettled: () => cache.invalidateQueries({ queryKey: rooms }),
     meta: { success: 'Room updated successfully', failure: 'Failed to update room' },
   });
-}
 
 export function useDeleteRoom() {
   const cache = useQueryClient();

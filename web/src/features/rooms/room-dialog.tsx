@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -24,17 +25,19 @@ const blank = {
 /** A room to add, or one to change; its letter is never chosen. */
 export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void }) {
   const form = useId();
-  const { register, handleSubmit, setError, formState } = useForm<
-    z.input<typeof RoomForm>,
-    unknown,
-    RoomForm
-  >({ resolver: zodResolver(RoomForm), defaultValues: room ?? blank, shouldFocusError: false });
+  const fields = useForm<z.input<typeof RoomForm>, unknown, RoomForm>({
+    resolver: zodResolver(RoomForm),
+    defaultValues: room ?? blank,
+    shouldFocusError: false,
+  });
+  useKeptForm(`room:${room?.id ?? 'new'}`, fields);
+  const { register, handleSubmit, setError, formState } = fields;
   const add = useAddRoom();
   const change = useChangeRoom(room?.id ?? '');
-  const save = room ? change : add;
+  const { run: save, isBusy } = room ? change : add;
   const { errors } = formState;
   const submit = handleSubmit((filled) =>
-    save.mutate(filled, {
+    save(filled, {
       onSuccess: onClose,
       onError: (error) => showAtFields(error, setError, ['name', 'description', 'capacity', 'room_type']),
     }),
@@ -44,12 +47,15 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
     <Dialog
       open
       keep={formState.isDirty}
+      busy={isBusy}
       onClose={onClose}
       title={room ? `Edit Room ${room.code}` : 'Add Room'}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={save.isPending}>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="primary" busy={isBusy}>
             {room ? 'Update Room' : 'Add Room'}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showAtFields } from '../../lib/form-errors.ts';
+import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -39,14 +40,16 @@ export function RoomLine({ room }: { room: Room }) {
 }
 
 function RoomWords({ room, onClose }: { room: Room; onClose: () => void }) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const fields = useForm({
     resolver: zodResolver(Words),
     defaultValues: { name: room.name, description: room.description },
   });
-  const change = useChangeRoom(room.id);
+  useKeptForm(`words-of-room:${room.id}`, fields);
+  const { register, handleSubmit, setError, setFocus, formState } = fields;
+  const { run: change, isBusy } = useChangeRoom(room.id);
   const { errors } = formState;
   const submit = handleSubmit((words) =>
-    change.mutate(words, {
+    change(words, {
       onSuccess: onClose,
       onError: (error) => {
         if (showAtFields(error, setError, ['name', 'description'])) setFocus('name');
@@ -73,10 +76,12 @@ function RoomWords({ room, onClose }: { room: Room; onClose: () => void }) {
         {...register('description')}
       />
       <div className="flex gap-2">
-        <Button type="submit" variant="tinted" busy={change.isPending}>
+        <Button type="submit" variant="tinted" busy={isBusy}>
           Save
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button disabled={isBusy} onClick={onClose}>
+          Cancel
+        </Button>
       </div>
     </form>
   );

@@ -1,7 +1,8 @@
 import { addSchedule, listSchedules, updateSchedule } from '@consultflow/contract/schedules/endpoints';
 import type { Schedule, ScheduleForm } from '@consultflow/contract/schedules/schema';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { useOnce } from '../../lib/once.ts';
 import { EMPTY } from '../../lib/replies.ts';
 
 export const schedules = ['schedules'] as const;
@@ -21,7 +22,9 @@ type Week = Pick<ScheduleForm, 'week_start_date' | 'assignments'>;
 /** Saves a week over what was last seen of it; what the server answers is what is seen from then on. */
 export function useSaveWeek() {
   const cache = useQueryClient();
-  return useMutation({
+  return useOnce({
+    mutationKey: [...schedules, 'save'],
+    stale: [],
     mutationFn: ({ seen, ...week }: Week & { seen: Schedule | null }) =>
       seen
         ? call(updateSchedule, { params: { id: seen.id }, body: { ...week, updated_at: seen.updated_at } })

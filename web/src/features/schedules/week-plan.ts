@@ -2,12 +2,16 @@ import type { Schedule } from '@consultflow/contract/schedules/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/replies.ts';
+import { useFound, useKeeping } from '../../lib/typing.ts';
 import { assignmentsOf, changed, type Changes, effective, noChanges, type Place, placesOf } from './cells.ts';
 import { scheduleOf, useSaveWeek } from './queries.ts';
 
 type Own = { week: string; changes: Changes; held: Changes };
 
 const untouched = (week: string): Own => ({ week, changes: noChanges, held: noChanges });
+
+/** What was not saved when the session ended, and the version of the week that it was made on. */
+type Kept = { changes: [Place, boolean][]; held: [Place, boolean][]; seen: string | null };
 
 /**
  * One week as an admin plans it: what the server holds, and on top the changes not saved yet.
@@ -18,10 +22,21 @@ export function useWeekPlan(week: string) {
   // What was left behind does not come back with its week.
   if (touched.week !== week) setTouched(untouched(week));
   const own = touched.week === week ? touched : untouched(week);
-  const unsaved = own.changes.size + own.held.size;
-  const query = useQuery({ ...scheduleOf(week), enabled: unsaved === 0 });
-  const save = useSaveWeek();
+  const touches = own.changes.size + own.held.size;
+  const query = useQuery({ ...scheduleOf(week), enabled: touches === 0 });
+  const found = useFound(`week:${week}`) as Kept | undefined;
+  const [back, setBack] = useState<Kept>();
+  // Until the week is there, nothing is made of it.
+  const waiting = found === back ? undefined : found;
+  const unsaved = touches + (waiting ? waiting.changes.length + waiting.held.length : 0);
+  const { run: save, isBusy: isSaving } = useSaveWeek();
   const saved = placesOf(query.data ?? null);
+  const seen = query.data?.updated_at ?? null;
+  useKeeping(`week:${week}`, () => waiting ?? (touches > 0 ? keptFrom(own, seen) : undefined));
+  if (waiting && query.data !== undefined) {
+    setBack(waiting);
+    setTouched({ week, ...putBack(waiting, seen, saved) });
+  }
   const places = changed(saved, own.changes);
 
   const put = (changes: Changes, held = own.held) =>
@@ -40,13 +55,13 @@ export function useWeekPlan(week: string) {
     unsaved,
     own: own.changes,
     held: own.held,
-    isSaving: save.isPending,
+    isSaving,
     set: (place: Place, isThere: boolean) => put(new Map([...own.changes, [place, isThere]])),
     put,
     applyHeld: () => put(new Map([...own.held, ...own.changes]), noChanges),
     dropHeld: () => put(own.changes, noChanges),
     save: () =>
-      save.mutate(
+      save(
         { week_start_date: week, assignments: assignmentsOf(places), seen: query.data ?? null },
         {
           onSuccess: ({ data }) => setTouched((now) => withoutSaved(now, data)),
@@ -55,6 +70,18 @@ export function useWeekPlan(week: string) {
       ),
   };
 }
+
+const keptFrom = ({ changes, held }: Own, seen: string | null): Kept => ({
+  changes: [...changes],
+  held: [...held],
+  seen,
+});
+
+/** On a week that somebody else has saved since, they wait to be made again. */
+const putBack = ({ changes, held, seen }: Kept, now: string | null, saved: ReadonlySet<Place>) =>
+  seen === now
+    ? { changes: effective(saved, new Map(changes)), held: new Map(held) }
+    : { changes: noChanges, held: effective(saved, new Map([...held, ...changes])) };
 
 export type WeekPlan = ReturnType<typeof useWeekPlan>;
 

@@ -2,6 +2,7 @@ import { CONSULTATIONS_PER_DAY, DURATION, GeneralSettings } from '@consultflow/c
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -12,15 +13,18 @@ const idOf = (path: string) => `general-${path}`;
 
 /** How many consultations a day, how long each, and where the firm's clock stands. */
 export function GeneralForm({ settings }: { settings: GeneralSettings }) {
-  const { register, handleSubmit, setError, formState } = useForm<GeneralSettings>({
+  const fields = useForm<GeneralSettings>({
     resolver: zodResolver(GeneralSettings),
     defaultValues: settings,
     shouldFocusError: false,
   });
-  const save = useSaveSettings();
+  useKeptForm('general-settings', fields);
+  const { register, handleSubmit, setError, reset, formState } = fields;
+  const { run: save, isBusy } = useSaveSettings('general');
   const { errors } = formState;
   const submit = handleSubmit((form) =>
-    save.mutate(form, {
+    save(form, {
+      onSuccess: () => reset(form, { keepValues: true }),
       onError: (error) =>
         showAtFields(error, setError, ['max_consultations_per_day', 'consultation_duration', 'time_zone']),
     }),
@@ -72,7 +76,7 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-start">
+      <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
         Save General Settings
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import type { FirmSettings, Settings } from '@consultflow/contract/settings/schema';
 import { BellRing } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -11,10 +12,14 @@ type Channels = Pick<Settings, 'notify_in_app' | 'notify_by_email'>;
 /** By which ways people hear what happens. */
 export function NotificationForm({ settings }: { settings: FirmSettings }) {
   const { notify_in_app, notify_by_email, mail_folder } = settings;
-  const { register, handleSubmit } = useForm<Channels>({ defaultValues: { notify_in_app, notify_by_email } });
-  const save = useSaveSettings();
+  const fields = useForm<Channels>({ defaultValues: { notify_in_app, notify_by_email } });
+  useKeptForm('notification-settings', fields);
+  const { register, handleSubmit, reset } = fields;
+  const { run: save, isBusy } = useSaveSettings('notifications');
   const test = useTestNotification();
-  const submit = handleSubmit((channels) => save.mutate(channels));
+  const submit = handleSubmit((channels) =>
+    save(channels, { onSuccess: () => reset(channels, { keepValues: true }) }),
+  );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 p-4 md:p-5">
       <Switch {...register('notify_in_app')}>In-app notifications</Switch>
@@ -26,7 +31,7 @@ export function NotificationForm({ settings }: { settings: FirmSettings }) {
         </Note>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={save.isPending}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           Save Notification Settings
         </Button>
         <Button icon={BellRing} busy={test.isPending} onClick={() => test.mutate()}>

@@ -2,6 +2,7 @@ import { getSettings, testNotification, updateSettings } from '@consultflow/cont
 import type { SettingsChanges } from '@consultflow/contract/settings/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { useOnce } from '../../lib/once.ts';
 import { EMPTY } from '../../lib/replies.ts';
 
 export const settings = queryOptions({
@@ -13,9 +14,11 @@ export const settings = queryOptions({
 });
 
 /** One tab's part; what the server answers is what holds. */
-export function useSaveSettings() {
+export function useSaveSettings(part: 'general' | 'notifications') {
   const cache = useQueryClient();
-  return useMutation({
+  return useOnce({
+    mutationKey: [...settings.queryKey, 'save', part],
+    stale: [],
     mutationFn: (changes: SettingsChanges) => call(updateSettings, { body: changes }),
     onSuccess: ({ data }) => cache.setQueryData(settings.queryKey, { status: 'success', data }),
     meta: { success: 'General settings saved successfully', failure: 'Failed to save settings' },

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,16 +26,18 @@ const AddUserForm = NewUser.pick({ name: true, email: true, invite: true })
 /** Somebody of any role; a client added here is approved. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
-  const { register, handleSubmit, setError, control, formState } = useForm({
+  const fields = useForm({
     resolver: zodResolver(AddUserForm),
     defaultValues: { name: '', email: '', password: '', invite: false, role: 'client' as Role },
     shouldFocusError: false,
   });
+  useKeptForm('user:new', fields);
+  const { register, handleSubmit, setError, control, formState } = fields;
   const [role, invite] = useWatch({ control, name: ['role', 'invite'] });
-  const add = useAddUser();
+  const { run: add, isBusy } = useAddUser();
   const { errors } = formState;
   const submit = handleSubmit(({ password, ...user }) =>
-    add.mutate(user.invite ? user : { ...user, password }, {
+    add(user.invite ? user : { ...user, password }, {
       onSuccess: onClose,
       onError: (error) => showAtFields(error, setError, ['name', 'email', 'password', 'role']),
     }),
@@ -49,13 +52,16 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       keep={formState.isDirty}
+      busy={isBusy}
       onClose={onClose}
       title="Add New User"
       size="question"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={add.isPending}>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="primary" busy={isBusy}>
             Create User
           </Button>
         </>

@@ -3,6 +3,7 @@ import type { User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
@@ -15,15 +16,17 @@ const secret = { password: '', confirmation: '' };
 
 /** What a consultant changes of themselves, and the rooms that only an admin changes. */
 export function ConsultantProfile({ user }: { user: User }) {
-  const { register, handleSubmit, setError, reset, formState } = useForm<ConsultantProfileForm>({
+  const fields = useForm<ConsultantProfileForm>({
     resolver: zodResolver(ConsultantProfileForm),
     defaultValues: { name: user.name, email: user.email, bio: user.bio, ...secret },
     shouldFocusError: false,
   });
-  const save = useSaveProfile(user.id);
+  useKeptForm('profile', fields);
+  const { register, handleSubmit, setError, reset, formState } = fields;
+  const { run: save, isBusy } = useSaveProfile(user.id, 'account');
   const { errors } = formState;
   const submit = handleSubmit(({ name, email, bio, password }) =>
-    save.mutate(
+    save(
       { name, email, bio, ...(password && { password }) },
       {
         onSuccess: () => reset({ name, email, bio, ...secret }),
@@ -78,7 +81,7 @@ export function ConsultantProfile({ user }: { user: User }) {
           </p>
         </div>
       </Panel>
-      <Button type="submit" variant="primary" busy={save.isPending} className="md:justify-self-start">
+      <Button type="submit" variant="primary" busy={isBusy} className="md:justify-self-start">
         Save Changes
       </Button>
     </form>

@@ -1,11 +1,11 @@
 import type { User } from '@consultflow/contract/users/schema';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useSaveProfile } from './queries.ts';
+import { useMailChoice } from './queries.ts';
 
 /** Whether mails come that one can do without; saved as it is switched. */
 export function MailChoice({ user }: { user: User }) {
-  const save = useSaveProfile(user.id);
+  const save = useMailChoice(user.id);
   const wants = save.isPending ? save.variables.wants_mail : user.wants_mail;
   return (
     <Panel aria-labelledby="mail">

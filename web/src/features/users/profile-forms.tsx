@@ -3,6 +3,7 @@ import { AccountForm, ProfileForm, SecurityForm } from '@consultflow/contract/us
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
@@ -11,15 +12,17 @@ import { useSaveProfile } from './queries.ts';
 
 /** Name, e-mail and phone of the person themselves. */
 export function PersonalInformation({ user }: { user: User }) {
-  const { register, handleSubmit, setError, reset, formState } = useForm<ProfileForm>({
+  const fields = useForm<ProfileForm>({
     resolver: zodResolver(ProfileForm),
     defaultValues: { name: user.name, email: user.email, phone: user.phone },
     shouldFocusError: false,
   });
-  const save = useSaveProfile(user.id);
+  useKeptForm('profile', fields);
+  const { register, handleSubmit, setError, reset, formState } = fields;
+  const { run: save, isBusy } = useSaveProfile(user.id, 'account');
   const { errors } = formState;
   const submit = handleSubmit((form) =>
-    save.mutate(form, {
+    save(form, {
       onSuccess: () => reset(form),
       onError: (error) => showAtFields(error, setError, ['name', 'email', 'phone']),
     }),
@@ -43,7 +46,7 @@ export function PersonalInformation({ user }: { user: User }) {
         <TextField label="Full Name" autoComplete="name" className="md:col-span-2" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
-        <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-start">
+        <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
           Save Changes
         </Button>
       </form>
@@ -53,15 +56,17 @@ export function PersonalInformation({ user }: { user: User }) {
 
 /** Name and e-mail of somebody of the firm. */
 export function AccountInformation({ user }: { user: User }) {
-  const { register, handleSubmit, setError, reset, formState } = useForm<AccountForm>({
+  const fields = useForm<AccountForm>({
     resolver: zodResolver(AccountForm),
     defaultValues: { name: user.name, email: user.email },
     shouldFocusError: false,
   });
-  const save = useSaveProfile(user.id);
+  useKeptForm('profile', fields);
+  const { register, handleSubmit, setError, reset, formState } = fields;
+  const { run: save, isBusy } = useSaveProfile(user.id, 'account');
   const { errors } = formState;
   const submit = handleSubmit((form) =>
-    save.mutate(form, {
+    save(form, {
       onSuccess: () => reset(form),
       onError: (error) => showAtFields(error, setError, ['name', 'email']),
     }),
@@ -84,7 +89,7 @@ export function AccountInformation({ user }: { user: User }) {
         )}
         <TextField label="Full Name" autoComplete="name" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-        <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-start">
+        <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
           Save Changes
         </Button>
       </form>
@@ -99,10 +104,10 @@ export function SecuritySettings({ user }: { user: User }) {
     defaultValues: { password: '', confirmation: '' },
     shouldFocusError: false,
   });
-  const save = useSaveProfile(user.id);
+  const { run: save, isBusy } = useSaveProfile(user.id, 'password');
   const { errors } = formState;
   const submit = handleSubmit(({ password }) =>
-    save.mutate(
+    save(
       { password },
       { onSuccess: () => reset(), onError: (error) => showAtFields(error, setError, ['password']) },
     ),
@@ -136,7 +141,7 @@ export function SecuritySettings({ user }: { user: User }) {
           {...register('confirmation')}
         />
         <p className="text-sm text-ink-3 md:col-span-2">A new password signs you out everywhere else.</p>
-        <Button type="submit" busy={save.isPending} className="justify-self-start">
+        <Button type="submit" busy={isBusy} className="justify-self-start">
           Change Password
         </Button>
       </form>

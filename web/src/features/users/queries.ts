@@ -90,7 +90,7 @@ export const useIsDeciding = (id: string) => useIsMutating({ mutationKey: decidi
 export const useApproveClient = (id: string) =>
   useOnce({
     mutationKey: deciding(id),
-    stale: users,
+    stale: [users],
     mutationFn: () => call(approveUser, { params: { id } }, { words: { empty: EMPTY } }),
     meta: { success: 'Client account approved', failure: 'Failed to approve client' },
   });
@@ -98,38 +98,43 @@ export const useApproveClient = (id: string) =>
 export const useRejectClient = (id: string) =>
   useOnce({
     mutationKey: deciding(id),
-    stale: users,
+    stale: [users],
     mutationFn: (reason: string) =>
       call(updateUser, { params: { id }, body: { account_status: 'rejected', reason } }),
     meta: { success: 'Client account rejected', failure: 'Failed to reject client' },
   });
 
-/** Changes of a person's own account; the stored session follows the name and the e-mail. */
-export function useSaveProfile(id: string) {
+const ownChange = (id: string) => ({
+  mutationFn: (body: UserChanges) => call(updateUser, { params: { id }, body }),
+  meta: { success: 'Profile updated successfully', failure: 'Failed to update profile' },
+});
+
+/** A part of a person's own account; the stored session follows the name and the e-mail. */
+export const useSaveProfile = (id: string, part: 'account' | 'password') =>
+  useOnce({
+    ...ownChange(id),
+    mutationKey: [...users, 'save', id, part],
+    stale: [users],
+    onSuccess: ({ data: { name, email } }) => renameSession({ name, email }),
+  });
+
+/** Saved as it is switched, however often. */
+export function useMailChoice(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: UserChanges) => call(updateUser, { params: { id }, body }),
-    onSuccess: ({ data }) => {
-      renameSession({ name: data.name, email: data.email });
-      return cache.invalidateQueries({ queryKey: users });
-    },
-    meta: { success: 'Profile updated successfully', failure: 'Failed to update profile' },
+    ...ownChange(id),
+    onSuccess: () => cache.invalidateQueries({ queryKey: users }),
   });
 }
 
-export function useAddUser() {
-  const cache = useQueryClient();
-  return useMutation({
+export const useAddUser = () =>
+  useOnce({
+    mutationKey: [...users, 'add'],
+    stale: [users, ['consultants']],
     mutationFn: (user: Pick<NewUser, 'name' | 'email' | 'password' | 'role' | 'invite'>) =>
       call(addUser, { body: user }),
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: users }),
-        cache.invalidateQueries({ queryKey: ['consultants'] }),
-      ]),
     meta: { success: 'User created successfully', failure: 'Failed to create user' },
   });
-}
 
 type Activity = { status: User['status']; again?: boolean };
 type Pages = InfiniteData<{ data: User[] }>;

@@ -16,6 +16,7 @@ export function RejectClientDialog({ client, onClose, onDone }: RejectClientDial
   };
   return (
     <ReasonDialog
+      about={`reject-account:${client.id}`}
       open
       onClose={onClose}
       title={

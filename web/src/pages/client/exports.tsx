@@ -4,6 +4,7 @@ import { BulkActions } from '../../features/consultations/bulk-actions.tsx';
 import { CompletedTable } from '../../features/consultations/completed-table.tsx';
 import { myConsultations } from '../../features/consultations/queries.ts';
 import { useTitle } from '../../lib/title.ts';
+import { useKeptState } from '../../lib/typing.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -15,7 +16,7 @@ export const prefetch = (cache: QueryClient) =>
 
 export function ExportsPage() {
   const list = useInfiniteQuery(myConsultations({ status: 'completed' }));
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [chosen, setChosen] = useKeptState<string[]>('chosen-documents', []);
   const [withHistory, setWithHistory] = useState(false);
   useTitle('Export & Documents');
   return (

@@ -23,6 +23,8 @@ export function RequestPage() {
   const [rejecting, setRejecting] = useState<Consultation>();
   useTitle(request ? topicOf(request) : 'Request');
   if (error && !request) {
+    // The way leads to the login, and from there back here.
+    if (error instanceof ApiError && error.status === 401) return null;
     const said = error instanceof ApiError && error.isServers;
     return <Elsewhere because={said ? error.message : FAILED} note={said ? undefined : error.message} />;
   }

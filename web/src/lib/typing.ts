@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { dropKept, keptOf, watchTyping } from './kept.ts';
+import { storedUser } from './session.ts';
+
+/** What was typed under this name when the session last ended; the name says which thing it is about. */
+export function useFound(name: string): unknown {
+  const owner = useOwner();
+  const look = () => ({ name, value: keptOf(owner, name) });
+  const [found, setFound] = useState(look);
+  if (found.name !== name) setFound(look());
+  return found.name === name ? found.value : undefined;
+}
+
+/** Keeps what is typed when the session ends without being asked to; `read` answers undefined while nothing is. */
+export function useKeeping(name: string, read: () => unknown) {
+  const owner = useOwner();
+  const latest = useEffectEvent(read);
+  useEffect(() => {
+    dropKept(owner, name);
+    return watchTyping({ name, read: () => latest() });
+  }, [owner, name]);
+}
+
+const useOwner = () => useState(() => storedUser()?.id ?? '')[0];
+
+/** A state that is kept where it is no longer as it began. */
+export function useKeptState<T>(name: string, start: T) {
+  const found = useFound(name) as T | undefined;
+  const [value, setValue] = useState(found ?? start);
+  useKeeping(name, () => (isSame(value, start) ? undefined : value));
+  return [value, setValue] as const;
+}
+
+type Form<T extends FieldValues> = Pick<
+  UseFormReturn<T, unknown, never>,
+  'getValues' | 'setValue' | 'formState'
+>;
+
+/** The fields of a form that were changed, put back as changes. */
+export function useKeptForm<T extends FieldValues>(name: string, form: Form<T>) {
+  const found = useFound(name) as Partial<T> | undefined;
+  const { setValue } = form;
+  useEffect(() => {
+    for (const [field, value] of Object.entries(found ?? {}))
+      setValue(field as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true });
+  }, [found, setValue]);
+  useKeeping(name, () => {
+    const before = new Map<string, unknown>(Object.entries(form.formState.defaultValues ?? {}));
+    const changed = Object.entries(form.getValues()).filter(
+      ([field, value]) => !isSame(value, before.get(field)),
+    );
+    return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+  });
+}
+
+/** A field that was never filled is as good as an empty one. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');

@@ -1,6 +1,6 @@
-import { newClient, newConsultant, newRequest } from './firm.ts';
-import { expect, expectSaid, test, tryAgain } from './people.ts';
-import { admin, type Sign } from './product.ts';
+import { newClient, newConsultant, newRequest } from '../firm.ts';
+import { expect, expectSaid, test, tryAgain } from '../people.ts';
+import { admin, type Sign } from '../product.ts';
 
 const OTHER = 'Server returned something other than what was asked for';
 const bodies = ['null', '{}', '[{}]', '{"status":"success"}', '{"status":"success","data":{}}'];

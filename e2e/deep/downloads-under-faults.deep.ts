@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { newClient, newCompleted, newConsultant } from './firm.ts';
-import { expect, expectSaid, holdAnswers, test } from './people.ts';
-import { admin, type Sign } from './product.ts';
+import { newClient, newCompleted, newConsultant } from '../firm.ts';
+import { expect, expectSaid, holdAnswers, test } from '../people.ts';
+import { admin, type Sign } from '../product.ts';
 
 const EMPTY = 'Server returned an empty response';
 const OTHER = 'Server returned something other than what was asked for';

@@ -63,7 +63,7 @@ export const clientForms = ({ names, requested, toCancel }: World): Form[] => [
   {
     name: 'choice of mails',
     path: 'client/profile',
-    type: async () => undefined,
+    type: (page) => expect(mails(page)).toBeChecked(),
     isKept: (page, within) => expect(mails(page)).toBeChecked(within),
     save: mails,
     saved: /^Profile updated successfully$/,

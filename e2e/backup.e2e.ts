@@ -49,16 +49,15 @@ test('a firm is backed up while it runs and when it rests, and lives on in anoth
   await product.end();
   expect((await program('backup', here, resting)).stdout).toContain(made);
 
-  for (const file of [running, resting]) {
-    const DATA_DIR = newFolder();
-    expect((await program('restore', { DATA_DIR }, file)).stdout).toContain('Restored the backup of');
-    await expect(program('restore', { DATA_DIR }, file)).rejects.toThrow(
-      /There is a firm in this database already/,
-    );
-    const again = await startProduct({ DATA_DIR });
-    await isThere(again);
-    await again.stop();
-  }
+  const DATA_DIR = newFolder();
+  expect((await program('restore', { DATA_DIR }, resting)).stdout).toContain('Restored the backup of');
+  await expect(program('restore', { DATA_DIR }, running)).rejects.toThrow(
+    /There is a firm in this database already/,
+  );
+  await program('restore', { DATA_DIR }, running, '--replace');
+  const again = await startProduct({ DATA_DIR });
+  await isThere(again);
+  await again.stop();
   await product.stop();
 });
 

@@ -9,11 +9,8 @@ import { expect, test } from './people.ts';
 
 const texts = hostileRichTexts();
 
-/** Two batches of many; all of them: `npm run test:deep`. */
-testRichTexts(
-  inBatches(storable(texts), 30).filter((_batch, index) => index % 32 === 0),
-  { executed: 16 },
-);
+/** One batch of many, which runs everywhere; all of them: `npm run test:deep`. */
+testRichTexts(inBatches(storable(texts), 30).slice(32, 33), { executed: 8 });
 
 test('a null byte is refused by the form, and does no harm in a draft or in what is pasted', async ({
   browser,

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { buildApp } from '../app.ts';
-import * as users from '../features/users/queries.ts';
-import { openSession } from '../http/session.ts';
 import { contentsOf, lossBetween } from '../testing/contents.ts';
 import { earlier, earlierFirm } from '../testing/earlier-firm.ts';
+import { neverFirst, testUpgrades } from '../testing/upgrades.ts';
 import { spawnServer, startProcess } from '../testing/server-process.ts';
-import { prepareJobs } from './jobs.ts';
 import { migrate, migrations } from './migrate.ts';
 import type { Db } from './open.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const neverFirst = () => Promise.reject(new Error('filled as if it were new'));
 const applied = async (db: Db) =>
   (
     await sql<{
@@ -21,22 +17,8 @@ const applied = async (db: Db) =>
     }>`select name, applied_at as at from migrations order by name`.execute(db)
   ).rows;
 
-test.each(earlier)(
-  'a firm of $name is brought up to date with every row and column as it was',
-  async ({ count }) => {
-    const { db, url, before } = await earlierFirm(count);
-    expect(Object.values(before).flatMap(({ rows }) => rows).length).toBeGreaterThan(1_000);
-    await migrate(db, neverFirst);
-    const after = await contentsOf(db);
-    expect(lossBetween(before, after)).toEqual([]);
-    const { migrations: _steps, ...tables } = before;
-    for (const [table, { rows }] of Object.entries(tables)) {
-      expect([table, after[table]?.rows.length]).toEqual([table, rows.length]);
-    }
-    await prepareJobs(db);
-    await everyListIsServed(db, url);
-  },
-);
+/** The first, one in the middle and the last before this; every one: `npm run test:deep`. */
+testUpgrades(earlier.filter(({ count }) => [1, 6, earlier.length - 1].includes(count)));
 
 test('what looks for losses notices a row that is gone, and one that is not what it was', async () => {
   const { db, before } = await earlierFirm(1);
@@ -92,37 +74,3 @@ test('of two servers that start on an earlier firm one brings it up to date, and
   expect(new Set(steps.map(({ at }) => at)).size).toBe(1);
   expect(lossBetween(before, await contentsOf(db))).toEqual([]);
 });
-
-async function everyListIsServed(db: Db, connectionString: string) {
-  const app = buildApp(db, { connectionString });
-  try {
-    const reader = await users.insert(db, {
-      name: 'Reader',
-      email: 'reader@firm.example',
-      password_hash: 'none',
-      role: 'admin',
-      account_status: 'approved',
-    });
-    const token = await openSession(db, { ...reader, password_hash: 'none' });
-    const get = (url: string) =>
-      app.inject({ url: `/api/v2${url}`, headers: { authorization: `Bearer ${token}` } });
-    const everyPage = async (url: string, cursor = ''): Promise<{ id: string }[]> => {
-      const reply = await get(`${url}?limit=100${cursor}`);
-      expect([url, reply.statusCode, reply.json().message]).toEqual([url, 200, undefined]);
-      const { data, next_cursor } = reply.json();
-      return next_cursor ? [...data, ...(await everyPage(url, `&cursor=${next_cursor}`))] : data;
-    };
-    for (const url of ['/users', '/companies', '/rooms', '/schedules', '/settings', '/dashboard/admin']) {
-      await everyPage(url);
-    }
-    const all = await everyPage('/consultations');
-    expect(all.length).toBeGreaterThan(100);
-    for (const { id } of all.slice(0, 20)) {
-      expect((await get(`/consultations/${id}`)).statusCode).toBe(200);
-      expect((await get(`/consultations/${id}/history`)).statusCode).toBe(200);
-    }
-    for (const url of ['/users/csv', '/consultations/csv']) expect((await get(url)).statusCode).toBe(200);
-  } finally {
-    await app.close();
-  }
-}

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { databaseOf } from './database.ts';
-import { newClient } from './firm.ts';
-import { expect, test } from './people.ts';
-import { admin } from './product.ts';
-import { ALONE } from './alone.ts';
+import { databaseOf } from '../database.ts';
+import { newClient } from '../firm.ts';
+import { expect, test } from '../people.ts';
+import { admin } from '../product.ts';
 
 const COUNT = 20_000;
 
@@ -28,38 +27,37 @@ const nextAnswer = async (page: Page, ask: () => Promise<unknown>) => {
   return response.request().timing().responseEnd;
 };
 
-test(
-  'twenty thousand users are scrolled to the last, and few of them are in the page',
-  { tag: ALONE },
-  async ({ person, product }) => {
-    const page = await person('admin', { as: admin });
-    await page.goto('admin/users');
-    const table = page.getByRole('table', { name: 'Users' });
-    await expect(rowOf(page, 'Person 1')).toBeVisible();
-    const most = { rows: 0 };
-    const further = async () => {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      most.rows = Math.max(most.rows, await table.getByRole('row').count());
-      return Number(await table.getAttribute('aria-rowcount'));
-    };
-    await expect.poll(further, { timeout: 90_000, intervals: [20] }).toBe(COUNT + 2);
-    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+test('twenty thousand users are scrolled to the last, and few of them are in the page', async ({
+  person,
+  product,
+}) => {
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/users');
+  const table = page.getByRole('table', { name: 'Users' });
+  await expect(rowOf(page, 'Person 1')).toBeVisible();
+  const most = { rows: 0 };
+  const further = async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(rowOf(page, `Person ${COUNT}`)).toBeInViewport();
-    expect(most.rows).toBeLessThan(100);
+    most.rows = Math.max(most.rows, await table.getByRole('row').count());
+    return Number(await table.getAttribute('aria-rowcount'));
+  };
+  await expect.poll(further, { timeout: 90_000, intervals: [20] }).toBe(COUNT + 2);
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(rowOf(page, `Person ${COUNT}`)).toBeInViewport();
+  expect(most.rows).toBeLessThan(100);
 
-    // A change anywhere is told to open screens; these hundred pages are not fetched again for it.
-    let asked = 0;
-    page.on('request', (request) => (asked += Number(request.url().includes('/admin/users?'))));
-    await newClient(product.url, 'Waiting', { approved: false });
-    await expect(page.getByRole('link', { name: 'Pending Approvals 1 waiting' })).toBeVisible();
-    expect(asked).toBe(0);
+  // A change anywhere is told to open screens; these hundred pages are not fetched again for it.
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().includes('/admin/users?'))));
+  await newClient(product.url, 'Waiting', { approved: false });
+  await expect(page.getByRole('link', { name: 'Pending Approvals 1 waiting' })).toBeVisible();
+  expect(asked).toBe(0);
 
-    const longest = await page.evaluate(scrollThrough);
-    expect(longest).toBeLessThan(400);
-    expect(await table.getByRole('row').count()).toBeLessThan(100);
-  },
-);
+  const longest = await page.evaluate(scrollThrough);
+  expect(longest).toBeLessThan(400);
+  expect(await table.getByRole('row').count()).toBeLessThan(100);
+});
 
 /** From the end to the beginning, a window a frame; the longest that a frame took. */
 async function scrollThrough() {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { databaseOf } from './database.ts';
-import { newClient, newConsultant, type Someone } from './firm.ts';
-import { expectTextsInPlace } from './layout.ts';
+import { databaseOf } from '../database.ts';
+import { newClient, newConsultant, type Someone } from '../firm.ts';
+import { expectTextsInPlace } from '../layout.ts';
 import {
   expect,
   expectAccessible,
@@ -10,8 +10,8 @@ import {
   hostile,
   logIn,
   test,
-} from './people.ts';
-import { callApi, type Product } from './product.ts';
+} from '../people.ts';
+import { callApi, type Product } from '../product.ts';
 
 const CONSULTATIONS = 2_000;
 const COMPANIES = 40;

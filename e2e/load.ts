@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { callApi, type Product, signIn } from './product.ts';
@@ -9,7 +9,16 @@ export const serverOf = ({ starter }: Product) =>
   firstNumber(spawnSync('pgrep', ['-P', String(starter.pid)], { encoding: 'utf8' }).stdout);
 export const postmasterOf = ({ dataDir }: Product) => {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
-  return existsSync(file) ? firstNumber(readFileSync(file, 'utf8')) : 0;
+  return firstNumber(readIfThere(file));
+};
+/** It may go at any moment. */
+const readIfThere = (file: string) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
 };
 const firstNumber = (text: string) => Number.parseInt(text, 10) || 0;
 

@@ -11,25 +11,28 @@ import { callApi, signIn, startProduct } from '../product.ts';
 const MEBIBYTE = 1024 * 1024;
 const SENTENCE = 'Nothing can be saved right now: the disk is full.';
 
-const disk = mkdtempSync(join(tmpdir(), 'consultflow-disk-'));
-const isMounted =
-  process.platform === 'linux' &&
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=755', 'none', disk]).status === 0;
 const reason = 'A small disk of its own cannot be mounted here; that takes root on Linux.';
-if (!isMounted) console.log(`Skipped: a full disk. ${reason}`);
-test.skip(!isMounted, reason);
+let disk = '';
+let isMounted = false;
+test.beforeAll(() => {
+  disk = mkdtempSync(join(tmpdir(), 'consultflow-disk-'));
+  const given = ['-t', 'tmpfs', '-o', 'size=320m,mode=755', 'none', disk];
+  isMounted = process.platform === 'linux' && spawnSync('mount', given).status === 0;
+  if (!isMounted) console.log(`Skipped: a full disk. ${reason}`);
+});
+test.beforeEach(() => test.skip(!isMounted, reason));
 test.afterAll(() => {
   if (isMounted) spawnSync('umount', ['--lazy', disk]);
   rmSync(disk, { recursive: true, force: true });
 });
 
 const free = () => statfsSync(disk).bavail * statfsSync(disk).bsize;
-const filler = join(disk, 'filler');
-const makeRoom = () => rmSync(filler, { force: true });
+const filler = () => join(disk, 'filler');
+const makeRoom = () => rmSync(filler(), { force: true });
 
 /** Takes what is left of the disk but so many bytes. */
 function fill(left: number) {
-  const file = openSync(filler, 'a');
+  const file = openSync(filler(), 'a');
   try {
     while (free() > left) writeSync(file, Buffer.alloc(Math.min(MEBIBYTE, free() - left)));
   } catch (error) {

@@ -19,6 +19,10 @@ export const admin = { email: 'admin@firm.example', password: 'harbour-light-1' 
 
 const root = join(import.meta.dirname, '..');
 
+const folders = new Map<string, string>();
+/** Where the product at this address has its data. */
+export const folderOf = (url: string) => folders.get(url);
+
 /** The started product, as `npm start` brings it up, on a port and in a folder of its own. */
 export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = environment.DATA_DIR ?? newFolder();
@@ -50,6 +54,7 @@ export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise
     starter.stdout.on('data', look);
     starter.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
   });
+  folders.set(url, dataDir);
   const end = async () => {
     if (starter.exitCode !== null || starter.signalCode !== null) return;
     const ended = new Promise((resolve) => starter.once('exit', resolve));

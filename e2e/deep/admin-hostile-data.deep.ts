@@ -1,6 +1,6 @@
-import { newClient, newConsultant, newRequest, newSchedule } from './firm.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hostile, test } from './people.ts';
-import { admin, asAdmin, callApi } from './product.ts';
+import { newClient, newConsultant, newRequest, newSchedule } from '../firm.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hostile, test } from '../people.ts';
+import { admin, asAdmin, callApi } from '../product.ts';
 
 const names = [
   hostile.word.padEnd(200, 'ß').slice(0, 200),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newCompleted, newConsultant, newSchedule } from './firm.ts';
+import { newCompleted, newConsultant, newSchedule } from '../firm.ts';
 import {
   expect,
   expectAccessible,
@@ -8,8 +8,8 @@ import {
   holdAnswers,
   hostile,
   test,
-} from './people.ts';
-import { callApi } from './product.ts';
+} from '../people.ts';
+import { callApi } from '../product.ts';
 
 const longest = (text: string) => text.repeat(4).slice(0, 200);
 const names = {

@@ -1,12 +1,14 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { databaseOf } from './database.ts';
-import type { Someone } from './firm.ts';
+import { newClient, newConsultant, type Someone } from './firm.ts';
+import { expect, type People } from './people.ts';
 import type { Product } from './product.ts';
 
 export const COUNT = 10_000;
 
 /** Each a minute older than the one before, 'Topic 1' the newest. */
-export async function fillHistory(product: Product, client: Someone, consultant: Someone) {
+async function fillHistory(product: Product, client: Someone, consultant: Someone) {
   const db = databaseOf(product);
   const BATCH = 2_000;
   for (let from = 1; from <= COUNT; from += BATCH)
@@ -20,4 +22,23 @@ export async function fillHistory(product: Product, client: Someone, consultant:
       db,
     );
   await db.destroy();
+}
+
+/** A consultant in front of the history of all of them. */
+export async function openHistory(person: People['person'], product: Product) {
+  const consultant = await newConsultant(product.url, 'Sofia', ['B']);
+  await fillHistory(product, await newClient(product.url, 'Ayşe'), consultant);
+  const page = await person('consultant', { as: consultant });
+  await page.goto('consultant/history');
+  return page;
+}
+
+/** Scrolled until the last of them is here. */
+export async function loadAll(page: Page) {
+  const table = page.getByRole('table', { name: 'Completed consultations' });
+  const further = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    return Number(await table.getAttribute('aria-rowcount'));
+  };
+  await expect.poll(further, { timeout: 60_000, intervals: [20] }).toBe(COUNT + 1);
 }

@@ -15,7 +15,7 @@ type PersonOptions = {
   expected?: RegExp;
 };
 
-type People = {
+export type People = {
   /** A browser of their own for one person; a console error in it fails the test. */
   person: (name: string, options?: PersonOptions) => Promise<Page>;
   /** Makes people and requests behind the screens; what is still open is canceled afterwards. */

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { newClient, newConsultant } from '../firm.ts';
-import { COUNT, fillHistory } from '../history.ts';
+import { loadAll, openHistory } from '../history.ts';
 import { expect, test } from '../people.ts';
 
 /** From an interaction to the next picture. */
@@ -10,16 +9,8 @@ test('a history of ten thousand answers a filter and an opened row at a quarter 
   person,
   product,
 }) => {
-  const consultant = await newConsultant(product.url, 'Sofia', ['B']);
-  await fillHistory(product, await newClient(product.url, 'Ayşe'), consultant);
-  const page = await person('consultant', { as: consultant });
-  await page.goto('consultant/history');
-  const table = page.getByRole('table', { name: 'Completed consultations' });
-  const further = async () => {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    return Number(await table.getAttribute('aria-rowcount'));
-  };
-  await expect.poll(further, { timeout: 60_000, intervals: [20] }).toBe(COUNT + 1);
+  const page = await openHistory(person, product);
+  await loadAll(page);
   await page.evaluate(() => window.scrollTo(0, 0));
 
   await page.evaluate(watchInteractions);

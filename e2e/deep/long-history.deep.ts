@@ -1,5 +1,4 @@
-import { newClient, newConsultant } from '../firm.ts';
-import { COUNT, fillHistory } from '../history.ts';
+import { COUNT, loadAll, openHistory } from '../history.ts';
 import { expect, test } from '../people.ts';
 
 const SMOOTH_MS = 50;
@@ -8,11 +7,7 @@ test('ten thousand consultations scroll smoothly to the last, and the keyboard w
   person,
   product,
 }) => {
-  const consultant = await newConsultant(product.url, 'Sofia', ['B']);
-  await fillHistory(product, await newClient(product.url, 'Ayşe'), consultant);
-  const page = await person('consultant', { as: consultant });
-  await page.goto('consultant/history');
-  const table = page.getByRole('table', { name: 'Completed consultations' });
+  const page = await openHistory(person, product);
   const topic = (place: number) =>
     page.getByRole('link', { name: `View Details of Topic ${place}`, exact: true });
   await topic(1).focus();
@@ -20,11 +15,7 @@ test('ten thousand consultations scroll smoothly to the last, and the keyboard w
   await expect(topic(41)).toBeFocused();
   await page.getByRole('heading', { level: 1 }).click();
 
-  const further = async () => {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    return Number(await table.getAttribute('aria-rowcount'));
-  };
-  await expect.poll(further, { timeout: 60_000, intervals: [20] }).toBe(COUNT + 1);
+  await loadAll(page);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(topic(COUNT)).toBeInViewport();
 

@@ -11,8 +11,9 @@ export default defineConfig({
     .toSorted()
     .map((file) => ({ name: basename(file, '.e2e.ts'), testMatch: basename(file) })),
   outputDir: 'test-results',
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Only for what never comes: no journey fails because the machine is slow or busy.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   // Much of a journey is waiting for the product; more than this would wait for one another.
   workers: 3,
   reporter: process.env.PLAYWRIGHT_JSON

@@ -15,19 +15,18 @@ const replacing = [
   'server/src/http/session-life.test.ts',
 ];
 
-const server = {
-  globalSetup: ['server/src/testing/cluster.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
-};
+/** Only for what never comes: no test fails because the machine is slow or busy. */
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+
+const server = { ...patient, globalSetup: ['server/src/testing/cluster.ts'] };
 
 export default defineConfig({
   test: {
     // They wait for the database and for passwords more than they compute.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'house', include: ['*.test.ts'] } },
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...patient, name: 'house', include: ['*.test.ts', 'scripts/*.test.ts'] } },
+      { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
           ...server,
@@ -42,6 +41,7 @@ export default defineConfig({
       {
         extends: 'web/vite.config.ts',
         test: {
+          ...patient,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           browser: {

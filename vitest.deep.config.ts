@@ -9,6 +9,7 @@ export default defineConfig({
     // They measure, and load the machine on purpose: one after the other.
     maxWorkers: 1,
     testTimeout: 20 * 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

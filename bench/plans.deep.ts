@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { callsOf } from './calls.ts';
 import { type Firm, makeFirm } from './firm.ts';
 import { record } from './record.ts';
+import { openDatabase, UNLIMITED } from '../server/src/db/open.ts';
+import { wordsHeld, wordsKept } from '../server/src/testing/words.ts';
 
 /** Grow with a firm's years; everything else has as many rows as the firm has people, rooms or weeks. */
 const large = ['consultations', 'consultation_changes', 'notifications', 'events'];
@@ -48,4 +50,53 @@ test('a statement that does is noticed', async () => {
   expect(await readWhole('select * from consultations where topic = $1', ['Quotas'])).toEqual([
     'consultations',
   ]);
+});
+
+/** Rows that were read by reading a table from end to end, by whatever statement or trigger. */
+async function rowsReadWhole() {
+  // What other connections have read is told when they next report it.
+  const { rows } = await firm.db.connection().execute(async (one) => {
+    await one.executeQuery(CompiledQuery.raw('select pg_stat_force_next_flush()'));
+    await one.executeQuery(CompiledQuery.raw('select pg_stat_clear_snapshot()'));
+    return one.executeQuery<{ read: number }>(
+      CompiledQuery.raw(
+        `select sum(seq_tup_read)::int8 as read from pg_stat_user_tables where relname in ('consultations', 'search_words')`,
+      ),
+    );
+  });
+  return rows[0]!.read;
+}
+
+test('no text that is written, edited or deleted has a large table read from end to end, nor has a sweep', async () => {
+  const { clients, db } = firm;
+  const before = await rowsReadWhole();
+  await db.connection().execute(async (one) => {
+    const run = (text: string, values: unknown[] = []) =>
+      one.executeQuery<{ id: string; swept: boolean }>(CompiledQuery.raw(text, values));
+    const write = async (topic: string) =>
+      (
+        await run(
+          `insert into consultations (client_id, last_modified_by, topic, problem_details)
+           values ($1, $1, $2, 'the of for customs tariffation') returning id`,
+          [clients[0]!.id, topic],
+        )
+      ).rows[0]!.id;
+    const id = await write('Seldomword invoice');
+    await run(`update consultations set topic = 'Otherword tariffing' where id = $1`, [id]);
+    await run('delete from consultations where id = $1', [id]);
+    const many = await Promise.all(['One', 'Two', 'Three'].map((word) => write(`${word}word dutyal`)));
+    await run('delete from consultations where id = any($1)', [many]);
+    // What is common, what is in some texts and what is in one.
+    await run(
+      `insert into words_to_check (words)
+       select array_agg(word) from (select word from search_words order by word limit 250) as words`,
+    );
+    while ((await run('select sweep_words() as swept')).rows[0]!.swept);
+    await run('select pg_stat_force_next_flush()');
+  });
+  expect((await rowsReadWhole()) - before).toBe(0);
+  const unhurried = openDatabase(firm.url, () => {}, UNLIMITED);
+  expect(await wordsKept(unhurried)).toEqual(await wordsHeld(unhurried));
+  await unhurried.destroy();
+  expect(await rowsReadWhole()).toBeGreaterThan(before);
 });

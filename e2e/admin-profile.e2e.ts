@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectSaid, logIn, test, tryAgain } from './people.ts';
 import { asAdmin, callApi, signIn } from './product.ts';
 
@@ -7,6 +8,9 @@ test.beforeAll(async ({ product: { url } }) => {
   const body = { name: 'Marta', role: 'admin', ...marta };
   await callApi(url, 'POST', '/admin/users', { token: await asAdmin(url), body });
 });
+
+const ownPassword = (page: Page) =>
+  page.getByRole('region', { name: 'Personal Information' }).getByLabel('Current Password', { exact: true });
 
 const stored = () => {
   const { name, email } = JSON.parse(localStorage.getItem('user') ?? '{}');
@@ -27,6 +31,7 @@ test('an admin changes name and e-mail on the server, and the portal and the sto
   await expectAccessible(page);
   await page.getByLabel('Full Name').fill('Marta Wiśniewska');
   await page.getByLabel('Email').fill('marta.w@firm.example');
+  await ownPassword(page).fill(marta.password);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSaid(page, 'Profile updated successfully');
   await expect(page.getByRole('banner').getByText('Marta Wiśniewska')).toBeVisible();
@@ -50,6 +55,7 @@ test('a new password has to be written twice alike, signs out everywhere else, a
   await expect(page.getByRole('alert').getByText('Passwords do not match')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Confirm Password').fill('another-harbour-9');
+  await page.getByLabel('Current Password', { exact: true }).fill(marta.password);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expectSaid(page, 'Profile updated successfully');
   await expect(page.getByLabel('New Password')).toHaveValue('');
@@ -79,6 +85,7 @@ test('a profile that cannot be loaded or saved says so, and keeps what was typed
   await expect(page.getByLabel('Full Name')).toHaveValue('Not lost');
   await page.unroute(one);
   await page.getByLabel('Email').fill('admin@firm.example');
+  await ownPassword(page).fill(marta.password);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(
     page.getByRole('alert').getByText('An account with this email already exists').first(),

@@ -91,6 +91,25 @@ test('what fails is said, and the row stays as it was', async ({ product: { url 
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(client.email);
 });
 
+test('a client is found by the last of many companies, which the list does not carry', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Nils Branches');
+  const companies = [
+    ...Array.from({ length: 9 }, (_, place) => ({ name: `Office ${place}` })),
+    { name: 'Skagen Quay' },
+  ];
+  await callApi(url, 'PUT', `/users/${client.id}`, { token: client.token, body: { companies } });
+  const page = await person('admin', { as: admin });
+  const listed = page.waitForResponse(/api\/v2\/admin\/users\?.*search=skagen/);
+  await page.goto('admin/users?search=skagen');
+  await expect(rowOf(page, 'Nils Branches')).toBeVisible();
+  const [found] = (await (await listed).json()).data;
+  expect(found).toMatchObject({ id: client.id, company_count: 11 });
+  expect(found.companies).toHaveLength(2);
+});
+
 test('of two admins who put each other to rest at once one stays, and a refused switch goes back', async ({
   product: { url },
   person,

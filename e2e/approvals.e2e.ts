@@ -145,6 +145,38 @@ test('on a wide screen the list stands beside what a client signed up with, and 
   await expect(reading.getByRole('heading', { name: 'Sven Beside', level: 2 })).toBeVisible();
 });
 
+test('all companies are read by whoever decides: the first two at once, the others when they are fetched', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const client = await firm.client('Omar Fleet', { approved: false });
+  const companies = ['Second', 'Third', 'Fourth'].map((name) => ({ name, department: `${name} desk` }));
+  await callApi(product.url, 'PUT', `/users/${client.id}`, { token: client.token, body: { companies } });
+  const page = await person('admin', { as: admin, expected: /status of 500/ });
+  const one = `**/api/v2/users/${client.id}`;
+  await page.route(one, (route) => route.fulfill({ status: 500, body: '' }));
+  await open(page, 'fleet');
+  await expect(row(page, 'Omar')).toContainText('+ 3 more');
+  const reading = page.getByRole('article', { name: 'Client' });
+  await expect(reading.getByRole('heading', { level: 3 })).toHaveCount(2);
+  await expect(reading.getByRole('alert')).toContainText('The other companies could not be loaded.');
+  await expectAccessible(page);
+  await page.unroute(one);
+  const held = await holdAnswers(page, one);
+  await reading.getByRole('button', { name: 'Try Again' }).click();
+  await expect.poll(held.calls).toBe(1);
+  await expect(reading.getByRole('heading', { level: 3 })).toHaveCount(2);
+  held.release();
+  const all = [/Omar Fleet Trading/, /Second|Third|Fourth/, /Second|Third|Fourth/, /Second|Third|Fourth/];
+  await expect(reading.getByRole('heading', { level: 3 })).toHaveText(all);
+  await expect(reading.getByRole('alert')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Details of Omar Fleet' }).click();
+  const details = page.getByRole('dialog', { name: 'Omar Fleet' });
+  for (const { department } of companies) await expect(details).toContainText(department);
+});
+
 test('who walks to the end of what is loaded walks on into the rest', async ({ person, product }) => {
   const db = databaseOf(product);
   await sql`

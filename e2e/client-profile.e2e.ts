@@ -1,5 +1,6 @@
 import { newClient } from './firm.ts';
 import { expect, expectAccessible, expectSaid, holdAnswers, logIn, test, tryAgain } from './people.ts';
+import { callApi } from './product.ts';
 
 test('a client changes name, e-mail and phone, and the portal follows', async ({
   product: { url },
@@ -23,14 +24,19 @@ test('a client changes name, e-mail and phone, and the portal follows', async ({
 
 test('a new password is written twice and counts at the next login', async ({ product: { url }, person }) => {
   const client = await newClient(url, 'Careful');
-  const page = await person('client');
+  const page = await person('client', { expected: /status of 400/ });
   await logIn(page, client);
   await page.goto('client/profile');
   await page.getByLabel('New Password').fill('another-harbour-9');
   await page.getByLabel('Confirm Password').fill('another-harbour-8');
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByRole('alert').getByText('Passwords do not match')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Please enter your current password')).toBeVisible();
   await page.getByLabel('Confirm Password').fill('another-harbour-9');
+  await page.getByLabel('Current Password', { exact: true }).fill('not my password');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('The current password is not correct').first()).toBeVisible();
+  await page.getByLabel('Current Password', { exact: true }).fill(client.password);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -68,6 +74,42 @@ test('companies are added, changed and, once asked, deleted', async ({ product: 
   await expect(page.getByText('No companies found. Click "Add Company" to get started.')).toBeVisible();
 });
 
+test('with 50 companies none is added, the screen says why, and after a deletion there is room again', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Collector');
+  const companies = Array.from({ length: 48 }, (_, place) => ({ name: `Branch ${place}` }));
+  await callApi(url, 'PUT', `/users/${client.id}`, { token: client.token, body: { companies } });
+  const page = await person('client', { as: client, expected: /status of 409/ });
+  await page.goto('client/profile');
+  const panel = page.getByRole('region', { name: 'Companies' });
+  const add = panel.getByRole('button', { name: 'Add Company' });
+  const why = 'A client can have at most 50 companies. Delete one to add another.';
+  await expect(panel.getByRole('listitem')).toHaveCount(49);
+  await expect(panel.getByText(why)).toHaveCount(0);
+
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Add Company' });
+  await dialog.getByLabel('Company Name').fill('One too many');
+  await dialog.getByLabel('Address').fill('Quay 2');
+  const body = { name: 'The 50th', address: 'Quay 1' };
+  await callApi(url, 'POST', '/companies', { token: client.token, body });
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expectSaid(page, /^A client can have at most 50 companies\.$/);
+  await expect(dialog.getByLabel('Company Name')).toHaveValue('One too many');
+  await page.reload();
+
+  await expect(panel.getByRole('listitem')).toHaveCount(50);
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAccessibleDescription(why);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Delete Branch 7', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Company' }).click();
+  await expect(add).toBeEnabled();
+  await expect(panel.getByText(why)).toHaveCount(0);
+});
+
 test('a company without an id goes without a call', async ({ product: { url }, person }) => {
   const page = await person('client', { as: await newClient(url, 'Keeper') });
   const calls: string[] = [];
@@ -95,6 +137,8 @@ test('what fails keeps the form as it was and says why', async ({ product: { url
   await logIn(page, client);
   await page.goto('client/profile');
   await page.getByRole('textbox', { name: 'Email' }).fill(taken.email);
+  const personal = page.getByRole('region', { name: 'Personal Information' });
+  await personal.getByLabel('Current Password', { exact: true }).fill(client.password);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('An account with this email already exists').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(taken.email);

@@ -83,3 +83,27 @@ test('clients that cannot be loaded are tried again, and slow ones announced', a
   held.release();
   await expect(page.getByText('Found at last', { exact: true })).toBeVisible();
 });
+
+test('the whole profile is fetched when it is opened, and tried again when that fails', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Slowly Loaded');
+  await addCompanies(url, client, ['Second', 'Third', 'Fourth']);
+  const page = await person('consultant', { expected: /status of 500/ });
+  await logIn(page, await newConsultant(url, 'Sofia', ['A']));
+  const one = `**/api/v2/users/${client.id}`;
+  await page.route(one, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('consultant/clients?search=slowly');
+  await page.getByRole('link', { name: 'View Full Profile of Slowly Loaded' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Failed to fetch client' })).toBeVisible();
+  await page.unroute(one);
+  const held = await holdAnswers(page, one);
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect.poll(held.calls).toBe(1);
+  await expect(dialog.getByText('Fourth')).toHaveCount(0);
+  held.release();
+  for (const name of ['Slowly Loaded Trading', 'Second', 'Third', 'Fourth'])
+    await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible();
+});

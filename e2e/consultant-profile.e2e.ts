@@ -26,6 +26,9 @@ test('a consultant changes name, bio and password; the rooms are to be read only
   await page.getByLabel('Professional Bio').fill('Origin and export control since 2009.');
   await page.getByLabel('Confirm Password').fill('another-harbour-9');
   await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please enter your current password');
+  await page.getByLabel('Current Password', { exact: true }).fill(consultant.password);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
   await expect(page.getByLabel('New Password')).toHaveValue('');
   await page.reload();

@@ -144,7 +144,7 @@ test('the way to the dashboard shows nothing of the landing page', async ({ pers
   });
   const seen = () => page.evaluate(() => sessionStorage.getItem('seen'));
   await page.goto('');
-  expect(await seen()).toBe('yes');
+  await expect.poll(seen).toBe('yes');
   await page.goto('mark.svg');
   await page.evaluate(() => sessionStorage.clear());
   await storeUser(page, '{"token":"x","role":"client"}');

@@ -43,7 +43,7 @@ export async function killUnderLoad(product: Product, load: Load, victims: (prod
   const began = performance.now();
   killed.forEach((pid) => process.kill(pid, 'SIGKILL'));
   const isGone = () => !killed.includes(serverOf(product)) && !killed.includes(postmasterOf(product));
-  const often = { timeout: 15_000, intervals: [20] };
+  const often = { timeout: 60_000, intervals: [20] };
   await expect.poll(async () => isGone() && (await isWell(product.url)), often).toBe(true);
   const ready = performance.now() - began;
   await goesOn(load, 1);
@@ -51,19 +51,25 @@ export async function killUnderLoad(product: Product, load: Load, victims: (prod
 }
 
 export const goesOn = ({ answered }: Load, writes: number) =>
-  expect.poll(() => answered.length, { timeout: 15_000 }).toBeGreaterThan(answered.length + writes);
+  expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThan(answered.length + writes);
 
 export type Load = Awaited<ReturnType<typeof loadOf>>;
 
+/** Requests that one client makes: at most 100 may wait for a decision. */
+const OF_ONE = 90;
+
 /** Four people's worth of requests, one after the other; what was answered must last, what was not may be tried again. */
 export async function loadOf(url: string) {
-  const sign = { email: 'writer@firm.example', password: 'writes-all-day-1' };
   const admin = await signIn(url);
-  const { id } = await callApi(url, 'POST', '/auth/register', {
-    body: { name: 'Writer', ...sign, phone: '1', companies: [{ name: 'Writers' }] },
-  });
-  await callApi(url, 'PUT', `/users/${id}/approve`, { token: admin });
-  const token = await signIn(url, sign);
+  let clients = 0;
+  const newClient = async () => {
+    const sign = { email: `writer${(clients += 1)}@firm.example`, password: 'writes-all-day-1' };
+    await callApi(url, 'POST', '/admin/users', { token: admin, body: { name: 'Writer', ...sign } });
+    return sign;
+  };
+  const newWriter = async () => signIn(url, await newClient());
+  const token = await newWriter();
+  const visitor = await newClient();
 
   const answered: string[] = [];
   const refusals = new Map<string, number>();
@@ -80,14 +86,22 @@ export async function loadOf(url: string) {
       });
     }
   };
-  const write = (writer: number) => async (count: number) => {
-    const body = { room: 'A', topic: `${writer}-${count}`, problem_details: '<p>x</p>' };
-    answered.push((await callApi(url, 'POST', '/consultations', { token, body })).id);
+  const write = (writer: number) => {
+    let as = '';
+    let left = 0;
+    return async (count: number) => {
+      if (left === 0) as = await newWriter();
+      left = (left || OF_ONE) - 1;
+      const body = { room: 'A', topic: `${writer}-${count}`, problem_details: '<p>x</p>' };
+      answered.push((await callApi(url, 'POST', '/consultations', { token: as, body })).id);
+    };
   };
   // A sign-in takes its time: some are always under way.
-  const working = [...[1, 2, 3, 4].map((writer) => goOn(write(writer))), goOn(() => signIn(url, sign))];
+  const working = [...[1, 2, 3, 4].map((writer) => goOn(write(writer))), goOn(() => signIn(url, visitor))];
   return {
+    /** Of a client who makes none of these requests. */
     token,
+    admin,
     answered,
     /** How often which refusal was met. */
     refusals,
@@ -116,8 +130,8 @@ export const cutOff = ({ resets }: Load, at: number) =>
   resets.filter(({ began, ended }) => began < at && at < ended).map(({ why }) => why);
 
 /** What was answered as written and is not there. */
-export async function lost(url: string, { answered, token }: Load) {
-  const kept = await everyId(url, token);
+export async function lost(url: string, { answered, admin }: Load) {
+  const kept = await everyId(url, admin);
   return answered.filter((one) => !kept.has(one));
 }
 

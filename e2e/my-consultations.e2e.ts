@@ -127,7 +127,7 @@ test('a consultation that is not there, or not answered, says so in the popup', 
   await expect(popup(page)).toContainText('Consultation not found');
   await page.route(`**/consultations/${request.id}`, (route) => route.fulfill(fault));
   await page.goto(`client/consultations?open=${request.id}`);
-  await expect(popup(page)).toContainText('The harbour is closed', { timeout: 20_000 });
+  await expect(popup(page)).toContainText('The harbour is closed');
   await page.unroute(`**/consultations/${request.id}`);
   await page.route(`**/consultations/${request.id}`, (route) => route.fulfill({ json: { id: 7 } }));
   await tryAgain(popup(page));

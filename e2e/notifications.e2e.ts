@@ -24,7 +24,7 @@ test('the bell counts what is unread, and the panel lets it be read, followed an
   await logIn(page, client);
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(panel.getByText('Jonas approved “Letters of credit”.')).toBeVisible();
+  await expect(panel.getByText('“Jonas” approved “Letters of credit”.')).toBeVisible();
   await expect(panel.getByText('Just now').first()).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Mark as read Account approved' }).click();

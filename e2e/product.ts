@@ -111,6 +111,10 @@ const newSession = (url: string, { email, password }: Sign): Promise<Session> =>
 
 export const signIn = async (url: string, sign: Sign = admin) => (await newSession(url, sign)).token;
 
+/** So many sign-ins of the admin that are under way together. */
+export const signInsAtOnce = ({ url }: Product, many: number) =>
+  Array.from({ length: many }, () => newSession(url, admin));
+
 const sessions = new Map<string, Promise<Session>>();
 
 /** Somebody's one session for all that they do in a test: a sign-in costs the processor dearly. */

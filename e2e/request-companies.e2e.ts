@@ -172,3 +172,24 @@ test('forty companies, one without a name and one without an end, stay inside th
   await button(page, 'Edit company').click();
   await expectNoSidewaysScroll(page, [390, 320]);
 });
+
+test('to a client with 50 companies none is added, and the screen says why', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const client = await firm.client('Collector');
+  const companies = Array.from({ length: 49 }, (_, place) => ({ name: `Branch ${place}` }));
+  await callApi(url, 'PUT', `/users/${client.id}`, { token: client.token, body: { companies } });
+  const page = await opened(firm, person, client);
+  await expect(carousel(page)).toContainText('Company 1 of 50');
+  await expect(button(page, 'Add Company')).toBeDisabled();
+  await expect(button(page, 'Add Company')).toHaveAccessibleDescription(
+    'A client can have at most 50 companies.',
+  );
+  await expectAccessible(page);
+  await button(page, 'Edit company').click();
+  await dialog(page).getByLabel('City').fill('Bergen');
+  await dialog(page).getByRole('button', { name: 'Update Company' }).click();
+  await expectSaid(page, 'Company updated successfully');
+});

@@ -8,6 +8,5 @@ finish([
   await check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   await check('format', 'oxfmt', ['--check']),
   await vitest(),
-  await playwright('--grep-invert', '@alone'),
-  await playwright('--grep', '@alone', '--workers', '1'),
+  await playwright(),
 ]);

@@ -4,6 +4,9 @@ import { inject, onTestFinished } from 'vitest';
 import { JOBS } from '../db/jobs.ts';
 import { type Db, openDatabase, SCHEMA, UNLIMITED } from '../db/open.ts';
 
+/** So that many who write at once are answered on a busy machine too; `time-outs.test.ts` holds those of the product. */
+const patient = { statement: 60_000, lock: 60_000, idleInTransaction: 120_000, connect: 60_000 };
+
 /** A database of one's own, as a first start leaves it. */
 export async function newDatabase() {
   const template = new URL(inject('template'));
@@ -13,7 +16,7 @@ export async function newDatabase() {
 
   const url = new URL(template);
   url.pathname = `/${name}`;
-  const db = openDatabase(url.href, () => {});
+  const db = openDatabase(url.href, () => {}, patient);
   return {
     db,
     url: url.href,

@@ -2,7 +2,15 @@ import { type Db, openDatabase, UNLIMITED } from '../db/open.ts';
 import { type Contents, contentsOf } from './contents.ts';
 
 /** What a restored firm has to do without. */
-const PASSING = ['sessions', 'one_time_links', 'limits', 'events', 'backups'];
+const PASSING = [
+  'sessions',
+  'one_time_links',
+  'limits',
+  'events',
+  'backups',
+  'mailed_news',
+  'words_to_check',
+];
 
 /** Every row of the firm, in an order of its own. */
 export async function firmIn(db: Db): Promise<Contents> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, SCHEMA } from '../db/open.ts';
+import { cleanRow } from './clean-rows.ts';
 import { scripts } from './hard-texts.ts';
 import { hostile } from './snippets.ts';
 
@@ -156,6 +157,17 @@ const rows: Record<string, object[]> = {
     points: -1 - index,
     expire: 9e15 - index,
   })),
+  news_mails: users.map((user, index) => ({
+    id: id(10, index),
+    user_id: user.id,
+    caused_by: index % 2 ? null : user.id,
+    title: long(cycle(texts, index), 200),
+    message: index % 2 ? '' : long(cycle(texts, index), 4_000),
+    link: index % 2 ? null : `/${long(cycle(texts, index), 399)}`,
+    created_at: cycle(times, index),
+    due_at: cycle(times, index + 1),
+  })),
+  mailed_news: users.map((user, index) => ({ caused_by: user.id, mailed_at: cycle(times, index) })),
   notifications: users.map((user, index) => ({
     id: id(9, index),
     user_id: user.id,
@@ -179,13 +191,14 @@ const rows: Record<string, object[]> = {
 /** Fills every table there is, whatever the version of the schema, with the worst that it takes. */
 export async function fillWithHostileRows(db: Db) {
   const there = await columns(db);
+  const isClean = await holdsCleanTexts(db);
   for (const [table, given] of Object.entries(rows)) {
     const known = there[table];
     if (!known) continue;
     // Rows that name other columns leave the rest to the database.
     for (const alike of Map.groupBy(given, (row) => Object.keys(row).join()).values()) {
       const names = Object.keys(alike[0]!).filter((name) => known.includes(name));
-      await insert(db, table, names, alike);
+      await insert(db, table, names, isClean ? alike.map((row) => cleanRow(table, row)) : alike);
     }
   }
   if (there['settings']) {
@@ -195,6 +208,10 @@ export async function fillWithHostileRows(db: Db) {
     );
   }
 }
+
+/** Whether this version of the schema refuses control characters in what people write. */
+const holdsCleanTexts = async (db: Db) =>
+  (await sql`select from pg_constraint where conname = 'users_name_is_one_line'`.execute(db)).rows.length > 0;
 
 const insert = (db: Db, table: string, names: string[], given: object[]) => {
   const list = sql.join(names.map((name) => sql.ref(name)));

@@ -103,7 +103,7 @@ export async function otherAnswers({ url, token }: Given) {
 export const health = (url: string) => fetch(`${url}/healthz`).then(({ status }) => status);
 
 /** How long, in milliseconds, until `look` answers what is wanted. */
-export async function until(look: () => Promise<unknown>, wanted: unknown, timeout = 15_000) {
+export async function until(look: () => Promise<unknown>, wanted: unknown, timeout = 60_000) {
   const began = performance.now();
   await expect.poll(look, { timeout, interval: 20 }).toEqual(wanted);
   return Math.round(performance.now() - began);

@@ -13,14 +13,15 @@ export async function openPostBox({
 }: {
   port?: number;
   answer?: (to: string) => Error | undefined;
-  /** Waits before it says that it has taken a mail. */
-  hold?: () => Promise<void>;
+  /** Waits before it says that it has taken a mail; or that it has not, with an error that has a responseCode. */
+  hold?: (to: string) => Promise<Error | undefined | void>;
 } = {}) {
   const received: Received[] = [];
+  const connections = { now: 0, most: 0, all: 0 };
   const receive = async (
     stream: AsyncIterable<Buffer>,
     { mailFrom, rcptTo }: SMTPServerEnvelope,
-    done: () => void,
+    done: (error?: Error) => void,
   ) => {
     const raw = await read(stream);
     if (raw === undefined) return;
@@ -30,12 +31,18 @@ export async function openPostBox({
       raw,
       mail: await PostalMime.parse(raw),
     });
-    await hold?.();
-    done();
+    done((await hold?.(rcptTo[0]!.address)) || undefined);
   };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    onConnect: (_session, done) => {
+      connections.now += 1;
+      connections.all += 1;
+      connections.most = Math.max(connections.most, connections.now);
+      done();
+    },
+    onClose: () => void (connections.now -= 1),
     onRcptTo: ({ address }, _session, done) => done(answer?.(address)),
     onData: (stream, { envelope }, done) => void receive(stream, envelope, done),
   });
@@ -47,6 +54,7 @@ export async function openPostBox({
     url: `smtp://127.0.0.1:${own}`,
     port: own,
     received,
+    connections,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -41,6 +41,7 @@ const consultation: ConsultationDetail = {
   updated_at: '2026-11-24T15:02:00Z',
   last_modified_by: 'Jonas Lindqvist',
   client_companies: [company],
+  client_company_count: 1,
 };
 
 const change: Change = {

@@ -37,7 +37,23 @@ export async function startProcess(databaseUrl: string, environment: NodeJS.Proc
     output: () => output,
     url: new URL(/is ready at (\S+)/.exec(output)?.[1] ?? '').origin,
     /** What it holds in memory, in MiB. */
-    memory: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024,
+    memory: () => residentOf(server.pid),
+    /** The same of the processes that it has started. */
+    memoryOfChildren: () =>
+      childrenOf(server.pid)
+        .map(residentOf)
+        .reduce((sum, one) => sum + one, 0),
   };
+}
+
+const childrenOf = (pid: number | undefined) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+function residentOf(pid: number | undefined) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
 }

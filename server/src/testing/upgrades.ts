@@ -5,25 +5,33 @@ import { migrate } from '../db/migrate.ts';
 import type { Db } from '../db/open.ts';
 import * as users from '../features/users/queries.ts';
 import { openSession } from '../http/session.ts';
+import { cleanContents } from './clean-rows.ts';
 import { contentsOf, lossBetween } from './contents.ts';
 import { type earlier, earlierFirm } from './earlier-firm.ts';
+import { sweepAllWords, wordsHeld, wordsKept } from './words.ts';
 
 /** What is filled in at a first start alone. */
 export const neverFirst = () => Promise.reject(new Error('filled as if it were new'));
 
+/** A text that an upgrade changes is told to the open screens, and may have new words; the loss of a row is seen above. */
+const growing = ['events', 'search_words'];
+
 export function testUpgrades(from: typeof earlier) {
   test.each(from)(
-    'a firm of $name is brought up to date with every row and column as it was',
+    'a firm of $name is brought up to date with every row and column as it was, but for what no text may hold',
     async ({ count }) => {
       const { db, url, before } = await earlierFirm(count);
       expect(Object.values(before).flatMap(({ rows }) => rows).length).toBeGreaterThan(1_000);
       await migrate(db, neverFirst);
       const after = await contentsOf(db);
-      expect(lossBetween(before, after)).toEqual([]);
+      expect(lossBetween(cleanContents(before), after)).toEqual([]);
       const { migrations: _steps, ...tables } = before;
       for (const [table, { rows }] of Object.entries(tables)) {
-        expect([table, after[table]?.rows.length]).toEqual([table, rows.length]);
+        const more = (after[table]?.rows.length ?? 0) - rows.length;
+        expect([table, more > 0 && !growing.includes(table) ? more : 0]).toEqual([table, 0]);
       }
+      await sweepAllWords(db);
+      expect(await wordsKept(db)).toEqual(await wordsHeld(db));
       await prepareJobs(db);
       await everyListIsServed(db, url);
     },

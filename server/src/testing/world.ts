@@ -11,11 +11,12 @@ import { newDatabase } from './database.ts';
 type Person = { id: string; token: string };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A fresh server on a fresh database, with makers for people and things. */
-export async function newWorld() {
+/** A fresh server on a fresh database, with makers for people and things; `prepare` may add hooks to the server. */
+export async function newWorld(prepare: (app: ReturnType<typeof buildApp>) => void = () => {}) {
   const database = await newDatabase();
   const { db, end } = database;
   const app = buildApp(db, { connectionString: database.url });
+  prepare(app);
   await app.ready();
   let count = 0;
 
@@ -66,6 +67,8 @@ export async function newWorld() {
     /** What is in the queue. */
     jobs: () =>
       sql<{ state: string; data: object }>`select state, data from ${sql.id(JOBS, 'job')}`.execute(db),
+    /** As if a minute were over: the news that wait to be mailed are due. */
+    newsAreDue: () => sql`update news_mails set due_at = now() where due_at > now()`.execute(db),
     app,
     call,
     consultation,

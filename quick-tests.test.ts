@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const quick = globSync([
+  '*.test.ts',
+  'scripts/*.test.ts',
+  '{contract,server,web}/src/**/*.test.{ts,tsx}',
+  'e2e/*.e2e.ts',
+])
+  .filter((file) => !import.meta.filename.endsWith(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** A clock that is read to learn how long something took, or what reads one for a test. */
+const clock =
+  /performance\.now\(|hrtime|cpuUsage\(|CpuUsage\(|loadavg\(|Date\.now\(\) - [a-z]|\/(processor-time|tell-apart)\.ts'/;
+const upperLimit = /\.toBeLessThan|toSatisfy\(/;
+const measures = (text: string) => clock.test(text) && upperLimit.test(text);
+
+/** In milliseconds; shorter ones are missed on a busy machine. */
+const SHORTEST_WAIT = 10_000;
+/** What is tried again until it passes may give up soon each time. */
+const tries = /expect\(async \(\) => \{[^]*?\}\)\s*\.toPass\(/g;
+const waits = (text: string) =>
+  [...text.replaceAll(tries, '').matchAll(/\b(?:timeout|setTimeout|testTimeout)(?:: |\()(\d[\d_]*)/g)].map(
+    ([, ms = '']) => Number(ms.replaceAll('_', '')),
+  );
+/** What Vitest waits for by itself it waits for a second. */
+const hurries = (text: string) =>
+  /\bvi\.wait(For|Until)\(/.test(text) || waits(text).some((ms) => ms > 0 && ms < SHORTEST_WAIT);
+
+test('there is something to look at', () => {
+  expect(quick.length).toBeGreaterThan(150);
+});
+
+test('no quick test asserts a measured time; what measures is a *.deep.ts', () => {
+  expect(quick.filter(({ text }) => measures(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('no quick test gives up soon on what it waits for', () => {
+  expect(quick.filter(({ text }) => hurries(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('a test that does would be seen', () => {
+  expect(measures('expect(performance.now() - began).toBeLessThan(50)')).toBe(true);
+  expect(hurries('toBeVisible({ timeout: 1_500 })')).toBe(true);
+  expect(hurries('expect(async () => { toBeVisible({ timeout: 1_500 }) }).toPass()')).toBe(false);
+  expect(hurries('await vi.waitFor(() => expect(heard).toHaveLength(1))')).toBe(true);
+});

@@ -1,0 +1,66 @@
+import type { Contents } from './contents.ts';
+
+/** The columns that hold one line, with what stands in them where nothing is left to see. */
+const oneLine: Record<string, Record<string, string>> = {
+  users: { name: 'Unnamed', phone: '' },
+  companies: {
+    name: 'Unnamed',
+    ...Object.fromEntries(
+      ['address', 'city', 'state', 'zipCode', 'country', 'phone', 'email', 'website', 'department'].map(
+        (column) => [column, ''],
+      ),
+    ),
+  },
+  rooms: { name: 'Unnamed' },
+  topics: { name: 'Unnamed' },
+  consultations: { topic: '' },
+  notifications: { title: 'Notification', link: '/' },
+  news_mails: { title: 'Notification', link: '/' },
+};
+const severalLines: Record<string, string[]> = {
+  users: ['bio', 'account_reason'],
+  companies: ['description'],
+  rooms: ['description'],
+  consultations: ['reason'],
+  consultation_changes: ['reason'],
+  notifications: ['message'],
+  news_mails: ['message'],
+};
+
+/* oxlint-disable no-control-regex -- they are what is taken out */
+const inOneLine = (text: string) =>
+  text
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+    .replace(/[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/^ +| +$/g, '');
+const inSeveralLines = (text: string) =>
+  text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\t\v\f]+/g, ' ')
+    .replace(/[\u0001-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/^[ \n]+|[ \n]+$/g, '');
+const dirty = /[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
+const dirtyLines = /[\u0001-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
+/* oxlint-enable no-control-regex */
+
+/** A row as `0014_one_line_texts.sql` leaves it and as every later version can hold it. */
+export function cleanRow(table: string, row: object) {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      const otherwise = oneLine[table]?.[column];
+      if (typeof value !== 'string') return [column, value];
+      if (otherwise !== undefined) return [column, dirty.test(value) ? inOneLine(value) || otherwise : value];
+      const isLines = severalLines[table]?.includes(column) && dirtyLines.test(value);
+      return [column, isLines ? inSeveralLines(value) : value];
+    }),
+  );
+}
+
+/** What an upgrade to this version makes of a firm. */
+export const cleanContents = (contents: Contents): Contents =>
+  Object.fromEntries(
+    Object.entries(contents).map(([table, { names, rows }]) => [
+      table,
+      { names, rows: rows.map((row) => cleanRow(table, row)) },
+    ]),
+  );

@@ -1,0 +1,16 @@
+import { Client } from 'pg';
+import { vi } from 'vitest';
+
+/** The texts of what this process sends to its databases while the work is done. */
+export async function statementsDuring(work: () => PromiseLike<unknown>) {
+  const sent = vi.spyOn(Client.prototype, 'query');
+  try {
+    await work();
+    return sent.mock.calls.map(([first]) => {
+      const statement: unknown = first;
+      return typeof statement === 'string' ? statement : (statement as { text: string }).text;
+    });
+  } finally {
+    sent.mockRestore();
+  }
+}

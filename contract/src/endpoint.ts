@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import './sentences.ts';
+import { text } from './text.ts';
 import type { Role } from './users/schema.ts';
 
 /** One call of the API: where it lives, who may make it, what it takes, what it gives back. */
@@ -24,14 +25,14 @@ export type FileType = 'application/pdf' | 'application/zip' | 'text/csv' | 'tex
 export const success = <T extends z.ZodType>(data: T) =>
   z.object({ status: z.literal('success'), data, message: z.string().optional() });
 
-/** A reply with a list; `next_cursor` is there while more is to come. */
+/** A reply with a list, which may be shorter than its limit; `next_cursor` is there while more is to come. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   success(z.array(item)).extend({ next_cursor: z.string().optional() });
 
 /** What every list takes: how much at once, and where to go on. */
 export const Paging = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
-  cursor: z.string().max(400).optional(),
+  cursor: text(2_000).optional(),
 });
 export type Paging = z.infer<typeof Paging>;
 

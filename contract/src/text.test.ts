@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { time } from './text.ts';
+import { lines, required, text, time } from './text.ts';
 
 test.each([
   ['2026-11-24T10:00:00Z', '2026-11-24T10:00:00.000Z'],
@@ -16,3 +16,32 @@ test.each([
   '2026-11-24',
   'tomorrow',
 ])('%s is no time that anybody means', (given) => expect(time.safeParse(given).success).toBe(false));
+
+test.each([
+  ['Ada\r\nLovelace', 'Ada Lovelace'],
+  ['Ada Lovelace\t', 'Ada Lovelace'],
+  ['Ada\t\tLovelace\n', 'Ada Lovelace'],
+  ['\u202a+90 232 555 01 00\u202c', '+90 232 555 01 00'],
+  ['a\u0007b\u009bc\u202ed\u2067e', 'abcde'],
+  ['می\u200cخواهیم', 'می\u200cخواهیم'],
+  ['श्री\u200dमान्', 'श्री\u200dमान्'],
+  ['\u200eABC\u200f \u061cد', '\u200eABC\u200f \u061cد'],
+  ['👨‍👩‍👧 Şu', '👨‍👩‍👧 Şu'],
+])('what is pasted as %j into one line is read as %j', (given, read) =>
+  expect(text(200).parse(given)).toBe(read),
+);
+
+test('several lines keep their line breaks and nothing else that is invisible', () =>
+  expect(lines(200).parse(' One\r\nTwo\rThree\u2028Four\tfive\u202e\u0000'.slice(0, -1))).toBe(
+    'One\nTwo\nThree\nFour five',
+  ));
+
+test.each(['', ' \n', '\u200b', '\u200d\u200f', '\u2066\u2069', '\u3164', '\u2800', '\ufeff\u00ad'])(
+  '%j is no name',
+  (given) =>
+    expect(required('Please say a name').safeParse(given).error?.issues[0]?.message).toBe(
+      'Please say a name',
+    ),
+);
+
+test('what cannot be stored is refused', () => expect(text(200).safeParse('a\0b').success).toBe(false));

@@ -10,28 +10,55 @@ export const REQUIRED = 'Please fill in all required fields';
 /** The database cannot store U+0000. */
 export const storable = /^[^\0]*$/;
 
-/** One line or a few, trimmed. */
-export const text = (max: number) =>
-  z
-    .string('Please enter a text')
-    .trim()
-    .max(max, `Please use at most ${max} characters`)
-    .regex(storable, 'Please remove the unreadable characters');
+/* oxlint-disable no-control-regex -- they are what is taken out */
+/** Pasted from a spreadsheet or a letter: what separates words there separates them here. */
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
+/** No script needs them: control characters, and marks that show a text in another order than it is written in. */
+const invisible = /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069]+/g;
+/* oxlint-enable no-control-regex */
 
-/** A text that must be there, or the sentence. */
+/** One line: no line break, no control character, nothing that turns around what stands beside it. */
+export const oneLine = (given: string) => given.replace(breaks, ' ').replace(invisible, '').trim();
+
+/** The same of each of several lines. */
+export const severalLines = (given: string) =>
+  given
+    .replace(lineBreaks, '\n')
+    .replace(/[\t\v\f]+/g, ' ')
+    .replace(invisible, '')
+    .trim();
+
+/** Whether there is anything to see. */
+export const isVisible = (given: string) =>
+  /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(given);
+
+const UNREADABLE = 'Please remove the unreadable characters';
+const atMost = (max: number) => `Please use at most ${max} characters`;
+
+/** One line, which may be empty. */
+export const text = (max: number) =>
+  z.string('Please enter a text').overwrite(oneLine).max(max, atMost(max)).regex(storable, UNREADABLE);
+
+/** Several lines, which may be empty. */
+export const lines = (max: number) =>
+  z.string('Please enter a text').overwrite(severalLines).max(max, atMost(max)).regex(storable, UNREADABLE);
+
+/** One line that must be there, or the sentence. */
 export const required = (sentence: string, max: number = NAME_LENGTH) =>
   z
     .string(sentence)
-    .trim()
+    .overwrite(oneLine)
     .min(1, sentence)
-    .max(max, `Please use at most ${max} characters`)
-    .regex(storable, 'Please remove the unreadable characters');
+    .max(max, atMost(max))
+    .regex(storable, UNREADABLE)
+    .refine((given) => given === '' || isVisible(given), sentence);
 
 /** An e-mail address as it is stored and compared: trimmed, in lower case. */
 export const email = (sentence: string) =>
   z
     .string(sentence)
-    .trim()
+    .overwrite(oneLine)
     .toLowerCase()
     .min(1, sentence)
     .max(254, 'Please enter a valid email address')

@@ -26,7 +26,7 @@ export const Registration = z.object({
 export type Registration = z.infer<typeof Registration>;
 
 /** Who has signed in, with the token that says so at every call. */
-export const Session = User.omit({ companies: true, availability: true }).extend({
+export const Session = User.omit({ companies: true, company_count: true, availability: true }).extend({
   token: z.string(),
   user: User.pick({ id: true, name: true, email: true, role: true }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Paging } from '../endpoint.ts';
 import { looseArray } from '../loose.ts';
 import { RoomCode } from '../rooms/schema.ts';
-import { email, isWithinReach, NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';
+import { email, isWithinReach, lines, NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';
 import { newPassword } from '../users/password.ts';
 import { UserOrder } from '../users/schema.ts';
 
@@ -14,7 +14,7 @@ export const ConsultantForm = z.object({
   email: email(FORM),
   password: newPassword(FORM),
   phone: text(NAME_LENGTH),
-  bio: text(TEXT_LENGTH),
+  bio: lines(TEXT_LENGTH),
   specialties: z.array(RoomCode, FORM).min(1, FORM).max(26, 'There are at most 26 rooms'),
 });
 export type ConsultantForm = z.infer<typeof ConsultantForm>;
@@ -38,7 +38,7 @@ export const ConsultantChanges = z
   .object({
     ...NewConsultant.shape,
     phone: text(NAME_LENGTH),
-    bio: text(TEXT_LENGTH),
+    bio: lines(TEXT_LENGTH),
     password: passwordOrNone,
     is_active: z.boolean('Please say true or false'),
   })

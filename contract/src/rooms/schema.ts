@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';
+import { lines, NAME_LENGTH, required, TEXT_LENGTH } from '../text.ts';
 
 /** A letter: A to E from the start, then the next free one for each room an admin adds. */
 export const RoomCode = z.string('Unknown room').regex(/^[A-Z]$/, 'Unknown room');
@@ -32,7 +32,7 @@ const capacity = 'Please enter a capacity of at least 1';
 /** What an admin fills in to add a room; its letter is the next free one. */
 export const RoomForm = z.object({
   name: required('Room name is required', NAME_LENGTH),
-  description: text(TEXT_LENGTH).default(''),
+  description: lines(TEXT_LENGTH).default(''),
   capacity: z
     .int(capacity)
     .min(1, capacity)
@@ -47,7 +47,7 @@ export type RoomForm = z.infer<typeof RoomForm>;
 export const RoomChanges = z
   .object({
     name: required('Room name is required', NAME_LENGTH),
-    description: text(TEXT_LENGTH),
+    description: lines(TEXT_LENGTH),
     capacity: RoomForm.shape.capacity.unwrap(),
     is_active: z.boolean('Please say true or false'),
     room_type: RoomType,

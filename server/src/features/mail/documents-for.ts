@@ -4,9 +4,12 @@ import { HttpError } from '../../http/errors.ts';
 import { attachmentOf } from '../exports/file.ts';
 import type { Selection } from '../exports/selection.ts';
 import { tell } from '../notifications/tell.ts';
-import type { Person } from './job.ts';
+import { type Person, personOf } from './job.ts';
 
-/** The documents as a mail carries them. Whoever sends them hears why when that cannot be. */
+/** The account was closed while its documents were made: nothing is sent, and nobody is there to be told. */
+class SenderLeft extends Error {}
+
+/** The documents as a mail carries them. The sender hears why when that cannot be. */
 export async function documentsFor(
   db: Db,
   sender: Person,
@@ -14,14 +17,24 @@ export async function documentsFor(
   log: Pick<FastifyBaseLogger, 'error'>,
 ) {
   try {
-    return await attachmentOf(db, sender, selection, { onFault: (error) => log.error(error) });
+    return await attachmentOf(db, selection, {
+      callerNow: async () => {
+        const now = await personOf(db, sender.id);
+        if (!now) throw new SenderLeft();
+        return now;
+      },
+      signal: new AbortController().signal,
+      onFault: (error) => log.error(error),
+    });
   } catch (error) {
+    if (error instanceof SenderLeft) return undefined;
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
     await tell(db, sender.id, {
       title: 'Documents not sent',
       message: `Nothing was sent to ${selection.to}. ${error.message}`,
       type: 'error',
       link: null,
+      caused_by: sender.id,
     });
     return undefined;
   }

@@ -1,25 +1,42 @@
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
-import { enqueue } from '../../db/jobs.ts';
+import { enqueue, PRIORITY } from '../../db/jobs.ts';
 import type { Selection } from '../exports/selection.ts';
 import type { Db } from '../../db/open.ts';
 
 /** A mail that is to be written: what it tells and to whom, and nothing that is secret. */
 export type MailJob =
-  | { kind: 'news'; user_id: string; title: string; message: string; link: string | null }
+  | NewsJob
   /** Also for an address that nobody here has, so that asking takes the same work. */
   | { kind: 'reset'; user_id: string | null }
   | { kind: 'invitation'; user_id: string; by: string }
   /** To any address; the user is the one who sends them. */
   | ({ kind: 'documents'; user_id: string; to: string } & Selection);
 
-export const enqueueMail = (db: Db, job: MailJob) => enqueue(db, sql`select ${JSON.stringify(job)}::jsonb`);
+/** One of the news, or several of one minute: a server of the version before reads the title and the message. */
+export type NewsJob = Item & {
+  kind: 'news';
+  user_id: string;
+  items?: Item[];
+  /** Whether there are more than these. */
+  isMore?: boolean;
+};
+export type Item = { title: string; message: string; link: string | null };
+
+/** An invitation, or documents for somebody. */
+export const enqueueMail = (db: Db, job: Extract<MailJob, { kind: 'invitation' | 'documents' }>) =>
+  enqueue(
+    db,
+    job.kind === 'invitation' ? PRIORITY.signIn : PRIORITY.documents,
+    sql`select gen_random_uuid(), ${JSON.stringify(job)}::jsonb`,
+  );
 
 /** A link to choose a password, for whoever has this address and may sign in. */
 export const enqueueReset = (db: Db, email: string) =>
   enqueue(
     db,
-    sql`select jsonb_build_object('kind', 'reset', 'user_id', (
+    PRIORITY.signIn,
+    sql`select gen_random_uuid(), jsonb_build_object('kind', 'reset', 'user_id', (
       select id from users where email = ${email} and is_active and deleted_at is null
     ))`,
   );

@@ -1,27 +1,36 @@
-/** A mail's words; how they look is the same for all. */
+import { oneLine } from '@consultflow/contract/text';
+import { beginning } from '../notifications/quoted.ts';
+import { unlinked } from './unlinked.ts';
+
+/** A link of our own. */
+type Action = { label: string; url: string };
+
+/** A mail's words; how they look is the same for all. What people wrote is in them: only actions and the foot have links. */
 export type Letter = {
   subject: string;
   title: string;
   paragraphs: string[];
-  action?: { label: string; url: string };
+  /** What a mail tells of several things. */
+  items?: { title: string; text: string; action: Action }[];
+  action?: Action;
   foot: string[];
 };
 
 /** One line, as a header wants it; nothing in it can begin another. */
-export const oneLine = (text: string) =>
-  text
-    // oxlint-disable-next-line no-control-regex -- they are what is taken out
-    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
-    .trim()
-    .slice(0, 200);
+export const headerLine = (text: string) => beginning(oneLine(text.replaceAll('\0', ' ')), 200);
 
-export const textOf = ({ title, paragraphs, action, foot }: Letter) =>
+export const subjectOf = ({ subject }: Letter) => unlinked(headerLine(subject));
+
+export const textOf = ({ title, paragraphs, items = [], action, foot }: Letter) =>
   [
-    title,
-    ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    unlinked(title),
+    ...paragraphs.map(unlinked),
+    ...items.map((item) => `* ${unlinked(item.title)}\n${unlinked(item.text)}\n${linkOf(item.action)}`),
+    ...(action ? [linkOf(action)] : []),
     `-- \n${foot.join('\n')}`,
   ].join('\n\n');
+
+const linkOf = ({ label, url }: Action) => `${label}:\n${url}`;
 
 /** The tokens of the screens in the spelling that mail programs know. */
 const colour = {
@@ -35,9 +44,9 @@ const colour = {
 const font = "font-family:'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif";
 
 /** Tables, no script, nothing fetched from elsewhere. */
-export const htmlOf = ({ title, paragraphs, action, foot }: Letter) => `<!doctype html>
+export const htmlOf = ({ title, paragraphs, items = [], action, foot }: Letter) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${shown(title)}</title></head>
 <body style="margin:0;padding:0;background:${colour.paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}">
 <tr><td align="center" style="padding:32px 16px">
@@ -45,8 +54,8 @@ export const htmlOf = ({ title, paragraphs, action, foot }: Letter) => `<!doctyp
 <tr><td style="${font};font-size:15px;font-weight:600;color:${colour.ink};padding:0 4px 16px">
 <span style="color:${colour.primary}">&#10022;</span> ConsultFlow Navigator</td></tr>
 <tr><td bgcolor="${colour.surface}" style="background:${colour.surface};border:1px solid ${colour.line};border-top:3px solid ${colour.primary};border-radius:8px;padding:28px 28px 24px">
-<h1 dir="auto" style="${font};margin:0 0 16px;font-size:21px;line-height:28px;font-weight:600;color:${colour.ink}">${escaped(title)}</h1>
-${paragraphs.map(paragraph).join('\n')}${action ? button(action) : ''}
+<h1 dir="auto" style="${font};margin:0 0 16px;font-size:21px;line-height:28px;font-weight:600;color:${colour.ink}">${shown(title)}</h1>
+${paragraphs.map(paragraph).join('\n')}${items.map(item).join('\n')}${action ? button(action) : ''}
 </td></tr>
 <tr><td style="${font};font-size:13px;line-height:20px;color:${colour.quiet};padding:16px 4px 0">${foot.map(linked).join('<br>')}</td></tr>
 </table>
@@ -57,7 +66,12 @@ ${paragraphs.map(paragraph).join('\n')}${action ? button(action) : ''}
 `;
 
 const paragraph = (text: string) =>
-  `<p dir="auto" style="${font};margin:0 0 14px;font-size:15px;line-height:23px;color:${colour.ink}">${escaped(text)}</p>`;
+  `<p dir="auto" style="${font};margin:0 0 14px;font-size:15px;line-height:23px;color:${colour.ink}">${shown(text)}</p>`;
+
+const item = ({ title, text, action }: NonNullable<Letter['items']>[number]) =>
+  `<h2 dir="auto" style="${font};margin:18px 0 4px;font-size:16px;line-height:23px;font-weight:600;color:${colour.ink}">${shown(title)}</h2>
+<p dir="auto" style="${font};margin:0 0 4px;font-size:15px;line-height:23px;color:${colour.ink}">${shown(text)}</p>
+<p style="${font};margin:0 0 14px;font-size:15px;line-height:23px"><a href="${escaped(action.url)}" style="color:${colour.primary};text-decoration:underline">${escaped(action.label)}</a></p>`;
 
 const button = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px"><tr>
@@ -71,6 +85,9 @@ const linked = (line: string) =>
     /(https?:\/\/\S+)$/,
     `<a href="$1" style="color:${colour.quiet};text-decoration:underline">$1</a>`,
   );
+
+/** What people may have written. */
+const shown = (text: string) => escaped(unlinked(text));
 
 const escaped = (text: string) =>
   text

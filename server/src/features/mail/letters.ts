@@ -1,4 +1,5 @@
-import type { Person } from './job.ts';
+import { quotedName } from '../notifications/quoted.ts';
+import type { NewsJob, Person } from './job.ts';
 import type { Letter } from './letter.ts';
 
 /** Where the app is for whoever reads a mail, without a slash at the end. */
@@ -7,14 +8,28 @@ type App = string;
 export const newsLetter = (
   app: App,
   { role }: Person,
-  { title, message, link }: { title: string; message: string; link: string | null },
-): Letter => ({
-  subject: title,
-  title,
-  paragraphs: [message],
-  action: { label: 'Open ConsultFlow Navigator', url: app + (link ?? `/${role}/dashboard`) },
-  foot: [...sender, `You can switch these mails off in your profile: ${app}/${role}/profile`],
-});
+  { title, message, link, items, isMore = false }: Omit<NewsJob, 'kind' | 'user_id'>,
+): Letter => {
+  const start = `/${role}/dashboard`;
+  return {
+    subject: title,
+    title,
+    ...(items
+      ? {
+          paragraphs: isMore
+            ? ['These are the first; all of them are among your notifications in the app.']
+            : [],
+          items: items.map((one) => ({
+            title: one.title,
+            text: one.message,
+            action: { label: 'Open it', url: app + (one.link ?? start) },
+          })),
+        }
+      : { paragraphs: [message] }),
+    action: { label: 'Open ConsultFlow Navigator', url: app + (link ?? start) },
+    foot: [...sender, `You can switch these mails off in your profile: ${app}/${role}/profile`],
+  };
+};
 
 export const resetLetter = (app: App, { email }: Person, token: string): Letter => ({
   subject: 'Choose a new password',
@@ -33,9 +48,9 @@ export const invitationLetter = (
   { by, token }: { by: string; token: string },
 ): Letter => ({
   subject: 'Your account at ConsultFlow Navigator',
-  title: `Welcome, ${name}`,
+  title: `Welcome, ${quotedName(name)}`,
   paragraphs: [
-    `${by} has made an account for you (${email}, ${role}). Choose a password to sign in. The link works once, for 72 hours.`,
+    `${quotedName(by)} has made an account for you (${email}, ${role}). Choose a password to sign in. The link works once, for 72 hours.`,
     'If the time is over, ask for a new link with “Forgot password?” where you sign in.',
   ],
   action: { label: 'Choose your password', url: `${app}/reset-password#${token}` },
@@ -47,7 +62,7 @@ export const documentsLetter = (app: App, { name, email }: Person, count: number
   return {
     subject: `The documents of ${documents}`,
     title: `The documents of ${documents}`,
-    paragraphs: [`${name} (${email}) sends you what is attached, from ConsultFlow Navigator.`],
+    paragraphs: [`${quotedName(name)} sends you what is attached, from ConsultFlow Navigator.`],
     foot: [`Sent by ConsultFlow Navigator. An answer goes to ${email}.`, app],
   };
 };

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss } from 'pg-boss';
-import { JOBS, MAIL } from '../../db/jobs.ts';
+import { type Job, PgBoss } from 'pg-boss';
+import { JOBS, MAIL, PRIORITY } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { makeLink } from '../auth/links.ts';
 import { documentsFor } from './documents-for.ts';
+import { gatherNews } from './gather.ts';
 import { type MailJob, type Person, personOf } from './job.ts';
 import { documentsLetter, invitationLetter, newsLetter, resetLetter } from './letters.ts';
-import type { Mail, Transport } from './transport.ts';
+import { CONNECTIONS, type Mail, type Transport } from './transport.ts';
 
 type Post = {
   db: Db;
@@ -17,10 +18,14 @@ type Post = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 };
 
-const AT_ONCE = 2;
 /** In seconds: how soon a mail goes out, and how soon it is seen that whoever was sending it has died. */
 const LOOK = 1;
 const WATCH = 15;
+/** As many as there are connections to the mail server. One is kept free for mails that are needed to sign in. */
+const lanes = [
+  { minPriority: PRIORITY.signIn },
+  ...Array.from({ length: CONNECTIONS - 1 }, () => ({ minPriority: PRIORITY.news })),
+];
 
 /** Sends what is in the queue, beside other servers that do. */
 export async function openPost({ db, connectionString, transport, app, log }: Post) {
@@ -35,20 +40,64 @@ export async function openPost({ db, connectionString, transport, app, log }: Po
   });
   boss.on('error', (error) => log.warn(error));
   await boss.start();
-  await boss.work<MailJob>(
-    MAIL,
-    { pollingIntervalSeconds: LOOK, localConcurrency: AT_ONCE },
-    async ([job]) => {
-      const person = job?.data.user_id && (await personOf(db, job.data.user_id));
-      const mail = job && person && (await mailOf({ db, app, log }, person, job.data));
-      if (!mail) return;
-      await transport({ id: job.id, ...mail }).catch((error: unknown) => {
-        if (!isRefusal(error)) throw error;
-        log.warn({ job: job.id, code: error.responseCode }, 'A mail was refused and is not tried again');
-      });
+  const workers = await Promise.all(lanes.map((lane) => openLane(boss, lane, send)));
+  const gathering = gatherAgain(db, log, () => workers.forEach((id) => boss.notifyWorker(id)));
+
+  async function send({ id, data }: Job<MailJob>) {
+    const person = data.user_id && (await personOf(db, data.user_id));
+    const mail = person && (await mailOf({ db, app, log }, person, data));
+    if (!mail) return;
+    await transport({ id, ...mail }).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      log.warn({ job: id, code: error.responseCode }, 'A mail was refused and is not tried again');
+    });
+  }
+
+  return {
+    close: async () => {
+      await gathering.close();
+      await boss.stop({ graceful: true, timeout: 5_000 });
     },
-  );
-  return { close: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+  };
+}
+
+/** Takes one mail after the other, and looks for the next only when there was none or it could not be sent. */
+async function openLane(
+  boss: PgBoss,
+  { minPriority }: { minPriority: number },
+  send: (job: Job<MailJob>) => Promise<void>,
+) {
+  let worker = '';
+  worker = await boss.work<MailJob>(MAIL, { pollingIntervalSeconds: LOOK, minPriority }, async ([job]) => {
+    if (job) await send(job);
+    boss.notifyWorker(worker);
+  });
+  return worker;
+}
+
+/** Looks for news that are due, again and again. */
+function gatherAgain(db: Db, log: Post['log'], onGathered: () => void) {
+  let running = Promise.resolve();
+  let isRunning = false;
+  const gather = async () => {
+    isRunning = true;
+    try {
+      while ((await gatherNews(db)) > 0) onGathered();
+    } catch (error) {
+      log.warn(error);
+    } finally {
+      isRunning = false;
+    }
+  };
+  const timer = setInterval(() => {
+    if (!isRunning) running = gather();
+  }, LOOK * 1_000);
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
 }
 
 type Writing = Pick<Post, 'db' | 'app' | 'log'>;

@@ -1,8 +1,10 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { email } from '@consultflow/contract/text';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { htmlOf, type Letter, oneLine, textOf } from './letter.ts';
+import { makeFolder } from '../../db/embedded/folder.ts';
+import { beginning } from '../notifications/quoted.ts';
+import { headerLine, htmlOf, type Letter, subjectOf, textOf } from './letter.ts';
 
 export type Mail = {
   /** Of the job: the same for a mail that a crash makes go out again. */
@@ -17,6 +19,10 @@ export type Mail = {
 /** Hands one mail over. Throws when it has to be tried again. */
 export type Transport = (mail: Mail) => Promise<void>;
 
+/** A server's connections to the mail server, unless SMTP_URL says `?maxConnections=…`: most take three. */
+export const CONNECTIONS = 3;
+/** Before the mail server or the time limit of a socket ends it. */
+const IDLE_MS = 15_000;
 const CONNECT_MS = 10_000;
 const SOCKET_MS = 30_000;
 
@@ -24,6 +30,9 @@ const SOCKET_MS = 30_000;
 export function bySmtp(url: string, from: string): Transport & { close: () => void } {
   const smtp = createTransport({
     url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    idleTimeout: IDLE_MS,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SOCKET_MS,
@@ -41,7 +50,7 @@ export const asFiles =
   async (mail) => {
     const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const { message } = await writer.sendMail(messageOf(mail, from));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     const draft = join(folder, `.${mail.id}`);
     await writeFile(draft, message as Buffer, { mode: 0o600 });
     await rename(draft, join(folder, `${mail.id}.eml`));
@@ -52,11 +61,11 @@ function messageOf({ id, to, letter, replyTo, attachments = [] }: Mail, from: st
     from,
     to: addressOf(to),
     ...(replyTo && { replyTo: addressOf(replyTo) }),
-    subject: oneLine(letter.subject),
+    subject: subjectOf(letter),
     text: textOf(letter),
     html: htmlOf(letter),
     attachments: attachments.map(({ name, type, content }) => ({
-      filename: oneLine(name),
+      filename: headerLine(name),
       contentType: type,
       content,
     })),
@@ -66,7 +75,7 @@ function messageOf({ id, to, letter, replyTo, attachments = [] }: Mail, from: st
 }
 
 const addressOf = ({ name, email: address }: { name: string; email: string }) => ({
-  name: oneLine(name),
+  name: beginning(headerLine(name), 80),
   address: email('Please enter an email address').parse(address),
 });
 

@@ -25,7 +25,7 @@ test('a sign-up is told to the admins, a decision to the client', async () => {
   expect(await told(admin)).toMatchObject([
     {
       title: 'New client',
-      message: 'Minh of Tây Nguyên has signed up and awaits approval.',
+      message: '“Minh” of “Tây Nguyên” has signed up and awaits approval.',
       isRead: false,
       type: 'info',
     },
@@ -33,7 +33,7 @@ test('a sign-up is told to the admins, a decision to the client', async () => {
   const pending = await world.pendingClient();
   await world.call(admin, 'PUT', `/users/${pending.id}`, { account_status: 'rejected', reason: 'No arms' });
   expect(await told(pending)).toMatchObject([
-    { title: 'Account not approved', message: 'Your account is rejected. Reason: No arms' },
+    { title: 'Account not approved', message: 'Your account is rejected. Reason: “No arms”' },
   ]);
   await world.call(admin, 'PUT', `/users/${pending.id}/approve`);
   expect(await titles(pending)).toEqual(['Account approved', 'Account not approved']);

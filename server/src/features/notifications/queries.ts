@@ -19,7 +19,13 @@ const order = {
 } as const;
 
 export const list = (db: Db, actor: Actor, { limit, cursor }: NotificationFilter & { limit: number }) =>
-  readPage(own(db, actor), { table: 'notifications', order, limit, after: placeAfter(cursor, order) });
+  readPage(db, own(db, actor), {
+    table: 'notifications',
+    long: ['title', 'message'],
+    order,
+    limit,
+    after: placeAfter(cursor, order),
+  });
 
 export const find = (db: Db, actor: Actor, id: string) =>
   own(db, actor).where('id', '=', id).executeTakeFirst();

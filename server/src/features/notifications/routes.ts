@@ -14,25 +14,28 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.readNotification,
-    handler: async ({ actor, params: { id } }) => {
-      await notifications.markRead(db, actor, id);
-      return ok(found(await notifications.find(db, actor, id), 'Notification not found'));
-    },
+    handler: ({ params: { id }, write }) =>
+      write(async (trx, actor) => {
+        await notifications.markRead(trx, actor, id);
+        return ok(found(await notifications.find(trx, actor, id), 'Notification not found'));
+      }),
   });
 
   app.route({
     ...endpoint.readAllNotifications,
-    handler: async ({ actor }) => {
-      await notifications.markRead(db, actor);
-      return ok(null);
-    },
+    handler: ({ write }) =>
+      write(async (trx, actor) => {
+        await notifications.markRead(trx, actor);
+        return ok(null);
+      }),
   });
 
   app.route({
     ...endpoint.clearNotifications,
-    handler: async ({ actor }) => {
-      await notifications.clear(db, actor);
-      return ok(null);
-    },
+    handler: ({ write }) =>
+      write(async (trx, actor) => {
+        await notifications.clear(trx, actor);
+        return ok(null);
+      }),
   });
 };

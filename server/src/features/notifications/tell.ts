@@ -1,9 +1,17 @@
 import type { NotificationType } from '@consultflow/contract/notifications/schema';
 import { sql } from 'kysely';
-import { enqueue } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 
-export type News = { title: string; message: string; type: NotificationType; link: string | null };
+export type News = {
+  title: string;
+  message: string;
+  type: NotificationType;
+  link: string | null;
+  /** The user whose doing it is; null of somebody who has just signed up. */
+  caused_by: string | null;
+  /** Mailed without waiting for more. */
+  at_once?: boolean;
+};
 
 type People = ReturnType<typeof sql<boolean>>;
 
@@ -19,19 +27,30 @@ export const tellRoom = (db: Db, room: string, news: News) =>
   tellAll(db, news, sql<boolean>`users.role = 'consultant' and ${room} = any(users.specialties)`);
 
 /** In the app and by mail, as the firm's settings have it and, for mail, each of the people. */
-async function tellAll(db: Db, { title, message, type, link }: News, who: People) {
+async function tellAll(
+  db: Db,
+  { title, message, type, link, caused_by, at_once = false }: News,
+  who: People,
+) {
   await sql`
     insert into notifications (user_id, title, message, type, link)
     select users.id, ${title}, ${message}, ${type}, ${link} from users cross join settings
     where settings.notify_in_app and users.is_active and users.deleted_at is null and ${who}
   `.execute(db);
-  await enqueue(
-    db,
-    sql`
-      select jsonb_build_object('kind', 'news', 'user_id', users.id, 'title', ${title}::text,
-        'message', ${message}::text, 'link', ${link}::text)
-      from users cross join settings
-      where settings.notify_by_email and users.wants_mail and users.is_active and users.deleted_at is null and ${who}
-    `,
-  );
+  await sql`
+    insert into news_mails (user_id, caused_by, title, message, link, due_at)
+    select users.id, ${caused_by}::uuid, ${title}, ${message}, ${link},
+      now() + case when ${at_once} then interval '0' else interval '1 minute' end
+    from users cross join settings
+    where settings.notify_by_email and users.wants_mail and users.is_active and users.deleted_at is null and ${who}
+      and (select count(*) from (
+        select from news_mails as waiting where waiting.user_id = users.id and ${causedBy(caused_by)} limit ${MOST_WAITING}
+      ) as first) < ${MOST_WAITING}
+  `.execute(db);
 }
+
+/** A mail lists fewer: what one user causes beside so many that wait for the same person is told in the app alone. */
+const MOST_WAITING = 50;
+
+const causedBy = (user_id: string | null) =>
+  user_id === null ? sql`waiting.caused_by is null` : sql`waiting.caused_by = ${user_id}`;

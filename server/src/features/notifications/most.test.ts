@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const MOST = 1_000;
+
+type Person = { id: string; token: string };
+
+/** Somebody with so many notifications, a minute apart, the first of them the oldest. */
+async function withNotifications(count: number, read: number[]) {
+  const admin = await world.admin();
+  await sql`alter table notifications disable trigger limit_notifications`.execute(world.db);
+  await sql`insert into notifications (user_id, title, message, type, is_read, created_at)
+    select ${admin.id}, 'News ' || place, '', 'info', place = any(${read}::int[]),
+      now() - make_interval(mins => ${count}::int + 1 - place)
+    from generate_series(1, ${count}::int) as place`.execute(world.db);
+  await sql`alter table notifications enable trigger limit_notifications`.execute(world.db);
+  return admin;
+}
+
+/** One more, of the caller's own. */
+const tell = (admin: Person) => world.call(admin, 'POST', '/settings/test-notification');
+const titlesOf = async ({ id }: Person) =>
+  (
+    await world.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ title }) => title);
+
+test('beyond 1,000 notifications the oldest that was read goes, and then the oldest', async () => {
+  const admin = await withNotifications(MOST, [500, 700]);
+  const gone: string[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const before = await titlesOf(admin);
+    expect((await tell(admin)).statusCode).toBe(200);
+    const after = new Set(await titlesOf(admin));
+    gone.push(...before.filter((title) => !after.has(title)));
+  }
+  expect(gone).toEqual(['News 500', 'News 700', 'News 1']);
+  expect(await titlesOf(admin)).toHaveLength(MOST);
+});
+
+test('below the limit nothing goes', async () => {
+  const admin = await withNotifications(MOST - 1, [1]);
+  await tell(admin);
+  expect(await titlesOf(admin)).toHaveLength(MOST);
+  expect((await titlesOf(admin))[0]).toBe('News 1');
+});
+
+test('what another change is taking away is neither waited for nor taken away twice', async () => {
+  const admin = await withNotifications(MOST, []);
+  await world.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('notifications')
+      .values({ user_id: admin.id, title: 'Not committed yet', message: '', type: 'info' })
+      .execute();
+    expect((await tell(admin)).statusCode).toBe(200);
+  });
+  const titles = await titlesOf(admin);
+  expect(titles).toHaveLength(MOST);
+  expect(titles[0]).toBe('News 3');
+  expect(titles).toContain('Not committed yet');
+});
+
+test('of many at once each takes one away', async () => {
+  const admin = await withNotifications(MOST, []);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => tell(admin)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const titles = await titlesOf(admin);
+  expect(titles).toHaveLength(MOST);
+  expect(titles[0]).toBe('News 31');
+});
+
+test('who had more before there was a limit loses at most 100 with each that comes', async () => {
+  const admin = await withNotifications(MOST + 150, []);
+  await tell(admin);
+  expect(await titlesOf(admin)).toHaveLength(MOST + 51);
+  await tell(admin);
+  expect(await titlesOf(admin)).toHaveLength(MOST);
+});

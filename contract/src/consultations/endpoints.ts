@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, pageOf, success } from '../endpoint.ts';
 import {
   Change,
+  ChangeFilter,
   Consultation,
   ConsultationChanges,
   ConsultationDetail,
@@ -49,7 +50,7 @@ export const getHistory = {
   method: 'GET',
   url: '/consultations/:id/history',
   roles: everyone,
-  schema: { params: byId, response: { 200: success(z.array(Change)) } },
+  schema: { params: byId, querystring: ChangeFilter, response: { 200: pageOf(Change) } },
 } as const satisfies Endpoint;
 
 export const exportConsultation = {

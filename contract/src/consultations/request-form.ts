@@ -7,7 +7,7 @@ import { joinTopics, OTHER_TOPIC, splitTopics } from './topics.ts';
 /** What the request form asks for, with its sentences. */
 export const RequestForm = z
   .object({
-    topics: z.array(z.string()).min(1, REQUIRED),
+    topics: z.array(text(TEXT_LENGTH)).min(1, REQUIRED),
     custom: text(TEXT_LENGTH),
     room: RoomCode,
     problem_details: ConsultationRequest.shape.problem_details,

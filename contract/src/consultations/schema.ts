@@ -3,7 +3,7 @@ import { Company } from '../companies/schema.ts';
 import { Direction, Paging } from '../endpoint.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
 import { RoomCode } from '../rooms/schema.ts';
-import { required, TEXT_LENGTH, text, time, REQUIRED } from '../text.ts';
+import { lines, required, TEXT_LENGTH, text, time, REQUIRED } from '../text.ts';
 import { Status } from './status.ts';
 import { OTHER_TOPIC, splitTopics } from './topics.ts';
 
@@ -30,8 +30,11 @@ export const Consultation = z.object({
 });
 export type Consultation = z.infer<typeof Consultation>;
 
-/** One consultation with its client's companies, as its own page shows it. */
-export const ConsultationDetail = Consultation.extend({ client_companies: z.array(Company) });
+/** One consultation with its client's companies, the first 50 of them, as its own page shows it. */
+export const ConsultationDetail = Consultation.extend({
+  client_companies: z.array(Company),
+  client_company_count: z.int(),
+});
 export type ConsultationDetail = z.infer<typeof ConsultationDetail>;
 
 /** One entry of the kept history. `from` is null for the request itself. */
@@ -47,6 +50,10 @@ export const Change = z.object({
   earlier_result: z.string().nullable(),
 });
 export type Change = z.infer<typeof Change>;
+
+/** As much of a history at once as may be: hardly any is longer. */
+export const ChangeFilter = Paging.extend({ limit: Paging.shape.limit.unwrap().default(500) });
+export type ChangeFilter = z.infer<typeof ChangeFilter>;
 
 const filled = (sentence: string) => richText(sentence).refine((html) => !isBlank(html), sentence);
 
@@ -89,7 +96,7 @@ export const ExportChoice = z.object({ history: z.stringbool('Please say true or
 
 const MoveFields = z.object({
   status: Status,
-  reason: text(TEXT_LENGTH).nullish(),
+  reason: lines(TEXT_LENGTH).nullish(),
   scheduled_date: time.nullish(),
   consultation_result: richText().nullish(),
   /** What the caller last saw; a later change by somebody else is then told and not overwritten. */

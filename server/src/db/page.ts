@@ -1,6 +1,10 @@
 import { storable } from '@consultflow/contract/text';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { Db } from './open.ts';
+
+/** The texts of a page have no more bytes than this, unless those of one row have. */
+const PAGE_BYTES = 1024 * 1024;
 
 /** What a list is sorted by: never null, and by the id where it is equal. */
 export type Order = {
@@ -18,7 +22,7 @@ const instant = z.iso
   .datetime()
   .regex(/^(?!0000)/)
   .or(z.enum(['-infinity', 'infinity']));
-const words = z.string().max(400).regex(storable);
+const words = z.string().regex(storable);
 
 /** The place a cursor names in this order; undefined for one that was never written for it. */
 export function readCursor(cursor: string, { name, type, direction }: Order): Place | undefined {
@@ -32,12 +36,12 @@ export function readCursor(cursor: string, { name, type, direction }: Order): Pl
 
 const write = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-type Reading = { table: string; order: Order; limit: number; after: Place | undefined };
+type Reading = { table: string; order: Order; after: Place | undefined };
 
-/** The first rows after the place in this order; `table` is the one whose id settles a draw. */
-export const firstOf = <DB, TB extends keyof DB, Row>(
+/** The rows after the place in this order; `table` is the one whose id settles a draw. */
+export const rowsAfter = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { table, order: { by, type, direction }, limit, after }: Reading,
+  { table, order: { by, type, direction }, after }: Reading,
 ) => {
   const id = sql.ref(`${table}.id`);
   const [, value, last] = after ?? [];
@@ -49,36 +53,56 @@ export const firstOf = <DB, TB extends keyof DB, Row>(
       rest.where(sql<boolean>`(${by}, ${id}) ${than} (${end}, ${last}::uuid) and ${by} ${than}= ${end}`),
     )
     .orderBy(by, direction)
-    .orderBy(id, direction)
-    .limit(limit);
+    .orderBy(id, direction);
 };
 
-/** One row more than the page, which tells whether there is a next one; each with its place. */
+/** `long` are the columns of a row that may have kilobytes each. */
+type Paging = Reading & { limit: number; long: readonly string[] };
+
+/** A row with its place, and whether another follows it. */
+type Placed<Row> = Row & { place: string; more: boolean };
+
+/** The rows of a page, cut where their texts have too many bytes: by the database, so that nobody else ever holds them. */
 export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  reading: Reading,
+  { limit, long, ...reading }: Paging,
 ) => {
-  const { by, type } = reading.order;
-  return firstOf(query, reading).select(
-    type === 'text' ? sql<string>`left(${by}, 400)`.as('place') : sql<string>`${by}`.as('place'),
+  const { by, direction } = reading.order;
+  const order = sql.raw(`place ${direction}, id ${direction}`);
+  const bytes = sql.join(
+    long.map((column) => sql`coalesce(octet_length(page.${sql.ref(column)}::text), 0)`),
+    sql` + `,
   );
+  return sql<Placed<Row>>`
+    select * from (
+      select page.*, case
+        when row_number() over sorted = 1 or sum(${bytes}) over sorted <= ${sql.lit(PAGE_BYTES)}
+        then lead(id) over sorted is not null
+      end as more
+      from (${rowsAfter(query, reading)
+        .select(sql<string>`${by}`.as('place'))
+        .limit(sql<number>`${limit} + 1`)}) as page
+      window sorted as (order by ${order} rows unbounded preceding)
+    ) as page
+    where more is not null order by ${order} limit ${limit}
+  `;
 };
 
 /** The page of the rows that `pageQuery` read, and where to go on. */
 export function pageOf<Row extends { id: string }>(
-  rows: Row[],
-  { limit, order: { name, direction } }: Pick<Reading, 'limit' | 'order'>,
+  rows: Placed<Row>[],
+  { name, direction }: Pick<Order, 'name' | 'direction'>,
 ) {
-  const end =
-    rows.length > limit ? (rows[limit - 1] as { id: string; place?: string } | undefined) : undefined;
+  const last = rows.at(-1);
   return {
-    rows: rows.slice(0, limit),
-    next: end && write([`${name} ${direction}`, end.place!, end.id]),
+    rows: rows as Row[],
+    next: last?.more ? write([`${name} ${direction}`, last.place, last.id]) : undefined,
   };
 }
 
-/** The rows after the place in this order, and where to go on. */
+/** The rows after the place in this order, fewer than `limit` where they are long, and where to go on. */
 export const readPage = async <DB, TB extends keyof DB, Row extends { id: string }>(
+  db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
-  reading: Reading,
-) => pageOf(await pageQuery(query, { ...reading, limit: reading.limit + 1 }).execute(), reading);
+  paging: Paging,
+) => pageOf((await pageQuery(query, paging).execute(db)).rows, paging.order);

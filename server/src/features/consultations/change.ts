@@ -1,3 +1,4 @@
+import { MOST_CHANGES, TOO_MANY_CHANGES } from '@consultflow/contract/consultations/limits';
 import { follows, open, type Status } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
@@ -17,7 +18,7 @@ export const moveTo = (db: Db, actor: Actor, id: string, next: Status, changes: 
   changeWhere(
     db,
     actor,
-    { id, from: follows[next], seen },
+    { id, from: follows[next], seen, isBounded: next === 'rescheduled' },
     { ...changes, status: next },
     {
       to: next,
@@ -27,19 +28,37 @@ export const moveTo = (db: Db, actor: Actor, id: string, next: Status, changes: 
 
 /** Undefined when it has been decided meanwhile, or changed by somebody else since `seen`. */
 export const editRequest = (db: Db, actor: Actor, id: string, changes: Changes, seen?: string) =>
-  changeWhere(db, actor, { id, from: open, seen }, changes, {});
+  changeWhere(db, actor, { id, from: open, seen, isBounded: true }, changes, {});
 
 /** Keeps the earlier text in the history. Undefined when somebody else changed it since `seen`. */
 export const editResult = (db: Db, actor: Actor, id: string, consultation_result: string, seen?: string) =>
-  changeWhere(db, actor, { id, from: ['completed'], seen }, { consultation_result }, {});
+  changeWhere(db, actor, { id, from: ['completed'], seen, isBounded: true }, { consultation_result }, {});
 
-type Condition = { id: string; from: readonly Status[]; seen?: string | undefined };
+type Condition = {
+  id: string;
+  from: readonly Status[];
+  seen?: string | undefined;
+  /** Whether it can be made again and again, so that its history would have no end. */
+  isBounded: boolean;
+};
+
+async function changeWhere(db: Db, actor: Actor, condition: Condition, changes: Changes, entry: Entry) {
+  const made = await changeAndRecord(db, actor, condition, changes, entry);
+  if (!made && condition.isBounded && (await hasManyChanges(db, condition.id)))
+    throw conflict(TOO_MANY_CHANGES);
+  return made;
+}
+
+const changesOf = (id: string) => sql<number>`changes_of(${id})`;
+
+const hasManyChanges = async (db: Db, id: string) =>
+  (await db.selectNoFrom(changesOf(id).as('count')).executeTakeFirstOrThrow()).count >= MOST_CHANGES;
 
 /** One statement settles who comes first: the row is locked, read as it is now, changed and recorded. */
-function changeWhere(
+function changeAndRecord(
   db: Db,
   actor: Actor,
-  { id, from, seen }: Condition,
+  { id, from, seen, isBounded }: Condition,
   changes: Changes,
   { to, reason }: Entry,
 ) {
@@ -51,6 +70,8 @@ function changeWhere(
         .where('id', '=', id)
         .where('status', 'in', from)
         .$if(seen !== undefined, (is) => is.where('updated_at', '=', seen!))
+        // Asked anew once the row is held, where somebody else has changed it meanwhile.
+        .$if(isBounded, (is) => is.where(changesOf(id), '<', MOST_CHANGES))
         .forUpdate(),
     )
     .with('changed', (query) =>

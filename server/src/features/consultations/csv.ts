@@ -1,17 +1,22 @@
 import type { Consultation, ConsultationSelection } from '@consultflow/contract/consultations/schema';
-import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { type Columns, csvOf } from '../../http/csv.ts';
 import { plainText } from '../../rich-text/plain.ts';
+import type { CallerNow } from '../exports/download.ts';
 import { firmClock } from '../settings/clock.ts';
 import { list } from './list.ts';
+import * as consultations from './queries.ts';
 
 /** The texts of so many fit into memory however long they are. */
 const ROWS_AT_ONCE = 50;
 
-/** The list that the actor sees, with the same filters, as a spreadsheet. */
-export async function csvOfConsultations(db: Db, actor: Actor, filter: ConsultationSelection) {
+/**
+ * The list that the caller sees, with the same filters, as a spreadsheet. Each row is as it was when its page was read;
+ * what is made after the first page was asked for is in none.
+ */
+export async function csvOfConsultations(db: Db, callerNow: CallerNow, filter: ConsultationSelection) {
   const { time_zone, dayOf, timeOf } = await firmClock(db);
+  const until = await consultations.newest(db);
   const columns: Columns<Consultation> = {
     Reference: ({ id }) => id,
     Topic: ({ topic }) => topic,
@@ -31,6 +36,8 @@ export async function csvOfConsultations(db: Db, actor: Actor, filter: Consultat
   return {
     name: `Consultations ${dayOf(new Date())}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: csvOf(columns, (cursor) => list(db, actor, { ...filter, limit: ROWS_AT_ONCE, cursor })),
+    content: csvOf(columns, async (cursor) =>
+      list(db, await callerNow(), { ...filter, until, limit: ROWS_AT_ONCE, cursor }),
+    ),
   };
 }

@@ -10,41 +10,41 @@ import { clean } from './clean.ts';
 import { tellOfResult } from './news.ts';
 import * as consultations from './queries.ts';
 
-/** Changes what the actor may edit: a client the open request, a consultant the result. */
+/** Changes what the actor may edit: a client the open request, a consultant the result. Call it in a transaction. */
 export async function edit(
-  db: Db,
+  trx: Db,
   actor: Actor,
   consultation: consultations.Seen,
   body: ConsultationChanges,
 ) {
   const message = canEditRequest(actor, consultation)
-    ? await editOwnRequest(db, actor, consultation, body)
-    : await editItsResult(db, actor, consultation, body);
+    ? await editOwnRequest(trx, actor, consultation, body)
+    : await editItsResult(trx, actor, consultation, body);
   return {
-    consultation: found(await consultations.find(db, actor, consultation.id), 'Consultation not found'),
+    consultation: found(await consultations.find(trx, actor, consultation.id), 'Consultation not found'),
     message,
   };
 }
 
-async function editOwnRequest(db: Db, actor: Actor, seen: consultations.Seen, body: ConsultationChanges) {
+async function editOwnRequest(trx: Db, actor: Actor, seen: consultations.Seen, body: ConsultationChanges) {
   const { room = seen.room, topic, problem_details, updated_at } = body;
   if (!isOpen(seen)) throw conflict(`This request has already been ${seen.status}.`);
-  if (room !== seen.room) await checkRoom(db, room);
+  if (room !== seen.room) await checkRoom(trx, room);
 
   const changes = {
     room,
     ...(topic && { topic }),
     ...(problem_details && { problem_details: clean(problem_details, 'problem_details') }),
   };
-  if (!(await editRequest(db, actor, seen.id, changes, updated_at))) {
-    const now = found(await consultations.find(db, actor, seen.id), 'Consultation not found');
+  if (!(await editRequest(trx, actor, seen.id, changes, updated_at))) {
+    const now = found(await consultations.find(trx, actor, seen.id), 'Consultation not found');
     throw isOpen(now) ? changed() : conflict(`This request has already been ${now.status}.`);
   }
   return 'Consultation request updated successfully';
 }
 
 async function editItsResult(
-  db: Db,
+  trx: Db,
   actor: Actor,
   seen: consultations.Seen,
   { consultation_result, updated_at }: ConsultationChanges,
@@ -53,10 +53,8 @@ async function editItsResult(
   if (!isCompleted(seen)) throw conflict('Only a completed consultation has a result to edit');
 
   const result = clean(consultation_result ?? '', 'consultation_result');
-  await db.transaction().execute(async (trx) => {
-    if (!(await editResult(trx, actor, seen.id, result, updated_at))) throw changed();
-    await tellOfResult(trx, actor, seen);
-  });
+  if (!(await editResult(trx, actor, seen.id, result, updated_at))) throw changed();
+  await tellOfResult(trx, actor, seen);
   return 'Consultation result updated successfully';
 }
 

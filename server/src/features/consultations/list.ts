@@ -1,7 +1,7 @@
 import type { ConsultationFilter, StatusFilter } from '@consultflow/contract/consultations/schema';
 import * as status from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
-import { type InferResult, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { oneOf } from '../../db/one-of.ts';
 import type { Db } from '../../db/open.ts';
 import { type Order, pageOf, pageQuery, type Place, readPage } from '../../db/page.ts';
@@ -10,7 +10,12 @@ import { placeAfter } from '../../http/cursor.ts';
 import { type Viewer, visibleTo } from './queries.ts';
 import { narrowed } from './search.ts';
 
-type Filter = ConsultationFilter & { limit: number; sort: keyof typeof orders };
+type Filter = ConsultationFilter & {
+  limit: number;
+  sort: keyof typeof orders;
+  /** Leaves out what was made after this moment. */
+  until?: string;
+};
 
 /** A page of the consultations that an actor may see. */
 export async function list(
@@ -20,28 +25,29 @@ export async function list(
 ) {
   const order = { name: sort, direction: direction ?? orders[sort].first, ...orders[sort] };
   const after = placeAfter(cursor, order);
-  if (!search) return pageOf(await readList(db, actor, filter, { order, limit, after }), { order, limit });
+  if (!search) return pageOf(await readList(db, actor, filter, { order, limit, after }), order);
 
   const hits = await narrowed(db, wanted(db, actor, filter), { words: search, order, limit, after });
-  return readPage(hits, { table: 'consultations', order, limit, after });
+  return readPage(db, hits, { table: 'consultations', long, order, limit, after });
 }
 
-type Wanted = Pick<ConsultationFilter, 'status' | 'room' | 'client_id' | 'consultant_id'>;
+type Wanted = Pick<Filter, 'status' | 'room' | 'client_id' | 'consultant_id' | 'until'>;
 
-const wanted = (db: Db, actor: Viewer, { status: group, room, client_id, consultant_id }: Wanted) =>
+const wanted = (db: Db, actor: Viewer, { status: group, room, client_id, consultant_id, until }: Wanted) =>
   visibleTo(db, actor)
     .$if(group !== undefined, (query) => query.where(oneOf('consultations.status', statusesOf(group!))))
     .$if(room !== undefined, (query) => query.where('consultations.room', '=', room!))
     .$if(client_id !== undefined, (query) => query.where('consultations.client_id', '=', client_id!))
     .$if(consultant_id !== undefined, (query) =>
       query.where('consultations.consultant_id', '=', consultant_id!),
-    );
+    )
+    .$if(until !== undefined, (query) => query.where('consultations.created_at', '<=', until!));
 
 type Listing = { order: Order; limit: number; after: Place | undefined };
 
 /** A list, in words that are kept for the next one of its kind. */
 function readList(db: Db, actor: Actor, filter: Wanted, { order, limit, after }: Listing) {
-  const { status: group, room, client_id, consultant_id } = filter;
+  const { status: group, room, client_id, consultant_id, until } = filter;
   const [, value, last] = after ?? [];
   const values = {
     me: actor.id,
@@ -49,33 +55,41 @@ function readList(db: Db, actor: Actor, filter: Wanted, { order, limit, after }:
     room,
     client_id,
     consultant_id,
-    most: limit + 1,
+    until,
+    limit,
     value,
     last,
   };
   const given = Object.values(values).map((one) => one !== undefined);
-  const read = lists(JSON.stringify([actor.role, group, order.name, order.direction, given]), (_, places) =>
-    listQuery(
-      db,
-      { id: places.me, role: actor.role, specialties: places.rooms },
-      {
-        filter: {
-          status: group,
-          room: room && places.room,
-          client_id: client_id && places.client_id,
-          consultant_id: consultant_id && places.consultant_id,
-        },
-        order,
-        limit: places.most,
-        after: after && ['', places.value!, places.last!],
-      },
-    ),
+  const read = lists(
+    JSON.stringify([actor.role, group, order.name, order.direction, given]),
+    (_, places) => ({
+      compile: () =>
+        listQuery(
+          db,
+          { id: places.me, role: actor.role, specialties: places.rooms },
+          {
+            filter: {
+              status: group,
+              room: room && places.room,
+              client_id: client_id && places.client_id,
+              consultant_id: consultant_id && places.consultant_id,
+              until: until && places.until,
+            },
+            order,
+            limit: places.limit,
+            after: after && ['', places.value!, places.last!],
+          },
+        ).compile(db),
+    }),
   );
   return read(db, values);
 }
 
 const listQuery = (db: Db, viewer: Viewer, { filter, ...page }: Listing & { filter: Wanted }) =>
-  pageQuery(wanted(db, viewer, filter), { table: 'consultations', ...page });
+  pageQuery(wanted(db, viewer, filter), { table: 'consultations', long, ...page });
+
+const long = ['topic', 'problem_details', 'consultation_result', 'reason'];
 
 type ListValues = {
   me: string;
@@ -83,11 +97,12 @@ type ListValues = {
   room: Wanted['room'];
   client_id: string | undefined;
   consultant_id: string | undefined;
-  most: number;
+  until: string | undefined;
+  limit: number;
   value: string | undefined;
   last: string | undefined;
 };
-type ListRow = InferResult<ReturnType<typeof listQuery>>[number];
+type ListRow = ReturnType<typeof listQuery> extends RawBuilder<infer Row> ? Row : never;
 
 const lists = writtenByKind<ListValues, ListRow>();
 
@@ -104,7 +119,7 @@ const orders = {
     type: 'timestamptz',
     first: 'desc',
   },
-  client_name: { by: sql`fold(client.name)`, type: 'text', first: 'asc' },
+  client_name: { by: sql`left(fold(client.name), 200)`, type: 'text', first: 'asc' },
 } as const;
 
 /** 'pending', which nothing enters, reads as requested; a rescheduled one counts as approved. */

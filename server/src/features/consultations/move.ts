@@ -10,9 +10,9 @@ import { clean } from './clean.ts';
 import { tellOfMove } from './news.ts';
 import * as consultations from './queries.ts';
 
-/** Brings a consultation to its next status, once, and answers it with what to say. */
+/** Brings a consultation to its next status, once, and answers it with what to say. Call it in a transaction. */
 export async function move(
-  db: Db,
+  trx: Db,
   actor: Actor,
   consultation: consultations.Seen,
   { status: next, ...body }: Move,
@@ -20,8 +20,8 @@ export async function move(
   const { id } = consultation;
   allow(canMove(actor, consultation, next), moveRefusals[next] ?? '');
 
-  const moved = canBecome(next, consultation) && (await withNews(db, actor, consultation, next, body));
-  const after = found(moved || (await consultations.find(db, actor, id)), 'Consultation not found');
+  const moved = canBecome(next, consultation) && (await withNews(trx, actor, consultation, next, body));
+  const after = found(moved || (await consultations.find(trx, actor, id)), 'Consultation not found');
   if (!moved) throw canBecome(next, after) ? changed() : impossible(next, after);
 
   const forToday = next === 'approved' && !body.scheduled_date;
@@ -31,23 +31,22 @@ export async function move(
   };
 }
 
-/** The move and the news of it, or neither; answers what the consultation is then. */
-const withNews = (
-  db: Db,
+/** The move and the news of it; answers what the consultation is then. */
+async function withNews(
+  trx: Db,
   actor: Actor,
   consultation: consultations.Seen,
   next: Status,
   body: Omit<Move, 'status'>,
-) =>
-  db.transaction().execute(async (trx) => {
-    const effect = effectOf(next, actor, body);
-    const moved = await moveTo(trx, actor, consultation.id, next, effect, body.updated_at);
-    const now = moved && (await consultations.find(trx, actor, consultation.id));
-    const { reason, scheduled_date: time } = effect;
-    if (now)
-      await tellOfMove(trx, actor, now, next, { reason, time: typeof time === 'string' ? time : undefined });
-    return now;
-  });
+) {
+  const effect = effectOf(next, actor, body);
+  const moved = await moveTo(trx, actor, consultation.id, next, effect, body.updated_at);
+  const now = moved && (await consultations.find(trx, actor, consultation.id));
+  const { reason, scheduled_date: time } = effect;
+  if (now)
+    await tellOfMove(trx, actor, now, next, { reason, time: typeof time === 'string' ? time : undefined });
+  return now;
+}
 
 /** The database's clock, which every server over it shares. */
 const now = sql<string>`now()`;

@@ -3,6 +3,7 @@ import type { Status } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { timeIn, zoneName } from '../documents/times.ts';
+import { because, quotedName, quotedTopic } from '../notifications/quoted.ts';
 import { type News, tell, tellRoom } from '../notifications/tell.ts';
 import * as settings from '../settings/queries.ts';
 
@@ -11,16 +12,16 @@ type About = { id: string; room: string; topic: string; client_id: string; consu
 /** Why a move was made, and the time that somebody has set by it. */
 type Particulars = { reason?: string | null | undefined; time?: string | undefined };
 
-const quoted = ({ topic }: Pick<About, 'topic'>) => `“${(topic || DEFAULT_TOPIC).slice(0, 1_500)}”`;
-const because = (reason: string | null | undefined) => (reason ? ` Reason: ${reason}` : '');
+const quoted = ({ topic }: Pick<About, 'topic'>) => quotedTopic(topic || DEFAULT_TOPIC);
 
 /** A new request, to the consultants of its room. */
 export const tellOfRequest = (db: Db, actor: Actor, consultation: About) =>
   tellRoom(db, consultation.room, {
     title: 'New consultation request',
-    message: `${actor.name} asks about ${quoted(consultation)} in Room ${consultation.room}.`,
+    message: `${quotedName(actor.name)} asks about ${quoted(consultation)} in Room ${consultation.room}.`,
     type: 'info',
     link: `/consultant/request/${consultation.id}`,
+    caused_by: actor.id,
   });
 
 /** A move, to the other side; a client who cancels tells the consultant, or the room while nobody has taken it on. */
@@ -35,13 +36,10 @@ export async function tellOfMove(
   if (!what) return;
   const news: News = {
     title: what.title,
-    message:
-      `${actor.name} ${what.verb} ${quoted(consultation)}${await dated(db, time)}.${because(reason)}`.slice(
-        0,
-        4_000,
-      ),
+    message: `${quotedName(actor.name)} ${what.verb} ${quoted(consultation)}${await dated(db, time)}.${because(reason)}`,
     type: what.type,
     link: null,
+    caused_by: actor.id,
   };
   if (actor.id !== consultation.client_id) {
     await tell(db, consultation.client_id, {
@@ -65,9 +63,10 @@ async function dated(db: Db, time: string | undefined) {
 export const tellOfResult = (db: Db, actor: Actor, consultation: About) =>
   tell(db, consultation.client_id, {
     title: 'Result updated',
-    message: `${actor.name} changed the result of ${quoted(consultation)}.`,
+    message: `${quotedName(actor.name)} changed the result of ${quoted(consultation)}.`,
     type: 'info',
     link: `/client/consultations?open=${consultation.id}`,
+    caused_by: actor.id,
   });
 
 const moved: Partial<Record<Status, { title: string; verb: string; type: News['type'] }>> = {

@@ -1,12 +1,16 @@
-import type { ConsultationRequest } from '@consultflow/contract/consultations/schema';
+import { MOST_COMPANIES } from '@consultflow/contract/companies/schema';
+import { MOST_A_DAY, MOST_WAITING } from '@consultflow/contract/consultations/limits';
+import type { ChangeFilter, ConsultationRequest } from '@consultflow/contract/consultations/schema';
 import * as status from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql, type UpdateObject } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { oneOf } from '../../db/one-of.ts';
 import type { Db } from '../../db/open.ts';
+import { readPage } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { written } from '../../db/written.ts';
+import { placeAfter } from '../../http/cursor.ts';
 import * as companies from '../companies/queries.ts';
 
 export type Changes = UpdateObject<Tables, 'consultations'>;
@@ -60,18 +64,29 @@ export function visibleTo(db: Db, actor: Viewer) {
   }
 }
 
-/** With the companies of their clients. */
+/** With the companies of their clients: the first, as many as a client can have, and how many there are. */
 const details = (db: Db, actor: Viewer) =>
-  visibleTo(db, actor).select((consultation) =>
-    jsonArrayFrom(
+  visibleTo(db, actor)
+    .select((consultation) =>
+      jsonArrayFrom(
+        consultation
+          .selectFrom('companies')
+          .select(companies.columns)
+          .whereRef('companies.client_id', '=', 'consultations.client_id')
+          .orderBy('companies.created_at')
+          .orderBy('companies.id')
+          .limit(MOST_COMPANIES),
+      ).as('client_companies'),
+    )
+    .select((consultation) =>
       consultation
         .selectFrom('companies')
-        .select(companies.columns)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('companies.client_id', '=', 'consultations.client_id')
-        .orderBy('companies.created_at')
-        .orderBy('companies.id'),
-    ).as('client_companies'),
-  );
+        .$asScalar()
+        .$notNull()
+        .as('client_company_count'),
+    );
 
 const finder = (role: Actor['role']) =>
   written((db, { me, rooms, id }: { me: string; rooms: Actor['specialties']; id: string }) =>
@@ -96,19 +111,45 @@ export const statusesAmong = (db: Db, actor: Actor, ids: string[]) =>
     .where('consultations.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
+/** When the last one of all was made. */
+export const newest = async (db: Db) =>
+  (
+    await db
+      .selectFrom('consultations')
+      .select(sql<string>`coalesce(max(created_at), '-infinity')`.as('at'))
+      .executeTakeFirstOrThrow()
+  ).at;
+
 /** A consultation as somebody who may see it saw it. */
 export type Seen = NonNullable<Awaited<ReturnType<typeof find>>>;
 
+/** A page of the changes that were kept, the first one first. Ask `find` before, which knows who may see it. */
+export const listHistory = (db: Db, id: string, { limit, cursor }: ChangeFilter) =>
+  readPage(db, changes(db).where('change.consultation_id', '=', id), {
+    table: 'change',
+    long: ['earlier_result', 'reason'],
+    order: oldestFirst,
+    limit,
+    after: placeAfter(cursor, oldestFirst),
+  });
+
+const oldestFirst = {
+  name: 'changed_at',
+  by: sql`change.changed_at`,
+  type: 'timestamptz',
+  direction: 'asc',
+} as const;
+
 /** Every change that was kept, the first one first. Ask `find` before, which knows who may see it. */
-export const history = (db: Db, id: string) => changes(db).where('change.consultation_id', '=', id).execute();
+export const history = (db: Db, id: string) =>
+  inOrder(changes(db).where('change.consultation_id', '=', id)).execute();
 
 /** The same of several consultations, by their ids. Ask `findAll` before. */
 export const histories = async (db: Db, ids: string[]) =>
   Map.groupBy(
-    await changes(db)
-      .select('change.consultation_id')
-      .where('change.consultation_id', '=', sql<string>`any(${ids}::uuid[])`)
-      .execute(),
+    await inOrder(
+      changes(db).where('change.consultation_id', '=', sql<string>`any(${ids}::uuid[])`),
+    ).execute(),
     ({ consultation_id }) => consultation_id,
   );
 
@@ -118,6 +159,7 @@ const changes = (db: Db) =>
     .innerJoin('users as person', 'person.id', 'change.changed_by')
     .select([
       'change.id',
+      'change.consultation_id',
       'change.changed_at',
       'change.changed_by',
       'person.name as changed_by_name',
@@ -125,9 +167,10 @@ const changes = (db: Db) =>
       'change.to_status as to',
       'change.reason',
       'change.earlier_result',
-    ])
-    .orderBy('change.changed_at')
-    .orderBy('change.id');
+    ]);
+
+const inOrder = (query: ReturnType<typeof changes>) =>
+  query.orderBy('change.changed_at').orderBy('change.id');
 
 type Span = { from: string; until: string; except: string | undefined };
 
@@ -153,13 +196,17 @@ export const appointments = async (db: Db, consultant_id: string, { from, until,
 export const topics = async (db: Db) =>
   (await db.selectFrom('topics').select('name').orderBy('position').execute()).map(({ name }) => name);
 
-/** The request and the first entry of its history. */
-export const insert = (db: Db, actor: Actor, request: ConsultationRequest) =>
+/** The request and the first entry of its history. Undefined when the client has asked as much as they may. */
+export const insert = (db: Db, actor: Actor, { topic, room, problem_details }: ConsultationRequest) =>
   db
     .with('requested', (query) =>
       query
         .insertInto('consultations')
-        .values({ ...request, client_id: actor.id, last_modified_by: actor.id })
+        .columns(['topic', 'room', 'problem_details', 'client_id', 'last_modified_by'])
+        .expression(
+          sql`select ${topic}, ${room}, ${problem_details}, ${actor.id}::uuid, ${actor.id}::uuid
+            from requests_of(${actor.id}) where waiting < ${MOST_WAITING} and recent < ${MOST_A_DAY}`,
+        )
         .returning(['id', 'status', 'created_at']),
     )
     .insertInto('consultation_changes')
@@ -170,7 +217,12 @@ export const insert = (db: Db, actor: Actor, request: ConsultationRequest) =>
         .select(['id', 'created_at', sql.val(actor.id).$castTo<string>().as('changed_by'), 'status']),
     )
     .returning('consultation_id as id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+
+/** How many requests of a client wait for a decision, and how many were made in the last 24 hours. */
+export const requestsOf = async (db: Db, client_id: string) =>
+  (await sql<{ waiting: number; recent: number }>`select * from requests_of(${client_id})`.execute(db))
+    .rows[0]!;
 
 /** With its history. */
 export const remove = (db: Db, id: string) =>

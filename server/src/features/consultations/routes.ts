@@ -5,9 +5,11 @@ import { isCompleted, open } from '@consultflow/contract/consultations/status';
 import { withOther } from '@consultflow/contract/consultations/topics';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { allow, busy, conflict, found } from '../../http/errors.ts';
+import { allow, conflict, found } from '../../http/errors.ts';
+import { callerOf } from '../../http/guard.ts';
 import { ok, page, sendFile } from '../../http/reply.ts';
-import { DocumentsBusy, drawDocument, fileNameOf } from '../documents/document.ts';
+import { drawDocument, fileNameOf, isHeavy } from '../documents/document.ts';
+import { leavingOf, sendAsRead } from '../exports/download.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as settings from '../settings/queries.ts';
 import { checkRoom, edit } from './edit.ts';
@@ -17,6 +19,7 @@ import { list } from './list.ts';
 import { move } from './move.ts';
 import { tellOfRequest } from './news.ts';
 import * as consultations from './queries.ts';
+import { addRequest } from './request.ts';
 
 export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
@@ -28,7 +31,8 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.downloadConsultations,
-    handler: async ({ actor, query }, reply) => sendFile(reply, await csvOfConsultations(db, actor, query)),
+    handler: (request, reply) =>
+      sendAsRead(request, reply, ({ callerNow }) => csvOfConsultations(db, callerNow, request.query)),
   });
 
   app.route({
@@ -44,88 +48,87 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.getHistory,
-    handler: async ({ actor, params: { id } }) => {
+    handler: async ({ actor, params: { id }, query }) => {
       found(await consultations.find(db, actor, id), 'Consultation not found');
-      return ok(await consultations.history(db, id));
+      return page(await consultations.listHistory(db, id, query));
     },
   });
 
   app.route({
     ...endpoint.requestConsultation,
-    handler: async ({ actor, body }) => {
+    handler: async ({ actor, body, write }) => {
       allow(canRequest(actor), requestRefusal(actor));
       await checkRoom(db, body.room);
 
       const request = { ...body, problem_details: clean(body.problem_details, 'problem_details') };
-      const { id } = await db.transaction().execute(async (trx) => {
-        const inserted = await consultations.insert(trx, actor, request);
-        await tellOfRequest(trx, actor, {
-          ...request,
-          ...inserted,
-          client_id: actor.id,
-          consultant_id: null,
-        });
-        return inserted;
+      return write(async (trx) => {
+        const { id } = await addRequest(trx, actor, request);
+        await tellOfRequest(trx, actor, { ...request, id, client_id: actor.id, consultant_id: null });
+        return ok(
+          found(await consultations.find(trx, actor, id)),
+          'Consultation request submitted successfully',
+        );
       });
-      return ok(
-        found(await consultations.find(db, actor, id)),
-        'Consultation request submitted successfully',
-      );
     },
   });
 
   app.route({
     ...endpoint.changeConsultation,
-    handler: async ({ actor, params: { id }, body }) => {
-      const seen = found(await consultations.find(db, actor, id), 'Consultation not found');
-      const { status, ...rest } = body;
-      const { consultation, message } =
-        status && isMove(actor, seen, body)
-          ? await move(db, actor, seen, { ...rest, status })
-          : await edit(db, actor, seen, rest);
-      return ok(consultation, message);
-    },
+    handler: ({ params: { id }, body, write }) =>
+      write(async (trx, actor) => {
+        const seen = found(await consultations.find(trx, actor, id), 'Consultation not found');
+        const { status, ...rest } = body;
+        const { consultation, message } =
+          status && isMove(actor, seen, body)
+            ? await move(trx, actor, seen, { ...rest, status })
+            : await edit(trx, actor, seen, rest);
+        return ok(consultation, message);
+      }),
   });
 
   app.route({
     ...endpoint.moveConsultation,
-    handler: async ({ actor, params: { id }, body }) => {
-      const seen = found(await consultations.find(db, actor, id), 'Consultation not found');
-      const { consultation, message } = await move(db, actor, seen, body);
-      return ok(consultation, message);
-    },
+    handler: ({ params: { id }, body, write }) =>
+      write(async (trx, actor) => {
+        const seen = found(await consultations.find(trx, actor, id), 'Consultation not found');
+        const { consultation, message } = await move(trx, actor, seen, body);
+        return ok(consultation, message);
+      }),
   });
 
   app.route({
     ...endpoint.deleteConsultation,
-    handler: async ({ actor, params: { id } }) => {
-      const consultation = found(await consultations.find(db, actor, id), 'Consultation not found');
-      found(await consultations.remove(db, consultation.id), 'Consultation not found');
-      return ok(null, 'Consultation deleted');
-    },
+    handler: ({ params: { id }, write }) =>
+      write(async (trx, actor) => {
+        const consultation = found(await consultations.find(trx, actor, id), 'Consultation not found');
+        found(await consultations.remove(trx, consultation.id), 'Consultation not found');
+        return ok(null, 'Consultation deleted');
+      }),
   });
 
   app.route({
     ...endpoint.exportConsultation,
-    handler: async ({ actor, params: { id }, query: { history } }, reply) => {
+    handler: async (request, reply) => {
+      const { actor, params, query } = request;
+      const { id } = params;
+      app.seats.documents.take(actor.id, reply);
       const consultation = found(await consultations.find(db, actor, id), 'Consultation not found');
       if (!isExportable(consultation)) throw conflict('Only a completed consultation can be exported');
       const [room, changes, { time_zone }] = await Promise.all([
         rooms.findByCode(db, consultation.room),
-        history ? consultations.history(db, id) : [],
+        query.history ? consultations.history(db, id) : [],
         settings.read(db),
       ]);
-      const pdf = await drawDocument({
+      const document = {
         consultation,
         room_name: found(room).name,
         history: changes,
         made_at: new Date().toISOString(),
         time_zone,
-      }).catch((error: unknown) => {
-        throw error instanceof DocumentsBusy
-          ? busy('Many documents are being made right now. Please try again in a moment.')
-          : error;
-      });
+      };
+      const pdf = await drawDocument(document, leavingOf(reply));
+      // It may have waited long for its turn.
+      if (isHeavy(document)) await callerOf(db, request);
       const { file } = endpoint.exportConsultation;
       return sendFile(reply, { name: fileNameOf(consultation), type: file, content: pdf });
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { firstOf, type Order, type Place } from '../../db/page.ts';
+import { type Order, type Place, rowsAfter } from '../../db/page.ts';
 import { holds } from '../../db/search.ts';
 import type { visibleTo } from './queries.ts';
 
@@ -21,12 +21,10 @@ type Asked = { words: string; order: Order; limit: number; after: Place | undefi
  * on the way down the list; rare ones are looked up in the index of words. Either way takes long for the others.
  */
 export async function narrowed(db: Db, list: List, { words, order, limit, after }: Asked) {
-  const first = firstOf(list.clearSelect().select(['consultations.search_text', 'consultations.client_id']), {
-    table: 'consultations',
-    order,
-    limit: PROBE,
-    after,
-  });
+  const first = rowsAfter(
+    list.clearSelect().select(['consultations.search_text', 'consultations.client_id']),
+    { table: 'consultations', order, after },
+  ).limit(PROBE);
   const { looked, found, scattered, pieces } = await db
     .selectFrom(first.as('consultations'))
     .select(({ fn }) => [

@@ -1,0 +1,10 @@
+/** Requests of one client that wait for a decision. */
+export const MOST_WAITING = 100;
+/** Requests that one client makes in any 24 hours. */
+export const MOST_A_DAY = 200;
+/** Entries of a consultation's history after which only a decision is added: no edit, no other date. */
+export const MOST_CHANGES = 100;
+
+export const TOO_MANY_WAITING = `You have ${MOST_WAITING} requests that wait for a decision. Please cancel one first, or wait for the firm.`;
+export const TOO_MANY_A_DAY = `You have made ${MOST_A_DAY} requests within 24 hours. Please try again tomorrow.`;
+export const TOO_MANY_CHANGES = `This consultation has been changed ${MOST_CHANGES} times. It cannot be edited or rescheduled any more.`;

@@ -1,0 +1,115 @@
+import {
+  MOST_A_DAY,
+  MOST_CHANGES,
+  MOST_WAITING,
+  TOO_MANY_A_DAY,
+  TOO_MANY_CHANGES,
+  TOO_MANY_WAITING,
+} from '@consultflow/contract/consultations/limits';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const consultant = await world.consultant('A');
+const colleague = await world.consultant('A');
+
+type Person = { id: string; token: string };
+
+const form = { room: 'A', topic: 'Tariffs', problem_details: '<p>x</p>' };
+const request = (client: Person) => world.call(client, 'POST', '/consultations', form);
+const move = (actor: Person, id: string, body: object) =>
+  world.call(actor, 'PUT', `/consultations/${id}/status`, body);
+const edit = (actor: Person, id: string, body: object) =>
+  world.call(actor, 'PUT', `/consultations/${id}`, body);
+
+/** A client who has made so many requests. */
+async function withRequests(count: number, status: string, age = '0 hours') {
+  const client = await world.client();
+  await sql`insert into consultations (client_id, last_modified_by, problem_details, status, created_at)
+    select ${client.id}, ${client.id}, '<p>x</p>', ${status}, now() - ${age}::interval
+    from generate_series(1, ${count}::int)`.execute(world.db);
+  return client;
+}
+
+const countOf = async ({ id }: Person) =>
+  (await world.db.selectFrom('consultations').select('id').where('client_id', '=', id).execute()).length;
+
+test('a client has at most 100 requests that wait for a decision, and one more once one is decided', async () => {
+  const client = await withRequests(MOST_WAITING - 1, 'requested');
+  const { id } = (await request(client)).json().data;
+  const refused = await request(client);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toBe(TOO_MANY_WAITING);
+  await move(consultant, id, { status: 'rejected' });
+  expect((await request(client)).statusCode).toBe(200);
+  expect(await countOf(client)).toBe(MOST_WAITING + 1);
+});
+
+test('of any number of requests at once as many succeed as fit', async () => {
+  const client = await withRequests(MOST_WAITING - 5, 'requested');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => request(client)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(15);
+  expect(await countOf(client)).toBe(MOST_WAITING);
+});
+
+test('a client makes at most 200 requests in 24 hours, whatever has become of them', async () => {
+  const client = await withRequests(MOST_A_DAY - 1, 'canceled', '23 hours');
+  expect((await request(client)).statusCode).toBe(200);
+  const refused = await request(client);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toBe(TOO_MANY_A_DAY);
+  const dayAfter = await withRequests(MOST_A_DAY, 'canceled', '25 hours');
+  expect((await request(dayAfter)).statusCode).toBe(200);
+});
+
+/** A request with a history of so many entries. */
+async function withChanges(count: number) {
+  const client = await world.client();
+  const { id } = await world.consultation(client);
+  await sql`insert into consultation_changes (consultation_id, changed_by, to_status)
+    select ${id}, ${client.id}, 'requested' from generate_series(2, ${count}::int)`.execute(world.db);
+  return { client, id };
+}
+
+const historyOf = async (id: string) =>
+  (await world.call(consultant, 'GET', `/consultations/${id}/history`)).json().data.length;
+
+test('a request is edited until its history has 100 entries, and decided on after that', async () => {
+  const { client, id } = await withChanges(MOST_CHANGES - 1);
+  expect((await edit(client, id, { topic: 'Last' })).statusCode).toBe(200);
+  const refused = await edit(client, id, { topic: 'One too many' });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toBe(TOO_MANY_CHANGES);
+
+  expect((await move(consultant, id, { status: 'approved' })).statusCode).toBe(200);
+  const later = await move(consultant, id, {
+    status: 'rescheduled',
+    scheduled_date: '2027-01-01T09:00:00Z',
+  });
+  expect([later.statusCode, later.json().message]).toEqual([409, TOO_MANY_CHANGES]);
+  const done = await move(consultant, id, { status: 'completed', consultation_result: '<p>x</p>' });
+  expect(done.statusCode).toBe(200);
+  const result = await edit(colleague, id, { consultation_result: '<p>y</p>' });
+  expect([result.statusCode, result.json().message]).toEqual([409, TOO_MANY_CHANGES]);
+  expect(await historyOf(id)).toBe(MOST_CHANGES + 2);
+});
+
+test('of any number of edits at once as many succeed as the history takes', async () => {
+  const { client, id } = await withChanges(MOST_CHANGES - 5);
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, (_, turn) => edit(client, id, { topic: `Turn ${turn}` })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(10);
+  expect(await historyOf(id)).toBe(MOST_CHANGES);
+});
+
+test('who edits an older version of a consultation that can be edited is told so as before', async () => {
+  const { client, id } = await withChanges(2);
+  const reply = await edit(client, id, { topic: 'Late', updated_at: '2020-01-01T00:00:00Z' });
+  expect(reply.json().message).toMatch(/^Somebody else has changed this consultation/);
+});

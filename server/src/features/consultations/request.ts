@@ -1,0 +1,14 @@
+import { MOST_WAITING, TOO_MANY_A_DAY, TOO_MANY_WAITING } from '@consultflow/contract/consultations/limits';
+import type { ConsultationRequest } from '@consultflow/contract/consultations/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
+import type { Db } from '../../db/open.ts';
+import { conflict } from '../../http/errors.ts';
+import * as consultations from './queries.ts';
+
+/** A client's new request, unless they have made as many as they may. */
+export async function addRequest(trx: Db, actor: Actor, request: ConsultationRequest) {
+  const added = await consultations.insert(trx, actor, request);
+  if (added) return added;
+  const { waiting } = await consultations.requestsOf(trx, actor.id);
+  throw conflict(waiting >= MOST_WAITING ? TOO_MANY_WAITING : TOO_MANY_A_DAY);
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Paging } from '../endpoint.ts';
-import { email, NAME_LENGTH, required, TEXT_LENGTH, text, time } from '../text.ts';
+import { email, lines, NAME_LENGTH, required, TEXT_LENGTH, text, time } from '../text.ts';
 
 export const Company = z.object({
   id: z.string(),
@@ -20,6 +20,10 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
+/** A client has no more; those who had more before there was a limit keep them. */
+export const MOST_COMPANIES = 50;
+export const TOO_MANY_COMPANIES = `A client can have at most ${MOST_COMPANIES} companies.`;
+
 const optionalEmail = z.literal('').or(email('Please enter a valid email address'));
 
 /** What may stay empty of a company. */
@@ -33,7 +37,7 @@ const details = {
   email: optionalEmail,
   website: text(NAME_LENGTH),
   department: text(NAME_LENGTH),
-  description: text(TEXT_LENGTH),
+  description: lines(TEXT_LENGTH),
 };
 
 /** The company somebody signs up with; all but the name may stay empty. */

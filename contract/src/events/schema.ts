@@ -15,7 +15,7 @@ export type Change = z.infer<typeof Change>;
 
 /** What a stream says, by the name of the event. `notification` is a new one; `change` is anything else. */
 export const StreamEvents = {
-  /** The first of every stream. `missed` when it cannot tell what happened since the last one. */
+  /** The first of every stream. `missed` when what happened since the last one cannot be told, also later on. */
   hello: z.object({ missed: z.boolean() }),
   change: Change,
   notification: Notification,

@@ -1,8 +1,15 @@
-import type { Actor, User } from './schema.ts';
+import type { Actor, User, UserChanges } from './schema.ts';
 
 /** Whose name, e-mail, phone, bio, password and companies somebody may change. */
 export const canEdit = (actor: Actor, user: Pick<User, 'id'>) =>
   actor.role === 'admin' || actor.id === user.id;
+
+/** What one signs in with is changed only by whoever still knows the password; an admin changes that of others. */
+export const needsCurrentPassword = (
+  actor: Pick<Actor, 'id'>,
+  user: Pick<User, 'id' | 'email'>,
+  { email = user.email, password }: Pick<UserChanges, 'email' | 'password'>,
+) => actor.id === user.id && (password !== undefined || email !== user.email);
 
 /** Who sets role, account status, activity, specialties and availability. */
 export const canAdminister = (actor: Actor) => actor.role === 'admin';

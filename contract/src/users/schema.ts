@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Company, CompanyEntry } from '../companies/schema.ts';
+import { Company, CompanyEntry, MOST_COMPANIES } from '../companies/schema.ts';
 import { Direction, Paging } from '../endpoint.ts';
 import { isStorable, looseArray, looseObject } from '../loose.ts';
 import { RoomCode } from '../rooms/schema.ts';
-import { email, NAME_LENGTH, required, TEXT_LENGTH, text, REQUIRED } from '../text.ts';
+import { email, lines, NAME_LENGTH, required, TEXT_LENGTH, text, REQUIRED } from '../text.ts';
 import { Password } from './password.ts';
 
 export const Role = z.enum(['client', 'consultant', 'admin']);
@@ -24,11 +24,19 @@ export type Actor = z.infer<typeof Actor>;
 
 /** Room letters, the first one first; also as JSON. */
 export const Specialties = looseArray(z.array(RoomCode).max(26, 'There are at most 26 rooms'));
+
+const AVAILABILITY_BYTES = 16 * 1024;
+
 /** When a consultant is there, in a form of the firm's own; also as JSON. */
 export const Availability = looseObject(
   z
     .record(z.string().max(200), z.unknown())
-    .refine((given) => isStorable(given), 'Please send a simpler availability'),
+    // Its size is asked of nothing that is nested beyond reason.
+    .refine((given) => isStorable(given), { error: 'Please send a simpler availability', abort: true })
+    .refine(
+      (given) => new TextEncoder().encode(JSON.stringify(given)).length <= AVAILABILITY_BYTES,
+      'Please send an availability of at most 16 KiB',
+    ),
 );
 
 export const User = z.object({
@@ -47,7 +55,9 @@ export const User = z.object({
   /** Whether mails come that are not needed to sign in. */
   wants_mail: z.boolean(),
   created_at: z.string(),
+  /** The oldest first: of one person all, in a list of people the first two. */
   companies: z.array(Company),
+  company_count: z.int(),
 });
 export type User = z.infer<typeof User>;
 
@@ -78,14 +88,18 @@ export const UserChanges = z
     name: required(REQUIRED),
     email: email(REQUIRED),
     phone: text(NAME_LENGTH),
-    bio: text(TEXT_LENGTH),
+    bio: lines(TEXT_LENGTH),
     password: Password,
+    /** Needed to change one's own e-mail or password. */
+    current_password: z
+      .string('Please enter your current password')
+      .max(1_000, 'The current password is not correct'),
     wants_mail: z.boolean('Please say true or false'),
-    companies: z.array(CompanyEntry).max(500, 'Please send at most 500 companies'),
+    companies: z.array(CompanyEntry).max(MOST_COMPANIES, `Please send at most ${MOST_COMPANIES} companies`),
     role: Role,
     account_status: AccountStatus,
     /** Why an account is rejected. */
-    reason: text(TEXT_LENGTH),
+    reason: lines(TEXT_LENGTH),
     is_active: z.boolean('Please say true or false'),
     status: Activity,
     specialties: Specialties,

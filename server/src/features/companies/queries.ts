@@ -1,4 +1,9 @@
-import type { CompanyChanges, CompanyEntry, CompanyFilter } from '@consultflow/contract/companies/schema';
+import {
+  type CompanyChanges,
+  type CompanyEntry,
+  type CompanyFilter,
+  MOST_COMPANIES,
+} from '@consultflow/contract/companies/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import { iso } from '../../db/iso.ts';
@@ -7,6 +12,7 @@ import { readPage } from '../../db/page.ts';
 import { holds } from '../../db/search.ts';
 import { nextVersion } from '../../db/version.ts';
 import { placeAfter } from '../../http/cursor.ts';
+import { withinLimit } from './limit.ts';
 
 export const columns = [
   'companies.id',
@@ -49,32 +55,91 @@ export function list(
   const wanted = visibleTo(db, actor)
     .$if(client_id !== undefined, (query) => query.where('companies.client_id', '=', client_id!))
     .$if(Boolean(search), (query) => query.where(holds('companies.search_text', search!)));
-  return readPage(wanted, { table: 'companies', order, limit, after: placeAfter(cursor, order) });
+  return readPage(db, wanted, { table: 'companies', long, order, limit, after: placeAfter(cursor, order) });
 }
+
+/** Each may have 200 letters, a description 2,000. */
+const long = ['name', 'address', 'city', 'state', 'country', 'phone', 'website', 'department', 'description'];
 
 export const find = (db: Db, actor: Actor, id: string) =>
   visibleTo(db, actor).where('companies.id', '=', id).executeTakeFirst();
 
 /** Undefined when there is no such client, or no longer. */
-export const insert = (db: Db, client_id: string, { id: _own, ...fields }: CompanyEntry) =>
-  db
-    .insertInto('companies')
-    .columns(['client_id', ...keysOf(fields)])
-    .expression((query) =>
-      query
-        .selectFrom('users')
-        .select(['users.id', ...keysOf(fields).map((key) => sql<string>`${fields[key]}::text`.as(key))])
-        .where('users.id', '=', client_id)
-        .where('users.role', '=', 'client')
-        .where('users.deleted_at', 'is', null),
+export const insert = async (db: Db, client_id: string, company: Fields) =>
+  (await insertAll(db, client_id, [company]))[0];
+
+/** In one statement. Nothing when there is no such client, or no longer. */
+export const insertAll = (db: Db, client_id: string, entries: Fields[]) =>
+  withinLimit(async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into companies (client_id, ${sql.join(names)})
+      select users.id, ${sql.join(fields.map((field) => sql`coalesce(${sql.ref(`entry.${field}`)}, '')`))}
+      from users cross join unnest(${sql.join(listsOf(entries))}) as entry (${sql.join(names)})
+      where users.id = ${client_id} and users.role = 'client' and users.deleted_at is null
+      returning companies.id
+    `.execute(db);
+    return rows;
+  });
+
+/**
+ * Changes all of them in one statement, and answers how many it found. The rows are locked in the order of their ids,
+ * so that two changes at once wait for one another one way only.
+ */
+export async function updateAll(db: Db, client_id: string, entries: Map<string, Fields>) {
+  const { numAffectedRows } = await sql`
+    with entry as (
+      select * from unnest(${[...entries.keys()]}::uuid[], ${sql.join(listsOf([...entries.values()]))})
+        as given (id, ${sql.join(names)})
+    ), held as (
+      select companies.id from companies
+      where client_id = ${client_id} and id in (select id from entry) order by id for update
     )
-    .returning('id')
-    .executeTakeFirst();
+    update companies set ${sql.join(
+      fields.map(
+        (field) =>
+          sql`${sql.ref(field)} = coalesce(${sql.ref(`entry.${field}`)}, ${sql.ref(`companies.${field}`)})`,
+      ),
+    )}, updated_at = ${nextVersion('companies')}
+    from entry join held on held.id = entry.id
+    where companies.id = entry.id
+  `.execute(db);
+  return Number(numAffectedRows);
+}
 
-type Fields = Omit<CompanyEntry, 'id'>;
+const fields = [
+  'name',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'phone',
+  'email',
+  'website',
+  'department',
+  'description',
+] as const;
+const names = fields.map((field) => sql.ref(field));
 
-const keysOf = (fields: Fields) =>
-  (Object.keys(fields) as (keyof Fields)[]).filter((key) => fields[key] !== undefined);
+type Fields = Pick<CompanyEntry, (typeof fields)[number]>;
+
+/** A list for each field, as `unnest` takes them; null where nothing was sent. */
+const listsOf = (entries: Fields[]) =>
+  fields.map((field) => sql`${entries.map((entry) => entry[field] ?? null)}::text[]`);
+
+/** The names of each client's companies, the first 50, by the ids of the clients. */
+export const namesOf = async (db: Db, client_ids: string[]) =>
+  new Map(
+    (
+      await sql<{ client_id: string; names: string[] }>`
+        select client.id as client_id, array(
+          select name from companies where companies.client_id = client.id order by created_at, id
+          limit ${MOST_COMPANIES}
+        ) as names
+        from unnest(${client_ids}::uuid[]) as client (id)
+      `.execute(db)
+    ).rows.map((client) => [client.client_id, client.names]),
+  );
 
 /** Undefined when the client has no such company, or when it is not the version any more that the caller saw. */
 export const update = (

@@ -3,23 +3,13 @@ import { canDeleteCompany } from '@consultflow/contract/companies/policy';
 import type { CompanyChanges, CompanyEntry } from '@consultflow/contract/companies/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
 import * as companies from './queries.ts';
 
 export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
-
-  const add = async (actor: Actor, client_id: string, company: CompanyEntry) => {
-    const { id } = found(await companies.insert(db, client_id, company), 'Client not found');
-    return found(await companies.find(db, actor, id), 'Company not found');
-  };
-
-  const change = async (actor: Actor, { id, client_id }: Seen, changes: CompanyChanges) => {
-    if (await companies.update(db, client_id, id, changes)) return;
-    found(await companies.find(db, actor, id), 'Company not found');
-    throw changed();
-  };
 
   app.route({
     ...endpoint.listCompanies,
@@ -34,69 +24,78 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.addCompany,
-    handler: async ({ actor, body: { client_id, ...company } }) => {
-      const whose = ownerOf(actor, client_id, 'User ID is missing, cannot create company');
-      return ok(await add(actor, whose, company), 'Company added successfully');
-    },
+    handler: ({ body: { client_id, ...company }, write }) =>
+      write(async (trx, actor) => {
+        const whose = ownerOf(actor, client_id, 'User ID is missing, cannot create company');
+        return ok(await add(trx, actor, whose, company), 'Company added successfully');
+      }),
   });
 
   app.route({
     ...endpoint.updateCompany,
-    handler: async ({ actor, params: { id }, body }) => {
-      const company = found(await companies.find(db, actor, id), 'Company not found');
-      await change(actor, company, body);
-      return ok(
-        found(await companies.find(db, actor, id), 'Company not found'),
-        'Company updated successfully',
-      );
-    },
+    handler: ({ params: { id }, body, write }) =>
+      write(async (trx, actor) => {
+        const company = found(await companies.find(trx, actor, id), 'Company not found');
+        return ok(await change(trx, actor, company, body), 'Company updated successfully');
+      }),
   });
 
   app.route({
     ...endpoint.deleteCompany,
-    handler: async ({ actor, params: { id } }) => {
-      const company = found(await companies.find(db, actor, id), 'Company not found');
-      allow(canDeleteCompany(actor, company), 'You may not delete this company');
+    handler: ({ params: { id }, write }) =>
+      write(async (trx, actor) => {
+        const company = found(await companies.find(trx, actor, id), 'Company not found');
+        allow(canDeleteCompany(actor, company), 'You may not delete this company');
 
-      found(await companies.remove(db, company.id), 'Company not found');
-      return ok(null, 'Company deleted successfully');
-    },
+        found(await companies.remove(trx, company.id), 'Company not found');
+        return ok(null, 'Company deleted successfully');
+      }),
   });
 
   app.route({
     ...endpoint.addCompanyOfClient,
-    handler: async ({
-      actor,
+    handler: ({
       body: {
         client_id,
         company: { updated_at: _seen, ...company },
       },
-    }) => {
-      const whose = ownerOf(actor, client_id, 'Client information is missing');
-      return ok(await add(actor, whose, company), 'New company added successfully');
-    },
+      write,
+    }) =>
+      write(async (trx, actor) => {
+        const whose = ownerOf(actor, client_id, 'Client information is missing');
+        return ok(await add(trx, actor, whose, company), 'New company added successfully');
+      }),
   });
 
   app.route({
     ...endpoint.updateCompanyOfClient,
-    handler: async ({
-      actor,
+    handler: ({
       body: {
         client_id,
         company: { id, ...changes },
       },
-    }) => {
-      const whose = ownerOf(actor, client_id, 'Client information is missing');
-      const seen = id ? await companies.find(db, actor, id) : undefined;
-      const company = found(seen?.client_id === whose ? seen : undefined, 'Company not found');
-      await change(actor, company, changes);
-      return ok(
-        found(await companies.find(db, actor, company.id), 'Company not found'),
-        'Company updated successfully',
-      );
-    },
+      write,
+    }) =>
+      write(async (trx, actor) => {
+        const whose = ownerOf(actor, client_id, 'Client information is missing');
+        const seen = id ? await companies.find(trx, actor, id) : undefined;
+        const company = found(seen?.client_id === whose ? seen : undefined, 'Company not found');
+        return ok(await change(trx, actor, company, changes), 'Company updated successfully');
+      }),
   });
 };
+
+async function add(trx: Db, actor: Actor, client_id: string, company: CompanyEntry) {
+  const { id } = found(await companies.insert(trx, client_id, company), 'Client not found');
+  return found(await companies.find(trx, actor, id), 'Company not found');
+}
+
+async function change(trx: Db, actor: Actor, { id, client_id }: Seen, changes: CompanyChanges) {
+  const isDone = await companies.update(trx, client_id, id, changes);
+  const company = found(await companies.find(trx, actor, id), 'Company not found');
+  if (!isDone) throw changed();
+  return company;
+}
 
 type Seen = { id: string; client_id: string };
 

@@ -11,6 +11,7 @@ type Filter = Omit<ConsultantFilter, 'active'> & {
 
 export const list = (db: Db, { active, room, ...filter }: Filter) =>
   users.pageOf(
+    db,
     users
       .consultants(db)
       .$if(active !== undefined, (query) => query.where('users.is_active', '=', active!))

@@ -2,11 +2,11 @@ import * as endpoint from '@consultflow/contract/consultants/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { found } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
-import { tokenOf } from '../../http/session.ts';
+import { hashPassword } from '../auth/password.ts';
 import { checkRooms } from '../rooms/check.ts';
 import { removeUser, setActive } from '../users/access.ts';
-import { addPerson } from '../users/add.ts';
-import { changeUser } from '../users/change.ts';
+import { addPerson, firstPassword } from '../users/add.ts';
+import { changeUser, mayEndSessions } from '../users/change.ts';
 import { freeTimes } from './free-times.ts';
 import * as consultants from './queries.ts';
 
@@ -35,44 +35,49 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.addConsultant,
-    handler: async ({ actor, body }) => {
+    handler: async ({ body: { password, ...body }, write }) => {
       await checkRooms(db, body.specialties);
-      const { id } = await addPerson(db, actor, { ...body, role: 'consultant' });
-      return ok(found(await consultants.find(db, id), GONE), 'Consultant added successfully');
+      const password_hash = await firstPassword({ password });
+      return write(async (trx, actor) => {
+        const { id } = await addPerson(trx, actor, { ...body, password_hash, role: 'consultant' });
+        return ok(found(await consultants.find(trx, id), GONE), 'Consultant added successfully');
+      });
     },
   });
 
   app.route({
     ...endpoint.updateConsultant,
-    handler: async (request) => {
-      const {
-        actor,
-        params: { id },
-        body: { password, ...body },
-      } = request;
+    handler: async ({ params: { id }, body: { password, ...body }, write }) => {
       const consultant = found(await consultants.find(db, id), GONE);
 
-      const changes = { ...body, ...(password && { password }) };
-      await changeUser(db, actor, consultant, changes, tokenOf(request));
-      return ok(found(await consultants.find(db, id), GONE), 'Consultant updated successfully');
+      const password_hash = password ? await hashPassword(password) : undefined;
+      return write(
+        async (trx, actor) => {
+          await changeUser(trx, actor, consultant, { ...body, password_hash }, undefined);
+          return ok(found(await consultants.find(trx, id), GONE), 'Consultant updated successfully');
+        },
+        mayEndSessions(body, password) ? id : undefined,
+      );
     },
   });
 
   app.route({
     ...endpoint.deleteConsultant,
-    handler: async ({ actor, params: { id } }) => {
-      const consultant = found(await consultants.find(db, id), GONE);
-      await removeUser(db, actor, consultant);
-      return ok(null, 'Consultant removed successfully');
-    },
+    handler: ({ params: { id }, write }) =>
+      write(async (trx, actor) => {
+        const consultant = found(await consultants.find(trx, id), GONE);
+        await removeUser(trx, actor, consultant);
+        return ok(null, 'Consultant removed successfully');
+      }, id),
   });
 
   app.route({
     ...endpoint.toggleConsultant,
-    handler: async ({ actor, params: { id } }) => {
-      const consultant = found(await consultants.find(db, id), GONE);
-      await setActive(db, actor, consultant, !consultant.is_active);
-      return ok(found(await consultants.find(db, id), GONE), 'Consultant status updated successfully');
-    },
+    handler: ({ params: { id }, write }) =>
+      write(async (trx, actor) => {
+        const consultant = found(await consultants.find(trx, id), GONE);
+        await setActive(trx, actor, consultant, !consultant.is_active);
+        return ok(found(await consultants.find(trx, id), GONE), 'Consultant status updated successfully');
+      }, id),
   });
 };

@@ -1,17 +1,14 @@
 import type { RoomForm } from '@consultflow/contract/rooms/schema';
 import { type Selectable, sql } from 'kysely';
+import { waitForLock } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Letters are given out one at a time. */
-const LETTERS_LOCK = 4_917_212_002;
-
-/** A new room under the next free letter. Undefined when no letter is left. */
-export const add = (db: Db, form: RoomForm) =>
-  db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(LETTERS_LOCK)})`.execute(trx);
-    return (await insert(trx, form)).rows[0];
-  });
+/** A new room under the next free letter. Undefined when no letter is left. Call it in a transaction. */
+export async function add(trx: Db, form: RoomForm) {
+  await sql.raw(waitForLock('letters')).execute(trx);
+  return (await insert(trx, form)).rows[0];
+}
 
 /** The letter of a deleted room is free again once no consultation, week or consultant carries it. */
 const insert = (db: Db, { name, description, capacity, is_active, room_type }: RoomForm) =>

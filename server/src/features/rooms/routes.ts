@@ -21,25 +21,29 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
 
     app.route({
       ...call.add,
-      handler: async ({ body }) => {
-        const room = await add(db, body);
-        if (!room) throw conflict('All 26 room letters are taken. No room can be added.');
-        return ok(room, 'Room created successfully');
-      },
+      handler: ({ body, write }) =>
+        write(async (trx) => {
+          const room = await add(trx, body);
+          if (!room) throw conflict('All 26 room letters are taken. No room can be added.');
+          return ok(room, 'Room created successfully');
+        }),
     });
 
     app.route({
       ...call.update,
-      handler: async ({ params: { id }, body }) =>
-        ok(found(await rooms.update(db, id, body), 'Room not found'), 'Room updated successfully'),
+      handler: ({ params: { id }, body, write }) =>
+        write(async (trx) =>
+          ok(found(await rooms.update(trx, id, body), 'Room not found'), 'Room updated successfully'),
+        ),
     });
 
     app.route({
       ...call.remove,
-      handler: async ({ params: { id } }) => {
-        found(await rooms.remove(db, id), 'Room not found');
-        return ok(null, 'Room deleted successfully');
-      },
+      handler: ({ params: { id }, write }) =>
+        write(async (trx) => {
+          found(await rooms.remove(trx, id), 'Room not found');
+          return ok(null, 'Room deleted successfully');
+        }),
     });
   }
 };

@@ -47,7 +47,13 @@ export async function list(db: Db, { week_start_date, limit, cursor }: Filter) {
   const some = weeks(db).$if(week_start_date !== undefined, (query) =>
     query.where('week_start_date', '=', week_start_date!),
   );
-  const { rows, next } = await readPage(some, { table: 'schedules', order: latestFirst, limit, after });
+  const { rows, next } = await readPage(db, some, {
+    table: 'schedules',
+    long: ['cells'],
+    order: latestFirst,
+    limit,
+    after,
+  });
   return { rows: rows.map(withGrid), next };
 }
 
@@ -70,38 +76,37 @@ export const consultants = (db: Db, ids: string[]) =>
     .where('deleted_at', 'is', null)
     .execute();
 
-/** The new week as saved. Undefined when it has a schedule already. */
-export const insert = (db: Db, week_start_date: string, cells: Cell[]) =>
-  db.transaction().execute(async (trx) => {
-    const week = await trx
-      .insertInto('schedules')
-      .values({ week_start_date })
-      .onConflict((already) => already.column('week_start_date').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!week) return undefined;
-    await fill(trx, week.id, cells);
-    return find(trx, week.id);
-  });
+/** The new week as saved. Undefined when it has a schedule already. Call it in a transaction. */
+export async function insert(trx: Db, week_start_date: string, cells: Cell[]) {
+  const week = await trx
+    .insertInto('schedules')
+    .values({ week_start_date })
+    .onConflict((already) => already.column('week_start_date').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!week) return undefined;
+  await fill(trx, week.id, cells);
+  return find(trx, week.id);
+}
 
 /**
  * The week as saved, with nobody in it but `cells`. Undefined when it is gone, or somebody else saved it since `seen`.
- * Whoever changes the row of the week first goes first; the statements after that see what the one before left.
+ * Call it in a transaction: whoever changes the row of the week first goes first, and the statements after that see
+ * what the one before left.
  */
-export const replace = (db: Db, id: string, cells: Cell[], seen: string | undefined) =>
-  db.transaction().execute(async (trx) => {
-    const week = await trx
-      .updateTable('schedules')
-      .set({ updated_at: nextVersion('schedules') })
-      .where('id', '=', id)
-      .$if(seen !== undefined, (query) => query.where('updated_at', '=', seen!))
-      .returning('id')
-      .executeTakeFirst();
-    if (!week) return undefined;
-    await empty(trx, id);
-    await fill(trx, id, cells);
-    return find(trx, id);
-  });
+export async function replace(trx: Db, id: string, cells: Cell[], seen: string | undefined) {
+  const week = await trx
+    .updateTable('schedules')
+    .set({ updated_at: nextVersion('schedules') })
+    .where('id', '=', id)
+    .$if(seen !== undefined, (query) => query.where('updated_at', '=', seen!))
+    .returning('id')
+    .executeTakeFirst();
+  if (!week) return undefined;
+  await empty(trx, id);
+  await fill(trx, id, cells);
+  return find(trx, id);
+}
 
 /** Rooms and consultants that are no more are shown to nobody, so that nobody took them out: they stay. */
 const empty = (db: Db, schedule_id: string) =>

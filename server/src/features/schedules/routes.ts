@@ -21,21 +21,24 @@ export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.addSchedule,
-    handler: async ({ body }) => ok(await addWeek(db, body), saved),
+    handler: ({ body, write }) => write(async (trx) => ok(await addWeek(trx, body), saved)),
   });
 
   app.route({
     ...endpoint.updateSchedule,
-    handler: async ({ params: { id }, body }) =>
-      ok(id === NO_SCHEDULE ? await addWeek(db, body) : await replaceWeek(db, id, body), saved),
+    handler: ({ params: { id }, body, write }) =>
+      write(async (trx) =>
+        ok(id === NO_SCHEDULE ? await addWeek(trx, body) : await replaceWeek(trx, id, body), saved),
+      ),
   });
 
   app.route({
     ...endpoint.deleteSchedule,
-    handler: async ({ params: { id } }) => {
-      found(await schedules.remove(db, id), 'Schedule not found');
-      return ok(null, 'Schedule deleted');
-    },
+    handler: ({ params: { id }, write }) =>
+      write(async (trx) => {
+        found(await schedules.remove(trx, id), 'Schedule not found');
+        return ok(null, 'Schedule deleted');
+      }),
   });
 };
 

@@ -2,24 +2,18 @@ import { canLockOut } from '@consultflow/contract/users/policy';
 import type { Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { allow, found } from '../../http/errors.ts';
-import { endOtherSessions } from '../../http/session.ts';
-import { withAnAdminLeft } from './last-admin.ts';
+import { lockOut } from './last-admin.ts';
 import * as users from './queries.ts';
 
-/** Lets somebody sign in again, or keeps them out from now on. */
-export async function setActive(db: Db, actor: Actor, user: User, is_active: boolean) {
+/** Lets a user sign in again, or keeps them out from now on. Call it in a transaction. */
+export async function setActive(trx: Db, actor: Actor, user: User, is_active: boolean) {
   allow(is_active || canLockOut(actor, user), 'You cannot deactivate your own account');
-  await withAnAdminLeft(db, !is_active, async (trx) => {
-    found(await users.update(trx, user.id, { is_active }), 'User not found');
-    if (!is_active) await endOtherSessions(trx, user.id, undefined);
-  });
+  const change = async () => found(await users.update(trx, user.id, { is_active }), 'User not found');
+  await (is_active ? change() : lockOut(trx, user.id, change));
 }
 
-/** Takes the sign-in and the listings away; what was done keeps its name. */
-export async function removeUser(db: Db, actor: Actor, user: User) {
+/** Takes the sign-in and the listings away; what was done keeps its name. Call it in a transaction. */
+export async function removeUser(trx: Db, actor: Actor, user: User) {
   allow(canLockOut(actor, user), 'You cannot delete your own account');
-  await withAnAdminLeft(db, true, async (trx) => {
-    found(await users.remove(trx, user.id), 'User not found');
-    await endOtherSessions(trx, user.id, undefined);
-  });
+  await lockOut(trx, user.id, async () => found(await users.remove(trx, user.id), 'User not found'));
 }

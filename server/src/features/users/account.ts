@@ -1,25 +1,30 @@
-import type { AccountStatus, User } from '@consultflow/contract/users/schema';
+import type { AccountStatus, Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { conflict } from '../../http/errors.ts';
+import { because } from '../notifications/quoted.ts';
 import { type News, tell } from '../notifications/tell.ts';
 import * as users from './queries.ts';
 
 /** Of two admins who decide on one account the first wins. Call it in a transaction. */
-export async function decideOnAccount(trx: Db, user: User, next: AccountStatus, reason: string | null) {
+export async function decideOnAccount(
+  trx: Db,
+  actor: Pick<Actor, 'id'>,
+  user: User,
+  next: AccountStatus,
+  reason: string | null,
+) {
   if (user.role !== 'client') throw conflict('Only the account of a client is approved or rejected');
   const decided = await users.moveAccount(trx, user.id, user.account_status, next, reason);
   if (!decided)
     throw conflict(`This account has already been ${user.account_status === next ? next : 'decided on'}.`);
-  await tell(trx, user.id, newsOf(next, reason));
+  await tell(trx, user.id, { ...newsOf(next, reason), caused_by: actor.id });
   return said[next];
 }
 
-const newsOf = (next: AccountStatus, reason: string | null): News => ({
+const newsOf = (next: AccountStatus, reason: string | null): Omit<News, 'caused_by'> => ({
   title: next === 'approved' ? 'Account approved' : 'Account not approved',
   message:
-    next === 'approved'
-      ? 'You can request consultations now.'
-      : `Your account is ${next}.${reason ? ` Reason: ${reason}` : ''}`,
+    next === 'approved' ? 'You can request consultations now.' : `Your account is ${next}.${because(reason)}`,
   type: next === 'approved' ? 'success' : 'warning',
   link: next === 'approved' ? '/client/new-consultation' : null,
 });

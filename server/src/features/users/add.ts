@@ -8,28 +8,26 @@ import { enqueueMail } from '../mail/job.ts';
 import { withFreeEmail } from './email-taken.ts';
 import * as users from './queries.ts';
 
-type Added = Omit<NewUser, 'invite'> & { bio?: string; invite?: boolean };
+type Added = Omit<NewUser, 'invite' | 'password'> & {
+  bio?: string;
+  invite?: boolean | undefined;
+  password_hash: string;
+};
 
-/** Somebody whom an admin adds: approved from the start; only a consultant has specialties. */
-export async function addPerson(
-  db: Db,
-  actor: Actor,
-  { password, invite = false, specialties, ...person }: Added,
-) {
+/** The hash of the password that was chosen for somebody, or of one that nobody knows if they are invited. */
+export async function firstPassword({ password, invite = false }: { password?: string; invite?: boolean }) {
   if (!password && !invite) throw invalid(REQUIRED, 'password');
-  // Nobody knows the password of somebody who is invited.
-  const password_hash = await hashPassword((!invite && password) || randomBytes(32).toString('base64url'));
+  return hashPassword((!invite && password) || randomBytes(32).toString('base64url'));
+}
+
+/**
+ * Somebody whom an admin adds: approved from the start; only a consultant has specialties. Call it in a transaction.
+ */
+export async function addPerson(trx: Db, actor: Actor, { invite, specialties, ...person }: Added) {
   const rooms = person.role === 'consultant' ? [...new Set(specialties)] : [];
-  return withFreeEmail(() =>
-    db.transaction().execute(async (trx) => {
-      const added = await users.insert(trx, {
-        ...person,
-        password_hash,
-        account_status: 'approved',
-        specialties: rooms,
-      });
-      if (invite) await enqueueMail(trx, { kind: 'invitation', user_id: added.id, by: actor.name });
-      return added;
-    }),
+  const added = await withFreeEmail(() =>
+    users.insert(trx, { ...person, account_status: 'approved', specialties: rooms }),
   );
+  if (invite) await enqueueMail(trx, { kind: 'invitation', user_id: added.id, by: actor.name });
+  return added;
 }

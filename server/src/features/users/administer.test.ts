@@ -126,6 +126,25 @@ test('a deleted user leaves the listings, cannot sign in, frees the e-mail and k
   await world.client({ email: 'gone@firm.example' });
 });
 
+/** An availability of so many bytes of JSON. */
+const wide = (bytes: number) => ({ monday: 'ü'.repeat((bytes - '{"monday":""}'.length - 1) / 2) + 'x' });
+
+test('an availability has at most 16 KiB, however it is filled, and what it was stays', async () => {
+  const { id } = await world.consultant('A');
+  expect((await put(id, { availability: wide(16 * 1024) })).statusCode).toBe(200);
+  for (const availability of [
+    wide(16 * 1024 + 2),
+    JSON.stringify(wide(20_000)),
+    Object.fromEntries(Array.from({ length: 500 }, (_, day) => [`${day}`, Array(20).fill('09:00')])),
+  ]) {
+    const refused = await put(id, { availability });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors).toEqual({ availability: 'Please send an availability of at most 16 KiB' });
+  }
+  const { data } = (await world.call(admin, 'GET', `/users/${id}`)).json();
+  expect(data.availability).toEqual(wide(16 * 1024));
+});
+
 test('people are found and sorted whatever the case and accents', async () => {
   const again = await world.admin();
   for (const name of ['Şule Öz', 'sule aksoy', 'Zbigniew'])

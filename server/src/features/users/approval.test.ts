@@ -81,8 +81,8 @@ test('of two admins who decide on what both saw pending one wins', async () => {
   const { id } = await world.pendingClient();
   const seen = (await users.findById(world.db, id))!;
   const decisions = await Promise.allSettled([
-    world.db.transaction().execute((trx) => decideOnAccount(trx, seen, 'approved', null)),
-    world.db.transaction().execute((trx) => decideOnAccount(trx, seen, 'rejected', null)),
+    world.db.transaction().execute((trx) => decideOnAccount(trx, admin, seen, 'approved', null)),
+    world.db.transaction().execute((trx) => decideOnAccount(trx, admin, seen, 'rejected', null)),
   ]);
   expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(decisions.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });

@@ -2,65 +2,65 @@ import { canAdminister, canDecideOnAccounts, canLockOut } from '@consultflow/con
 import type { Actor, User, UserChanges } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { allow, found } from '../../http/errors.ts';
-import { endOtherSessions } from '../../http/session.ts';
-import { hashPassword } from '../auth/password.ts';
-import * as companies from '../companies/queries.ts';
+import { withSessionsEnded } from '../../http/session.ts';
+import { writeCompanies } from '../companies/write.ts';
 import { checkRooms } from '../rooms/check.ts';
 import { decideOnAccount } from './account.ts';
 import { withFreeEmail } from './email-taken.ts';
-import { withAnAdminLeft } from './last-admin.ts';
+import { lockOut } from './last-admin.ts';
 import * as users from './queries.ts';
+
+/** What somebody sends of a user, a new password already hashed: that takes too long for a transaction. */
+type Sent = Omit<UserChanges, 'password' | 'current_password'> & { password_hash?: string | undefined };
+
+/** Whether a change may end the user's sessions, as far as what was sent tells. */
+export const mayEndSessions = ({ role, is_active, status }: Sent, password: string | undefined) =>
+  [password, role, is_active, status].some((one) => one !== undefined && one !== '');
 
 /**
  * Writes what the actor may change of a user and ignores the rest. A new password ends the user's sessions but the
- * one of `token`; a new role or a deactivation ends them all.
+ * one of `token`; a new role or a deactivation ends them all. Call it in a transaction.
  */
-export async function changeUser(
-  db: Db,
-  actor: Actor,
-  user: User,
-  body: UserChanges,
-  token: string | undefined,
-) {
+export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, token: string | undefined) {
   const {
     name,
     email,
     phone,
     bio,
-    password,
+    password_hash,
     wants_mail,
     companies: entries = [],
     account_status,
     reason,
-  } = body;
-  const administered = canAdminister(actor) ? administeredFields(user, body) : {};
-  await checkRooms(db, administered.specialties, user.specialties);
+  } = sent;
+  const administered = canAdminister(actor) ? administeredFields(user, sent) : {};
+  await checkRooms(trx, administered.specialties, user.specialties);
   const isLockedOut = administered.is_active === false || (administered.role ?? user.role) !== user.role;
   allow(!isLockedOut || canLockOut(actor, user), 'You cannot take your own access away');
 
   const changes = {
-    ...given({ name, email, phone, bio, wants_mail }),
+    ...given({ name, email, phone, bio, wants_mail, password_hash }),
     ...administered,
-    ...(password && { password_hash: await hashPassword(password) }),
+  };
+  const change = async () => {
+    if (Object.keys(changes).length > 0) found(await users.update(trx, user.id, changes), 'User not found');
   };
   const stays = (administered.role ?? user.role) === user.role;
   const isDecision = account_status !== undefined && account_status !== user.account_status;
-  return withFreeEmail(() =>
-    withAnAdminLeft(db, isLockedOut, async (trx) => {
-      if (Object.keys(changes).length > 0) found(await users.update(trx, user.id, changes), 'User not found');
-      if (user.role === 'client') for (const entry of entries) await writeCompany(trx, user.id, entry);
-      if (password || isLockedOut) await endOtherSessions(trx, user.id, isLockedOut ? undefined : token);
-      return isDecision && stays && canDecideOnAccounts(actor, user)
-        ? decideOnAccount(trx, user, account_status, reason || null)
-        : 'Profile updated successfully';
-    }),
-  );
+  await withFreeEmail(() => {
+    if (isLockedOut) return lockOut(trx, user.id, change);
+    return password_hash ? withSessionsEnded(trx, user.id, token, change) : change();
+  });
+  if (user.role === 'client') await writeCompanies(trx, user.id, entries);
+  return isDecision && stays && canDecideOnAccounts(actor, user)
+    ? decideOnAccount(trx, actor, user, account_status, reason || null)
+    : 'Profile updated successfully';
 }
 
 /** Role, activity, specialties and availability as they will be; only a consultant has specialties. */
 function administeredFields(
   user: User,
-  { role = user.role, is_active, status, specialties, availability }: UserChanges,
+  { role = user.role, is_active, status, specialties, availability }: Sent,
 ) {
   const active = is_active ?? (status && status === 'active');
   const rooms = role === 'consultant' ? specialties : [];
@@ -71,18 +71,6 @@ function administeredFields(
     specialties: rooms && [...new Set(rooms)],
     availability: availability && JSON.stringify(availability),
   });
-}
-
-/** By id it is changed, without it is added; none is ever deleted this way. */
-async function writeCompany(
-  db: Db,
-  client_id: string,
-  { id, ...fields }: NonNullable<UserChanges['companies']>[number],
-) {
-  const written = id
-    ? await companies.update(db, client_id, id, fields)
-    : await companies.insert(db, client_id, fields);
-  found(written, 'Company not found');
 }
 
 /** The fields that have a value. */

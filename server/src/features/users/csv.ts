@@ -1,16 +1,22 @@
-import type { Actor, User, UserSelection } from '@consultflow/contract/users/schema';
+import type { User, UserSelection } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { type Columns, csvOf } from '../../http/csv.ts';
+import * as companies from '../companies/queries.ts';
+import type { CallerNow } from '../exports/download.ts';
 import { firmClock } from '../settings/clock.ts';
 import * as users from './queries.ts';
 
 const ROWS_AT_ONCE = 200;
 
-/** The people whom the actor may list, with the same filters, as a spreadsheet. */
-export async function csvOfUsers(db: Db, actor: Actor, filter: UserSelection) {
+/**
+ * The people whom the caller may list, with the same filters, as a spreadsheet. Each row is as it was when its page was
+ * read; an account made after the first page was asked for is in none.
+ */
+export async function csvOfUsers(db: Db, callerNow: CallerNow, filter: UserSelection) {
   const { time_zone, dayOf, timeOf } = await firmClock(db);
-  const named = actor.role === 'admin' ? users.rolesNamed(filter.search) : [];
-  const columns: Columns<Omit<User, 'bio'>> = {
+  const until = await users.newest(db);
+  const asked = await callerNow();
+  const columns: Columns<Listed> = {
     Name: ({ name }) => name,
     Email: ({ email }) => email,
     Phone: ({ phone }) => phone,
@@ -18,14 +24,32 @@ export async function csvOfUsers(db: Db, actor: Actor, filter: UserSelection) {
     Status: ({ status }) => status,
     Account: ({ account_status }) => account_status,
     Rooms: ({ specialties }) => specialties.join(', '),
-    Companies: ({ companies }) => companies.map(({ name }) => name).join('; '),
+    Companies: ({ company_names, company_count }) =>
+      [...company_names, ...andMore(company_count - company_names.length)].join('; '),
     [`Created (${time_zone})`]: ({ created_at }) => timeOf(created_at),
   };
   return {
-    name: `${actor.role === 'admin' ? 'Users' : 'Clients'} ${dayOf(new Date())}.csv`,
+    name: `${asked.role === 'admin' ? 'Users' : 'Clients'} ${dayOf(new Date())}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: csvOf(columns, (cursor) =>
-      users.list(db, actor, { ...filter, named, limit: ROWS_AT_ONCE, cursor }),
-    ),
+    content: csvOf(columns, async (cursor) => {
+      const actor = await callerNow();
+      const named = actor.role === 'admin' ? users.rolesNamed(filter.search) : [];
+      const { rows, next } = await users.list(db, actor, {
+        ...filter,
+        named,
+        until,
+        limit: ROWS_AT_ONCE,
+        cursor,
+      });
+      const names = await companies.namesOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return { rows: rows.map((user) => ({ ...user, company_names: names.get(user.id) ?? [] })), next };
+    }),
   };
 }
+
+type Listed = Omit<User, 'bio' | 'companies'> & { company_names: string[] };
+
+const andMore = (count: number) => (count > 0 ? [`… and ${count} more`] : []);

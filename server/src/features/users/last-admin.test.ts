@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Db } from '../../db/open.ts';
 import { newWorld } from '../../testing/world.ts';
 import { setActive } from './access.ts';
 import { changeUser } from './change.ts';
@@ -98,9 +99,12 @@ test('whoever was made the only admin after they were read cannot be locked out 
   await world.db.updateTable('users').set({ is_active: false }).where('id', '=', admin!.id).execute();
   const actor = (await users.findById(world.db, admin!.id))!;
   const refused = { status: 409, message: 'The last active admin cannot be locked out' };
-  await expect(setActive(world.db, actor, read, false)).rejects.toMatchObject(refused);
-  await expect(changeUser(world.db, actor, read, { is_active: false }, undefined)).rejects.toMatchObject(
-    refused,
-  );
+  const locking: ((trx: Db) => Promise<unknown>)[] = [
+    (trx: Db) => setActive(trx, actor, read, false),
+    (trx: Db) => changeUser(trx, actor, read, { is_active: false }, undefined),
+  ];
+  for (const lock of locking) {
+    await expect(world.db.transaction().execute(lock)).rejects.toMatchObject(refused);
+  }
   expect(await activeAdmins()).toEqual([{ id: consultant.id }]);
 });

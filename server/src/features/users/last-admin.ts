@@ -1,5 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import { conflict } from '../../http/errors.ts';
+import { withSessionsEnded } from '../../http/session.ts';
 
 const activeAdmins = (db: Db) =>
   db
@@ -11,15 +12,15 @@ const activeAdmins = (db: Db) =>
     .orderBy('id');
 
 /**
- * A transaction; where it takes somebody's access away, the admins are locked first and one must be left after. Of
- * whatever role that person was read to be: they may have been made an admin since.
+ * A change that takes a user's access away, and ends their sessions. The admins are locked first and one must be left
+ * after, whatever role the user was read to have: they may have been made an admin since. Call it in a transaction.
  */
-export const withAnAdminLeft = <T>(db: Db, takesAway: boolean, work: (trx: Db) => Promise<T>) =>
-  db.transaction().execute(async (trx) => {
-    if (takesAway) await activeAdmins(trx).forUpdate().execute();
-    const done = await work(trx);
-    if (takesAway && !(await activeAdmins(trx).limit(1).executeTakeFirst())) {
+export const lockOut = <T>(trx: Db, user_id: string, change: () => Promise<T>) =>
+  withSessionsEnded(trx, user_id, undefined, async () => {
+    await activeAdmins(trx).forNoKeyUpdate().execute();
+    const changed = await change();
+    if (!(await activeAdmins(trx).limit(1).executeTakeFirst())) {
       throw conflict('The last active admin cannot be locked out');
     }
-    return done;
+    return changed;
   });

@@ -11,8 +11,12 @@ import { columns } from '../companies/queries.ts';
 type NewUser = Insertable<Tables['users']>;
 type Changes = Updateable<Tables['users']>;
 
-/** Everybody who has not been deleted, with their companies and without the password's hash. */
-const shown = (db: Db) =>
+/** How many companies are shown of each person in a list, and of one person alone. */
+const IN_A_LIST = 2;
+const OF_ONE = 500;
+
+/** Everybody who has not been deleted, with the oldest of their companies and without the password's hash. */
+const shown = (db: Db, most: number) =>
   db
     .selectFrom('users')
     .select([
@@ -40,43 +44,74 @@ const shown = (db: Db) =>
           .select(columns)
           .whereRef('companies.client_id', '=', 'users.id')
           .orderBy('companies.created_at')
-          .orderBy('companies.id'),
+          .orderBy('companies.id')
+          .limit(most),
       ).as('companies'),
+    )
+    .select((user) =>
+      user
+        .selectFrom('companies')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('companies.client_id', '=', 'users.id')
+        .$asScalar()
+        .$notNull()
+        .as('company_count'),
     )
     .where('users.deleted_at', 'is', null);
 
 /** The users an actor may see: oneself, for a consultant also the clients, for an admin all. */
-function visibleTo(db: Db, actor: Actor) {
+function visibleTo(db: Db, actor: Actor, most: number) {
   switch (actor.role) {
     case 'client':
-      return shown(db).where('users.id', '=', actor.id);
+      return shown(db, most).where('users.id', '=', actor.id);
     case 'consultant':
-      return shown(db).where((is) => is.or([is('users.id', '=', actor.id), is('users.role', '=', 'client')]));
+      return shown(db, most).where((is) =>
+        is.or([is('users.id', '=', actor.id), is('users.role', '=', 'client')]),
+      );
     case 'admin':
-      return shown(db);
+      return shown(db, most);
   }
 }
 
 /** Roles that count as a hit of the search. */
 type Named = { named?: Role[] };
 
-type Filter = UserFilter & { limit: number; sort: 'created_at' | 'name' | 'email' };
+type Filter = UserFilter & {
+  limit: number;
+  sort: 'created_at' | 'name' | 'email';
+  /** Leaves out the accounts that were made after this moment. */
+  until?: string;
+};
 
 /** Whom an actor may list; for a consultant the clients alone. */
-export function list(db: Db, actor: Actor, { role, account_status, ...filter }: Filter & Named) {
+export function list(db: Db, actor: Actor, { role, account_status, until, ...filter }: Filter & Named) {
   const seen =
-    actor.role === 'consultant' ? shown(db).where('users.role', '=', 'client') : visibleTo(db, actor);
+    actor.role === 'consultant'
+      ? shown(db, IN_A_LIST).where('users.role', '=', 'client')
+      : visibleTo(db, actor, IN_A_LIST);
   const wanted = seen
     .$if(role !== undefined, (query) => query.where('users.role', '=', role!))
-    .$if(account_status !== undefined, (query) => query.where('users.account_status', '=', account_status!));
-  return pageOf(wanted, filter);
+    .$if(account_status !== undefined, (query) => query.where('users.account_status', '=', account_status!))
+    .$if(until !== undefined, (query) => query.where('users.created_at', '<=', until!));
+  return pageOf(db, wanted, filter);
 }
 
+/** When the last account of all was made. */
+export const newest = async (db: Db) =>
+  (
+    await db
+      .selectFrom('users')
+      .select(sql<string>`coalesce(max(created_at), '-infinity')`.as('at'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).at;
+
 /** All consultants, for those who plan with them. */
-export const consultants = (db: Db) => shown(db).where('users.role', '=', 'consultant');
+export const consultants = (db: Db) => shown(db, IN_A_LIST).where('users.role', '=', 'consultant');
 
 /** What every list of people can be asked for besides. */
 export function pageOf(
+  db: Db,
   people: ReturnType<typeof shown>,
   {
     status,
@@ -86,7 +121,7 @@ export function pageOf(
     limit,
     cursor,
     named = [],
-  }: Omit<Filter, 'role' | 'account_status'> & Named,
+  }: Omit<Filter, 'role' | 'account_status' | 'until'> & Named,
 ) {
   const order = { name: sort, direction, ...orders[sort] };
   const wanted = people
@@ -100,7 +135,8 @@ export function pageOf(
         ]),
       ),
     );
-  return readPage(wanted, { table: 'users', order, limit, after: placeAfter(cursor, order) });
+  const long = ['bio', 'availability', 'account_reason', 'companies'];
+  return readPage(db, wanted, { table: 'users', long, order, limit, after: placeAfter(cursor, order) });
 }
 
 /** The roles that somebody begins to write; two letters are too few to mean one. */
@@ -113,14 +149,15 @@ const companyHolds = (words: string) =>
 
 const orders = {
   created_at: { by: sql`users.created_at`, type: 'timestamptz' },
-  name: { by: sql`fold(users.name)`, type: 'text' },
+  name: { by: sql`left(fold(users.name), 200)`, type: 'text' },
   email: { by: sql`users.email`, type: 'text' },
 } as const;
 
 export const find = (db: Db, actor: Actor, id: string) =>
-  visibleTo(db, actor).where('users.id', '=', id).executeTakeFirst();
+  visibleTo(db, actor, OF_ONE).where('users.id', '=', id).executeTakeFirst();
 
-export const findById = (db: Db, id: string) => shown(db).where('users.id', '=', id).executeTakeFirst();
+export const findById = (db: Db, id: string) =>
+  shown(db, OF_ONE).where('users.id', '=', id).executeTakeFirst();
 
 /** Who wants to sign in, with the hash to compare. */
 export const findByEmail = (db: Db, email: string) =>

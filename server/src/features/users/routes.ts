@@ -1,15 +1,18 @@
 import * as endpoint from '@consultflow/contract/users/endpoints';
-import { canEdit } from '@consultflow/contract/users/policy';
+import { canEdit, needsCurrentPassword } from '@consultflow/contract/users/policy';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { allow, found } from '../../http/errors.ts';
-import { ok, page, sendFile } from '../../http/reply.ts';
+import { ok, page } from '../../http/reply.ts';
 import { tokenOf } from '../../http/session.ts';
+import { sendAsRead } from '../exports/download.ts';
 import { checkRooms } from '../rooms/check.ts';
 import { removeUser, setActive } from './access.ts';
 import { decideOnAccount } from './account.ts';
-import { addPerson } from './add.ts';
-import { changeUser } from './change.ts';
+import { hashPassword } from '../auth/password.ts';
+import { addPerson, firstPassword } from './add.ts';
+import { changeUser, mayEndSessions } from './change.ts';
 import { csvOfUsers } from './csv.ts';
+import { checkCurrentPassword } from './current-password.ts';
 import * as users from './queries.ts';
 
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -22,7 +25,8 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.downloadUsers,
-    handler: async ({ actor, query }, reply) => sendFile(reply, await csvOfUsers(db, actor, query)),
+    handler: (request, reply) =>
+      sendAsRead(request, reply, ({ callerNow }) => csvOfUsers(db, callerNow, request.query)),
   });
 
   app.route({
@@ -33,45 +37,62 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.updateUser,
-    handler: async (request) => {
-      const { actor, body } = request;
+    handler: async (request, reply) => {
+      const {
+        actor,
+        body: { password, current_password, ...body },
+        write,
+      } = request;
       const user = found(await users.find(db, actor, request.params.id), 'User not found');
       allow(canEdit(actor, user), 'You may only change your own account');
+      if (needsCurrentPassword(actor, user, request.body)) {
+        await checkCurrentPassword(request, reply, user, current_password);
+        if (body.email !== undefined && body.email !== user.email) await app.limited.newEmail(request, reply);
+      }
 
       const token = actor.id === user.id ? tokenOf(request) : undefined;
-      const message = await changeUser(db, actor, user, body, token);
-      return ok(found(await users.find(db, actor, user.id), 'User not found'), message);
+      const password_hash = password && (await hashPassword(password));
+      return write(
+        async (trx, now) => {
+          const message = await changeUser(trx, now, user, { ...body, password_hash }, token);
+          return ok(found(await users.find(trx, now, user.id), 'User not found'), message);
+        },
+        mayEndSessions(body, password) ? user.id : undefined,
+      );
     },
   });
 
   app.route({
     ...endpoint.approveUser,
-    handler: async ({ actor, params: { id } }) => {
-      const user = found(await users.find(db, actor, id), 'User not found');
-      const message = await db.transaction().execute((trx) => decideOnAccount(trx, user, 'approved', null));
-      return ok(found(await users.find(db, actor, user.id), 'User not found'), message);
-    },
+    handler: ({ params: { id }, write }) =>
+      write(async (trx, actor) => {
+        const user = found(await users.find(trx, actor, id), 'User not found');
+        const message = await decideOnAccount(trx, actor, user, 'approved', null);
+        return ok(found(await users.find(trx, actor, id), 'User not found'), message);
+      }),
   });
 
   app.route({
     ...endpoint.deleteUser,
-    handler: async ({ actor, params: { id } }) => {
-      const user = found(await users.find(db, actor, id), 'User not found');
-      await removeUser(db, actor, user);
-      return ok(null, 'User deleted successfully');
-    },
+    handler: ({ params: { id }, write }) =>
+      write(async (trx, actor) => {
+        const user = found(await users.find(trx, actor, id), 'User not found');
+        await removeUser(trx, actor, user);
+        return ok(null, 'User deleted successfully');
+      }, id),
   });
 
   app.route({
     ...endpoint.toggleUser,
-    handler: async ({ actor, params: { id } }) => {
-      const user = found(await users.find(db, actor, id), 'User not found');
-      await setActive(db, actor, user, !user.is_active);
-      return ok(
-        found(await users.find(db, actor, user.id), 'User not found'),
-        'User status updated successfully',
-      );
-    },
+    handler: ({ params: { id }, write }) =>
+      write(async (trx, actor) => {
+        const user = found(await users.find(trx, actor, id), 'User not found');
+        await setActive(trx, actor, user, !user.is_active);
+        return ok(
+          found(await users.find(trx, actor, id), 'User not found'),
+          'User status updated successfully',
+        );
+      }, id),
   });
 
   app.route({
@@ -82,22 +103,26 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.addUser,
-    handler: async ({ actor, body }) => {
+    handler: async ({ body: { password, ...body }, write }) => {
       await checkRooms(db, body.specialties);
-      const { id } = await addPerson(db, actor, body);
-      return ok(found(await users.findById(db, id), 'User not found'), 'User created successfully');
+      const password_hash = await firstPassword({ password, invite: body.invite });
+      return write(async (trx, actor) => {
+        const { id } = await addPerson(trx, actor, { ...body, password_hash });
+        return ok(found(await users.findById(trx, id), 'User not found'), 'User created successfully');
+      });
     },
   });
 
   app.route({
     ...endpoint.setUserActivity,
-    handler: async ({ actor, params: { id }, body: { status } }) => {
-      const user = found(await users.find(db, actor, id), 'User not found');
-      await setActive(db, actor, user, status === 'active');
-      return ok(
-        found(await users.find(db, actor, user.id), 'User not found'),
-        'User status updated successfully',
-      );
-    },
+    handler: ({ params: { id }, body: { status }, write }) =>
+      write(async (trx, actor) => {
+        const user = found(await users.find(trx, actor, id), 'User not found');
+        await setActive(trx, actor, user, status === 'active');
+        return ok(
+          found(await users.find(trx, actor, id), 'User not found'),
+          'User status updated successfully',
+        );
+      }, id),
   });
 };

@@ -1,4 +1,4 @@
-import type { Company } from '@consultflow/contract/companies/schema';
+import { type Company, MOST_COMPANIES, TOO_MANY_COMPANIES } from '@consultflow/contract/companies/schema';
 import { ChevronLeft, ChevronRight, Pencil, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -6,11 +6,19 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ClientCompanyDialog } from './client-company-dialog.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 
-type CompanyCarouselProps = { client_id: string; companies: Company[] };
+type CompanyCarouselProps = {
+  client_id: string;
+  companies: Company[];
+  /** How many the client has; more are not carried where there were more before there was a limit. */
+  count: number;
+};
 
 /** The companies of a client, one at a time, to look through, change and add to. */
-export function CompanyCarousel({ client_id, companies }: CompanyCarouselProps) {
+export function CompanyCarousel({ client_id, companies, count }: CompanyCarouselProps) {
   const title = useId();
+  const limit = useId();
+  const isFull = count >= MOST_COMPANIES;
+  const more = count - companies.length;
   const [shown, setShown] = useState<string>();
   const [editing, setEditing] = useState<Company | 'new'>();
   const at = Math.max(
@@ -39,11 +47,24 @@ export function CompanyCarousel({ client_id, companies }: CompanyCarouselProps) 
         {company && (
           <IconButton size="small" label="Edit company" icon={Pencil} onClick={() => setEditing(company)} />
         )}
-        <Button size="small" variant="quiet" icon={Plus} onClick={() => setEditing('new')}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={Plus}
+          disabled={isFull}
+          aria-describedby={isFull ? limit : undefined}
+          onClick={() => setEditing('new')}
+        >
           Add Company
         </Button>
       </header>
       <div className="p-4">
+        {isFull && (
+          <p id={limit} className="mb-3 text-sm text-ink-3">
+            {TOO_MANY_COMPANIES}
+            {more > 0 && ` This one has ${more} more, which are not shown here.`}
+          </p>
+        )}
         {company ? (
           <CompanyFacts company={company} />
         ) : (

@@ -1,9 +1,11 @@
+import { MOST_COMPANIES, TOO_MANY_COMPANIES } from '@consultflow/contract/companies/schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Listing } from '../../ui/listing.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
@@ -16,13 +18,25 @@ export function CompanyPanel() {
   const list = useInfiniteQuery(ownCompanies);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const isFull = (list.data?.rows.length ?? 0) >= MOST_COMPANIES;
   return (
     <Panel aria-labelledby="companies">
       <PanelHead id="companies" title="Companies">
-        <Button size="small" icon={Plus} onClick={() => setOpen({ kind: 'add' })}>
+        <Button
+          size="small"
+          icon={Plus}
+          disabled={isFull}
+          aria-describedby={isFull ? 'companies-full' : undefined}
+          onClick={() => setOpen({ kind: 'add' })}
+        >
           Add Company
         </Button>
       </PanelHead>
+      {isFull && (
+        <Note id="companies-full" className="m-4">
+          {TOO_MANY_COMPANIES} Delete one to add another.
+        </Note>
+      )}
       <Listing
         query={list}
         waiting="Loading your companies"

@@ -33,7 +33,7 @@ export function ApprovalDialog({ listed, onClose }: { listed: User; onClose: () 
       {rejecting && (
         <RejectClientDialog client={client} onClose={() => setRejecting(false)} onDone={onClose} />
       )}
-      <ApprovalFacts client={client} />
+      <ApprovalFacts listed={listed} />
     </Dialog>
   );
 }

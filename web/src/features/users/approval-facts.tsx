@@ -1,10 +1,18 @@
 import type { Company } from '@consultflow/contract/companies/schema';
 import type { User } from '@consultflow/contract/users/schema';
+import { useQuery } from '@tanstack/react-query';
 import { showMoment } from '../../lib/dates.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { FailedNote } from '../../ui/failed.tsx';
+import { Bone, Waiting } from '../../ui/skeleton.tsx';
+import { oneUser } from './queries.ts';
 
-/** Everything a client signed up with. */
-export function ApprovalFacts({ client: { email, phone, created_at, companies } }: { client: User }) {
+/** Everything a client signed up with. The list carries the first companies; where there are more, they are fetched. */
+export function ApprovalFacts({ listed }: { listed: User }) {
+  const isWhole = listed.companies.length >= listed.company_count;
+  const fetched = useQuery({ ...oneUser(listed.id), enabled: !isWhole });
+  const { email, phone, created_at, companies, company_count } = (!isWhole && fetched.data) || listed;
+  const more = company_count - companies.length;
   return (
     <div className="grid gap-6">
       <Facts>
@@ -21,7 +29,27 @@ export function ApprovalFacts({ client: { email, phone, created_at, companies } 
       {companies.map((company) => (
         <CompanyFacts key={company.id} company={company} />
       ))}
+      {fetched.data && more > 0 && <p className="text-ink-3">+ {more} more</p>}
+      {!isWhole && !fetched.data && <OtherCompanies query={fetched} />}
     </div>
+  );
+}
+
+type OtherCompaniesProps = { query: { error: Error | null; isFetching: boolean; refetch: () => unknown } };
+
+/** Stands where they will be, until they are there. */
+function OtherCompanies({ query: { error, isFetching, refetch } }: OtherCompaniesProps) {
+  return error ? (
+    <FailedNote busy={isFetching} onRetry={() => void refetch()}>
+      The other companies could not be loaded.
+    </FailedNote>
+  ) : (
+    <Waiting label="Loading the other companies">
+      <div className="grid gap-4 border-t border-line pt-5">
+        <Bone className="w-2/5" />
+        <Bone className="w-1/2" />
+      </div>
+    </Waiting>
   );
 }
 

@@ -19,7 +19,7 @@ export function ApprovalReading({ client, onReject }: ApprovalReadingProps) {
         <h2 className="mb-5 text-xl">
           <PersonName>{client.name || 'Unknown Client'}</PersonName>
         </h2>
-        <ApprovalFacts client={client} />
+        <ApprovalFacts listed={client} />
       </Scroller>
       <footer className="flex flex-wrap items-center gap-2 border-t border-line px-10 py-3">
         <ApprovalButtons client={client} place="pane" onReject={onReject} />

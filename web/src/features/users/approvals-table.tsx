@@ -106,14 +106,14 @@ function ClientName({ client: { id, name }, beside }: { client: User; beside: Be
   );
 }
 
-function FirstCompany({ client: { companies } }: { client: User }) {
-  const [first, ...others] = companies;
+function FirstCompany({ client: { companies, company_count } }: { client: User }) {
+  const [first] = companies;
   if (!first) return <span className="text-ink-3">No company</span>;
   return (
     <span>
       <bdi>{first.name || 'Unnamed Company'}</bdi>
-      {others.length > 0 && (
-        <span className="text-sm whitespace-nowrap text-ink-3"> + {others.length} more</span>
+      {company_count > 1 && (
+        <span className="text-sm whitespace-nowrap text-ink-3"> + {company_count - 1} more</span>
       )}
     </span>
   );

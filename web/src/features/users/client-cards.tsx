@@ -6,9 +6,7 @@ import { buttonStyle } from '../../ui/button.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 
-const SHOWN_COMPANIES = 2;
-
-/** The firm's clients, each with the first of their companies. */
+/** The firm's clients, each with the first of their companies, as the list carries them. */
 export function ClientCards({ rows }: { rows: User[] }) {
   return (
     <ul className="grid gap-4 [contain-intrinsic-size:auto_15rem] md:grid-cols-2 xl:grid-cols-3">
@@ -19,7 +17,9 @@ export function ClientCards({ rows }: { rows: User[] }) {
   );
 }
 
-function ClientCard({ client: { id, name, email, phone, created_at, companies } }: { client: User }) {
+function ClientCard({ client }: { client: User }) {
+  const { id, name, email, phone, created_at, companies, company_count } = client;
+  const more = company_count - companies.length;
   const shownName = name || 'Unknown Client';
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-panel border border-line bg-surface p-4 [content-visibility:auto] [contain-intrinsic-size:auto_14rem]">
@@ -46,18 +46,16 @@ function ClientCard({ client: { id, name, email, phone, created_at, companies } 
       </ul>
       <div className="flex-1 border-t border-line pt-3 text-sm">
         <p className="mb-1 text-ink-3">
-          {companies.length} {companies.length === 1 ? 'company' : 'companies'}
+          {company_count} {company_count === 1 ? 'company' : 'companies'}
         </p>
         <ul>
-          {companies.slice(0, SHOWN_COMPANIES).map((company) => (
+          {companies.map((company) => (
             <li key={company.id}>
               <bdi>{company.name || 'Unnamed Company'}</bdi>
             </li>
           ))}
         </ul>
-        {companies.length > SHOWN_COMPANIES && (
-          <p className="text-ink-3">+ {companies.length - SHOWN_COMPANIES} more</p>
-        )}
+        {more > 0 && <p className="text-ink-3">+ {more} more</p>}
       </div>
       <Link
         to="/consultant/clients/{-$id}"

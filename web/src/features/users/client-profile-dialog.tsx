@@ -1,4 +1,3 @@
-import type { Company } from '@consultflow/contract/companies/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -44,7 +43,7 @@ export function ClientProfileDialog({ id, onClose, children }: ClientProfileDial
       {client && (
         <div className="grid gap-7">
           <Contact client={client} />
-          <Companies companies={client.companies} />
+          <Companies client={client} />
           {children}
         </div>
       )}
@@ -81,7 +80,8 @@ function Contact({ client }: { client: User }) {
   );
 }
 
-function Companies({ companies }: { companies: Company[] }) {
+function Companies({ client: { companies, company_count } }: { client: User }) {
+  const more = company_count - companies.length;
   return (
     <section>
       <h3 className="mb-2 text-base">Companies</h3>
@@ -106,6 +106,7 @@ function Companies({ companies }: { companies: Company[] }) {
           </li>
         ))}
       </ul>
+      {more > 0 && <p className="mt-4 text-ink-3">+ {more} more</p>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import { ConsultantProfileForm } from '@consultflow/contract/users/profile';
+import { type ConsultantProfileForm, consultantProfileFormOf } from '@consultflow/contract/users/profile';
 import type { User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
 import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,27 +10,30 @@ import { Panel, PanelHead } from '../../ui/panel.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { CurrentPassword } from './current-password.tsx';
 import { useSaveProfile } from './queries.ts';
 
-const secret = { password: '', confirmation: '' };
+const secret = { password: '', confirmation: '', current_password: '' };
 
 /** What a consultant changes of themselves, and the rooms that only an admin changes. */
 export function ConsultantProfile({ user }: { user: User }) {
   const fields = useForm<ConsultantProfileForm>({
-    resolver: zodResolver(ConsultantProfileForm),
+    resolver: zodResolver(consultantProfileFormOf(user)),
     defaultValues: { name: user.name, email: user.email, bio: user.bio, ...secret },
     shouldFocusError: false,
   });
   useKeptForm('profile', fields);
-  const { register, handleSubmit, setError, reset, formState } = fields;
+  const { register, handleSubmit, setError, reset, control, formState } = fields;
+  const typed = useWatch({ control });
   const { run: save, isBusy } = useSaveProfile(user.id, 'account');
   const { errors } = formState;
-  const submit = handleSubmit(({ name, email, bio, password }) =>
+  const submit = handleSubmit(({ name, email, bio, password, current_password }) =>
     save(
-      { name, email, bio, ...(password && { password }) },
+      { name, email, bio, ...(password && { password }), ...(current_password && { current_password }) },
       {
         onSuccess: () => reset({ name, email, bio, ...secret }),
-        onError: (error) => showAtFields(error, setError, ['name', 'email', 'bio', 'password']),
+        onError: (error) =>
+          showAtFields(error, setError, ['name', 'email', 'bio', 'password', 'current_password']),
       },
     ),
   );
@@ -76,6 +79,9 @@ export function ConsultantProfile({ user }: { user: User }) {
             autoComplete="new-password"
             {...field('confirmation')}
           />
+          {(typed.password !== '' || typed.email !== user.email) && (
+            <CurrentPassword {...field('current_password')} />
+          )}
           <p className="text-sm text-ink-3 md:col-span-2">
             Leave both empty to keep your password. A new one signs you out everywhere else.
           </p>

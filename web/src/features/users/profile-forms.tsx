@@ -1,33 +1,41 @@
 import type { User } from '@consultflow/contract/users/schema';
-import { AccountForm, ProfileForm, SecurityForm } from '@consultflow/contract/users/profile';
+import {
+  type AccountForm,
+  accountFormOf,
+  OwnPasswordForm,
+  type ProfileForm,
+  profileFormOf,
+} from '@consultflow/contract/users/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
 import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CurrentPassword } from './current-password.tsx';
 import { useSaveProfile } from './queries.ts';
 
 /** Name, e-mail and phone of the person themselves. */
 export function PersonalInformation({ user }: { user: User }) {
   const fields = useForm<ProfileForm>({
-    resolver: zodResolver(ProfileForm),
-    defaultValues: { name: user.name, email: user.email, phone: user.phone },
+    resolver: zodResolver(profileFormOf(user)),
+    defaultValues: { name: user.name, email: user.email, phone: user.phone, current_password: '' },
     shouldFocusError: false,
   });
   useKeptForm('profile', fields);
-  const { register, handleSubmit, setError, reset, formState } = fields;
+  const { register, handleSubmit, setError, reset, control, formState } = fields;
+  const email = useWatch({ control, name: 'email' });
   const { run: save, isBusy } = useSaveProfile(user.id, 'account');
   const { errors } = formState;
   const submit = handleSubmit((form) =>
-    save(form, {
-      onSuccess: () => reset(form),
-      onError: (error) => showAtFields(error, setError, ['name', 'email', 'phone']),
+    save(sentOf(form), {
+      onSuccess: () => reset({ ...form, current_password: '' }),
+      onError: (error) => showAtFields(error, setError, ['name', 'email', 'phone', 'current_password']),
     }),
   );
-  const field = (name: 'name' | 'email' | 'phone') => ({
+  const field = (name: keyof ProfileForm) => ({
     id: idOf(name),
     error: errors[name]?.message,
     ...register(name),
@@ -46,6 +54,7 @@ export function PersonalInformation({ user }: { user: User }) {
         <TextField label="Full Name" autoComplete="name" className="md:col-span-2" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
+        {email !== user.email && <CurrentPassword {...field('current_password')} />}
         <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
           Save Changes
         </Button>
@@ -57,21 +66,22 @@ export function PersonalInformation({ user }: { user: User }) {
 /** Name and e-mail of somebody of the firm. */
 export function AccountInformation({ user }: { user: User }) {
   const fields = useForm<AccountForm>({
-    resolver: zodResolver(AccountForm),
-    defaultValues: { name: user.name, email: user.email },
+    resolver: zodResolver(accountFormOf(user)),
+    defaultValues: { name: user.name, email: user.email, current_password: '' },
     shouldFocusError: false,
   });
   useKeptForm('profile', fields);
-  const { register, handleSubmit, setError, reset, formState } = fields;
+  const { register, handleSubmit, setError, reset, control, formState } = fields;
+  const email = useWatch({ control, name: 'email' });
   const { run: save, isBusy } = useSaveProfile(user.id, 'account');
   const { errors } = formState;
   const submit = handleSubmit((form) =>
-    save(form, {
-      onSuccess: () => reset(form),
-      onError: (error) => showAtFields(error, setError, ['name', 'email']),
+    save(sentOf(form), {
+      onSuccess: () => reset({ ...form, current_password: '' }),
+      onError: (error) => showAtFields(error, setError, ['name', 'email', 'current_password']),
     }),
   );
-  const field = (name: 'name' | 'email') => ({
+  const field = (name: keyof AccountForm) => ({
     id: idOf(name),
     error: errors[name]?.message,
     ...register(name),
@@ -89,6 +99,7 @@ export function AccountInformation({ user }: { user: User }) {
         )}
         <TextField label="Full Name" autoComplete="name" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        {email !== user.email && <CurrentPassword {...field('current_password')} />}
         <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
           Save Changes
         </Button>
@@ -97,19 +108,22 @@ export function AccountInformation({ user }: { user: User }) {
   );
 }
 
-/** A new password, twice. */
+/** The current password, and a new one twice. */
 export function SecuritySettings({ user }: { user: User }) {
-  const { register, handleSubmit, setError, reset, formState } = useForm<SecurityForm>({
-    resolver: zodResolver(SecurityForm),
-    defaultValues: { password: '', confirmation: '' },
+  const { register, handleSubmit, setError, reset, formState } = useForm<OwnPasswordForm>({
+    resolver: zodResolver(OwnPasswordForm),
+    defaultValues: { current_password: '', password: '', confirmation: '' },
     shouldFocusError: false,
   });
   const { run: save, isBusy } = useSaveProfile(user.id, 'password');
   const { errors } = formState;
-  const submit = handleSubmit(({ password }) =>
+  const submit = handleSubmit(({ password, current_password }) =>
     save(
-      { password },
-      { onSuccess: () => reset(), onError: (error) => showAtFields(error, setError, ['password']) },
+      { password, current_password },
+      {
+        onSuccess: () => reset(),
+        onError: (error) => showAtFields(error, setError, ['current_password', 'password']),
+      },
     ),
   );
   return (
@@ -121,11 +135,16 @@ export function SecuritySettings({ user }: { user: User }) {
         className="grid gap-4 p-4 md:grid-cols-2 md:p-5"
       >
         {formState.submitCount > 0 && (
-          <Summary key={formState.submitCount} mistakes={mistakesOf(errors, idOf)} />
+          <Summary key={formState.submitCount} mistakes={mistakesOf(errors, securityId)} />
         )}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <CurrentPassword
+          id={securityId('current_password')}
+          error={errors.current_password?.message}
+          {...register('current_password')}
+        />
         <TextField
-          id={idOf('password')}
+          id={securityId('password')}
           label="New Password"
           type="password"
           autoComplete="new-password"
@@ -133,7 +152,7 @@ export function SecuritySettings({ user }: { user: User }) {
           {...register('password')}
         />
         <TextField
-          id={idOf('confirmation')}
+          id={securityId('confirmation')}
           label="Confirm Password"
           type="password"
           autoComplete="new-password"
@@ -149,7 +168,15 @@ export function SecuritySettings({ user }: { user: User }) {
   );
 }
 
+/** Without the current password where it was not asked for. */
+const sentOf = <T extends { current_password: string }>({ current_password, ...form }: T) => ({
+  ...form,
+  ...(current_password && { current_password }),
+});
+
 const idOf = (path: string) => `profile-${path}`;
+/** Apart from those of the form beside it, which may ask for the current password as well. */
+const securityId = (path: string) => `security-${path}`;
 
 function Summary({ mistakes }: { mistakes: Parameters<typeof ErrorSummary>[0]['errors'] }) {
   return (

@@ -1,0 +1,103 @@
+import { MOST_COMPANIES, TOO_MANY_COMPANIES } from '@consultflow/contract/companies/schema';
+import { afterAll, expect, test } from 'vitest';
+import { addEarlierCompanies } from '../../testing/earlier-companies.ts';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const consultant = await world.consultant('A');
+const admin = await world.admin();
+
+type Person = { id: string; token: string };
+
+const form = { name: 'One more', address: 'Quay 1' };
+const withCompanies = async (count: number) => {
+  const client = await world.client();
+  await addEarlierCompanies(world.db, client.id, count);
+  return client;
+};
+const countOf = async ({ id }: Person) => {
+  const rows = await world.db.selectFrom('companies').select('id').where('client_id', '=', id).execute();
+  return rows.length;
+};
+
+/** Every call that adds a company, with everybody who may make it. */
+const ways: Record<string, (client: Person) => ReturnType<typeof world.call>> = {
+  'POST /companies by the client': (client) => world.call(client, 'POST', '/companies', form),
+  'POST /companies by a consultant': ({ id }) =>
+    world.call(consultant, 'POST', '/companies', { ...form, client_id: id }),
+  'POST /companies by an admin': ({ id }) =>
+    world.call(admin, 'POST', '/companies', { ...form, client_id: id }),
+  'POST /clients/company by the client': (client) =>
+    world.call(client, 'POST', '/clients/company', { company: form }),
+  'POST /clients/company by a consultant': ({ id }) =>
+    world.call(consultant, 'POST', '/clients/company', { client_id: id, company: form }),
+  'POST /clients/company by an admin': ({ id }) =>
+    world.call(admin, 'POST', '/clients/company', { client_id: id, company: form }),
+  'PUT /users/{id} by the client': (client) =>
+    world.call(client, 'PUT', `/users/${client.id}`, { companies: [form] }),
+  'PUT /users/{id} by an admin': ({ id }) => world.call(admin, 'PUT', `/users/${id}`, { companies: [form] }),
+};
+
+test.each(Object.entries(ways))(
+  '%s adds the 50th company of a client and refuses the 51st',
+  async (_, add) => {
+    const client = await withCompanies(MOST_COMPANIES - 1);
+    expect((await add(client)).statusCode).toBe(200);
+    const refused = await add(client);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe(TOO_MANY_COMPANIES);
+    expect(await countOf(client)).toBe(MOST_COMPANIES);
+  },
+);
+
+test('of a profile whose companies do not fit nothing is saved', async () => {
+  const client = await withCompanies(MOST_COMPANIES - 1);
+  const body = { name: 'Half saved', companies: [form, form] };
+  expect((await world.call(client, 'PUT', `/users/${client.id}`, body)).statusCode).toBe(409);
+  const { data } = (await world.call(client, 'GET', `/users/${client.id}`)).json();
+  expect(data.name).not.toBe('Half saved');
+  expect(data.company_count).toBe(MOST_COMPANIES - 1);
+});
+
+test('of any number of calls that add companies at once as many succeed as fit', async () => {
+  const client = await withCompanies(MOST_COMPANIES - 10);
+  const several = () => world.call(client, 'PUT', `/users/${client.id}`, { companies: [form, form, form] });
+  const answers = await Promise.all(
+    [...Object.values(ways), several, ...Object.values(ways), several, ...Object.values(ways)].map((add) =>
+      add(client),
+    ),
+  );
+  const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+  expect(statuses).toEqual(new Set([200, 409]));
+  expect(await countOf(client)).toBe(MOST_COMPANIES);
+});
+
+test('who had more companies before there was a limit keeps them, and adds one once there is room', async () => {
+  const client = await withCompanies(MOST_COMPANIES + 10);
+  const { data } = (await world.call(client, 'GET', `/users/${client.id}`)).json();
+  expect(data.companies).toHaveLength(MOST_COMPANIES + 10);
+  expect(data.company_count).toBe(MOST_COMPANIES + 10);
+  const [first, ...others] = (await world.call(client, 'GET', '/companies')).json().data as Person[];
+  expect(others).toHaveLength(MOST_COMPANIES + 9);
+
+  const changed = await world.call(client, 'PUT', `/companies/${first!.id}`, { name: 'Renamed' });
+  expect(changed.json().data.name).toBe('Renamed');
+  const companies = [{ id: first!.id, name: 'Renamed again' }];
+  expect((await world.call(client, 'PUT', `/users/${client.id}`, { companies })).statusCode).toBe(200);
+
+  for (const { id } of others.slice(0, 10)) await world.call(client, 'DELETE', `/companies/${id}`);
+  expect((await world.call(client, 'POST', '/companies', form)).statusCode).toBe(409);
+  await world.call(client, 'DELETE', `/companies/${first!.id}`);
+  expect((await world.call(client, 'POST', '/companies', form)).statusCode).toBe(200);
+  expect(await countOf(client)).toBe(MOST_COMPANIES);
+});
+
+test('a consultation carries the first 50 companies of its client and says how many there are', async () => {
+  const client = await withCompanies(MOST_COMPANIES + 10);
+  const { id } = await world.consultation(client);
+  const { data } = (await world.call(consultant, 'GET', `/consultations/${id}`)).json();
+  expect(data.client_companies).toHaveLength(MOST_COMPANIES);
+  expect(data.client_company_count).toBe(MOST_COMPANIES + 10);
+});

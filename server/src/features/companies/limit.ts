@@ -1,0 +1,13 @@
+import { TOO_MANY_COMPANIES } from '@consultflow/contract/companies/schema';
+import { violatedBy } from '../../db/faults.ts';
+import { conflict } from '../../http/errors.ts';
+
+/** Runs an insert of companies; more than a client can have are a 409. */
+export async function withinLimit<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedBy(error) === 'companies_of_a_client') throw conflict(TOO_MANY_COMPANIES);
+    throw error;
+  }
+}

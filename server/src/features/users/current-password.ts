@@ -1,0 +1,28 @@
+import { CURRENT_PASSWORD } from '@consultflow/contract/users/profile';
+import type { User } from '@consultflow/contract/users/schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalid } from '../../http/errors.ts';
+import { isPassword } from '../auth/password.ts';
+import * as users from './queries.ts';
+
+/**
+ * Lets whoever is signed in go on only with their current password, or a 400. A missing or wrong one counts as a failed
+ * sign-in.
+ */
+export async function checkCurrentPassword(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { email }: User,
+  current_password: string | undefined,
+) {
+  const { db, limited } = request.server;
+  const attempt = await limited.password(request, reply, email);
+  const known = await users.findByEmail(db, email);
+  if (current_password && (await isPassword(current_password, known?.password_hash))) {
+    await attempt.giveBack();
+    return;
+  }
+  await attempt.keep();
+  const sentence = current_password ? 'The current password is not correct' : CURRENT_PASSWORD;
+  throw invalid(sentence, 'current_password');
+}

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { DocumentsBusy, drawDocument, fileNameOf } from './document.ts';
+import { drawDocument, fileNameOf } from './document.ts';
 import { hostileTexts, scripts } from '../../testing/hard-texts.ts';
 import { fontsOf, isAccessible, pagesOf, textOf, titleOf } from '../../testing/read-pdf.ts';
 import { sample, sampleWith } from '../../testing/sample-document.ts';
@@ -24,7 +24,7 @@ describe('the record', () => {
   });
 
   it('leaves out the company of a client without one', async () => {
-    expect(textOf(await drawn({ client_companies: [] }))).not.toContain('Company');
+    expect(textOf(await drawn({ client_companies: [], client_company_count: 0 }))).not.toContain('Company');
   });
 
   it('says why a request was rejected', async () => {
@@ -115,13 +115,6 @@ describe('hostile texts', () => {
 });
 
 describe('drawing', () => {
-  it('refuses more than can be waited for', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 40 }, () => drawDocument(sample)));
-    const refused = results.filter((result) => result.status === 'rejected');
-    expect(refused).toHaveLength(8);
-    for (const { reason } of refused) expect(reason).toBeInstanceOf(DocumentsBusy);
-  });
-
   it('goes on after a failure', async () => {
     await expect(drawDocument({ ...sample, time_zone: 'Nowhere' })).rejects.toThrow('time zone');
     const uncloneable = { ...sample, room_name: Symbol('no text').description, history: [drawDocument] };
@@ -135,7 +128,7 @@ describe('drawing', () => {
       import { sample } from '${new URL('../../testing/sample-document.ts', import.meta.url).href}';
       console.log((await drawDocument(sample)).length > 10_000);`;
     const printed = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
-      timeout: 20_000,
+      timeout: 100_000,
     });
     expect(printed.toString()).toBe('true\n');
   });

@@ -2,7 +2,10 @@ import type { Change, ConsultationDetail } from '@consultflow/contract/consultat
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import { drawInProcess } from './drawing-process.ts';
 import { drawInThread } from './drawing-thread.ts';
+import { openLane } from './lane.ts';
 import { shortened } from './shortened.ts';
+import { DocumentTooLarge } from './too-large.ts';
+import { MOST_WEIGHT, weightOf } from './weight.ts';
 
 export type ConsultationDocument = {
   consultation: ConsultationDetail;
@@ -15,46 +18,43 @@ export type ConsultationDocument = {
   time_zone: string;
 };
 
-/** So many documents are waiting that one more would only wait in vain. */
-export class DocumentsBusy extends Error {}
+/** Short documents never wait for heavy ones, which are drawn beside them, one at a time. */
+const light = openLane(10);
+const heavy = openLane(500);
 
 /**
- * The PDF of one consultation. Drawn in a worker thread, one document at a time.
- * @throws DocumentsBusy
+ * The PDF of one consultation. An aborted signal gives its turn to the next.
+ * @throws DocumentTooLarge
  */
-export function drawDocument(document: ConsultationDocument): Promise<Uint8Array<ArrayBuffer>> {
-  if (waiting >= MOST_WAITING) return Promise.reject(new DocumentsBusy('Too many documents are being made'));
-  waiting++;
-  return inTurn(document).finally(() => waiting--);
+export async function drawDocument(
+  document: ConsultationDocument,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const weight = weightOf(document);
+  if (weight > MOST_WEIGHT) throw new DocumentTooLarge();
+  return isHeavy(document)
+    ? heavy(weight, () => drawInProcess({ one: document }, signal), signal)
+    : light(weight, () => drawInThread(document), signal);
 }
 
-/** The next one of a long row, each asked for when the last one is there: so rows and single documents take turns. */
-export const drawNext = (document: ConsultationDocument) => inTurn(document);
+/** Whether others of its kind may keep it waiting for long; what is not is drawn in some ten milliseconds. */
+export const isHeavy = (document: ConsultationDocument) => weightOf(document) > MOST_IN_THREAD;
 
-/** All of them as one PDF with a table of contents. Drawn beside the line, in a process of their own. */
-export function drawCollection(
+const MOST_IN_THREAD = 300;
+
+/** All of them as one PDF with a table of contents. */
+export async function drawCollection(
   documents: ConsultationDocument[],
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const drawn = lastCollection.then(() => drawInProcess(documents, signal));
-  lastCollection = drawn.catch(() => undefined);
-  return drawn;
+  const weight = documents.reduce((sum, document) => sum + weightOf(document), 0);
+  if (weight > MOST_WEIGHT) throw new DocumentTooLarge();
+  return heavy(weight, () => drawInProcess({ many: documents }, signal), signal);
 }
 
 /** The file name offered: 'Consultation <short reference> - <topic>.pdf', safe on every system. */
 export function fileNameOf({ id, topic }: { id: string; topic: string }): string {
   return `Consultation ${plain(id).slice(-8)} - ${shortened(plain(topic), 60).replace(/[\s.,;-]+$/, '') || DEFAULT_TOPIC}.pdf`;
-}
-
-const MOST_WAITING = 32;
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
-let lastCollection: Promise<unknown> = Promise.resolve();
-
-function inTurn(document: ConsultationDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const drawn = last.then(() => drawInThread(document));
-  last = drawn.catch(() => undefined);
-  return drawn;
 }
 
 const plain = (text: string) =>

@@ -1,4 +1,4 @@
-import type { Company } from '@consultflow/contract/companies/schema';
+import { type Company, MOST_COMPANIES } from '@consultflow/contract/companies/schema';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import type { Status } from '@consultflow/contract/consultations/status';
 import { type Line, line } from './line.ts';
@@ -12,7 +12,7 @@ const NO_EMAIL = 'No email provided';
 
 export const mainFacts = (consultation: ConsultationDetail): Fact[] => [
   fact('Client', consultation.client_name, consultation.client_email.trim() || NO_EMAIL),
-  ...consultation.client_companies.map(companyFact),
+  ...companyFacts(consultation),
   consultantFact(consultation),
   fact('Reference', consultation.id),
   ...(consultation.reason ? [fact('Reason', consultation.reason)] : []),
@@ -35,6 +35,12 @@ export const stateFacts = (
 ];
 
 const markOf = (status: Status) => `state-${status === 'pending' ? 'requested' : status}`;
+
+function companyFacts({ client_companies, client_company_count }: ConsultationDetail): Fact[] {
+  const shown = client_companies.slice(0, MOST_COMPANIES);
+  const more = client_company_count - shown.length;
+  return [...shown.map(companyFact), ...(more > 0 ? [fact('Company', `… and ${more} more`)] : [])];
+}
 
 function companyFact({ name, address, zipCode, city, state, country, phone, email }: Company): Fact {
   const place = [address, `${zipCode} ${city}`, state, country];

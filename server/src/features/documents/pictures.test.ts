@@ -50,7 +50,7 @@ test('another word, a missing mark or another place is told apart', async () => 
     { topic: topic.replace('Rules', 'Roles') },
     { status: 'approved' as const },
     { room: 'C' },
-    { client_companies: [] },
+    { client_companies: [], client_company_count: 0 },
     { problem_details: sample.consultation.problem_details.replace('strong', 'em') },
   ])
     expect(differenceOf(approved, greysOf(await firstPage(sampleWith(change))))).toBeGreaterThan(MOST);

@@ -30,14 +30,19 @@ function draw(template: string, content: () => object): Drawn {
 }
 
 /** Lets go of what was held for the last document: when that is on its way, as it would wait for this. */
-export function clearAway() {
+export function clearAway(weight: number) {
   compiler.evictCache(0);
-  drawn += 1;
-  if (drawn % COLLECTED_AFTER === 0) collectGarbage();
+  drawn += weight;
+  if (drawn < COLLECTED_AFTER) return;
+  drawn = 0;
+  collectGarbage();
 }
 
-/** What Typst holds of a document is freed with its handle, and a handle is too small for V8 to care for soon. */
-const COLLECTED_AFTER = 10;
+/**
+ * In weight, some 15 MB. What Typst holds of a document is freed with its handle, and a handle is too small for V8 to
+ * care for soon.
+ */
+const COLLECTED_AFTER = 300;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 let drawn = 0;

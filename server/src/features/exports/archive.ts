@@ -1,10 +1,10 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import { type ConsultationDocument, drawNext, fileNameOf } from '../documents/document.ts';
+import { type ConsultationDocument, drawDocument, fileNameOf } from '../documents/document.ts';
+import { DocumentTooLarge } from '../documents/too-large.ts';
+import type { Watch } from './download.ts';
 
 /** ZIP counts its bytes in 32 bits. */
 const MOST_BYTES = 4_000_000_000;
-
-type Fault = (error: unknown) => void;
 
 /**
  * A ZIP of one PDF for each document, in pieces. Nothing is drawn before it is asked for, and no two PDFs are in memory
@@ -12,7 +12,7 @@ type Fault = (error: unknown) => void;
  */
 export async function* archive(
   documents: AsyncIterable<ConsultationDocument | { gone: string }>,
-  onFault: Fault,
+  watch: Watch,
 ) {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -29,9 +29,14 @@ export async function* archive(
   const leftOut: string[] = [];
   let size = 0;
   for await (const document of documents) {
-    const pdf = 'gone' in document ? undefined : await drawn(document, onFault);
-    if ('gone' in document) leftOut.push(`${document.gone}: it is no longer there`);
-    else if (!pdf) leftOut.push(`${document.consultation.id}: its document could not be made`);
+    if ('gone' in document) {
+      leftOut.push(`${document.gone}: it is no longer there`);
+      continue;
+    }
+    const pdf = await drawn(document, watch);
+    // It may have waited long for its turn.
+    await watch.callerNow();
+    if (typeof pdf === 'string') leftOut.push(`${document.consultation.id}: ${pdf}`);
     else if (size + pdf.length > MOST_BYTES) leftOut.push(`${document.consultation.id}: the archive is full`);
     else {
       size += pdf.length;
@@ -43,10 +48,13 @@ export async function* archive(
   yield* made;
 }
 
-const drawn = (document: ConsultationDocument, onFault: Fault) =>
-  drawNext(document).catch((error: unknown) => {
+/** Its PDF, or why there is none. */
+const drawn = (document: ConsultationDocument, { onFault, signal }: Watch) =>
+  drawDocument(document, signal).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    if (error instanceof DocumentTooLarge) return 'its document is too large to be made';
     onFault(error);
-    return undefined;
+    return 'its document could not be made';
   });
 
 const noteOf = (lines: string[]) =>

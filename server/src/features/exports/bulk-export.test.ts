@@ -22,6 +22,7 @@ const consultant = await world.consultant('A');
 const all = await addCompleted(world.db, { client, consultant }, 70);
 const [first, second] = all;
 const account = { name: 'Ayşe Yıldırım', role: 'client', account_status: 'approved' } as const;
+const callerNow = async () => ({ ...client, ...account, specialties: [] });
 const waiting = (await world.consultation(client)).id;
 
 const ask = (actor: { token: string } | null, body: object) => world.call(actor, 'POST', '/exports', body);
@@ -161,11 +162,7 @@ describe('many at once', () => {
     let isLeft = false;
     const counted = async function* () {
       try {
-        for await (const document of documentsOf(
-          world.db,
-          { ...client, ...account, specialties: [] },
-          { ids: all, history: false },
-        )) {
+        for await (const document of documentsOf(world.db, callerNow, { ids: all, history: false })) {
           begun += 1;
           yield document;
         }
@@ -174,7 +171,11 @@ describe('many at once', () => {
       }
     };
     const content = Readable.from(
-      archive(counted(), (error) => expect.fail(String(error))),
+      archive(counted(), {
+        callerNow,
+        signal: new AbortController().signal,
+        onFault: (error) => expect.fail(String(error)),
+      }),
       { objectMode: false },
     );
     await once(content, 'readable');
@@ -212,6 +213,8 @@ async function read(body: object, { token } = client) {
     path: '/api/v2/exports',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   }).end(JSON.stringify(body));
+  // One that is broken off is seen in its answer.
+  request.on('error', () => {});
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   const arrived: Buffer[] = [];
   answer.on('data', (piece: Buffer) => arrived.push(piece));

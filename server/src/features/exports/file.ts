@@ -1,48 +1,46 @@
 import { Readable } from 'node:stream';
-import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { conflict, found } from '../../http/errors.ts';
-import { type ConsultationDocument, drawCollection, drawNext, fileNameOf } from '../documents/document.ts';
+import {
+  type ConsultationDocument,
+  drawCollection,
+  drawDocument,
+  fileNameOf,
+} from '../documents/document.ts';
+import { MOST_WEIGHT, weightOf } from '../documents/weight.ts';
 import { firmClock } from '../settings/clock.ts';
 import { archive } from './archive.ts';
-import { checkSelection, documentsOf, type Selection, type WhoNow } from './selection.ts';
+import type { Watch } from './download.ts';
+import { checkSelection, documentsOf, type Selection } from './selection.ts';
 
 /** A file that is made as it is read. */
 export type ExportedFile = { name: string; type: 'application/pdf' | 'application/zip'; content: Readable };
 
-type Watch = { signal?: AbortSignal; whoNow?: WhoNow; onFault: (error: unknown) => void };
-
 /** Check the selection first. */
-export async function exportFile(
-  db: Db,
-  actor: Actor,
-  selection: Selection,
-  watch: Watch,
-): Promise<ExportedFile> {
-  const documents = documentsOf(db, actor, selection, watch.whoNow);
+export async function exportFile(db: Db, selection: Selection, watch: Watch): Promise<ExportedFile> {
+  const documents = documentsOf(db, watch.callerNow, selection);
   const { dayOf } = await firmClock(db);
   const day = dayOf(new Date());
   if (selection.format === 'zip') {
-    const content = Readable.from(archive(documents, watch.onFault), { objectMode: false });
+    const content = Readable.from(archive(documents, watch), { objectMode: false });
     return { name: `Consultations ${day}.zip`, type: 'application/zip', content };
   }
   const all = await gathered(documents);
-  const pdf = all.length > 1 ? await drawCollection(all, watch.signal) : await drawNext(all[0]!);
+  const pdf =
+    all.length > 1 ? await drawCollection(all, watch.signal) : await drawDocument(all[0]!, watch.signal);
+  // It may have waited long for its turn.
+  await checkSelection(db, await watch.callerNow(), selection.ids);
   const name = all.length > 1 ? `Consultations ${day}.pdf` : fileNameOf(all[0]!.consultation);
   return { name, type: 'application/pdf', content: Readable.from([pdf]) };
 }
 
-/** In characters of rich text; this many fill some 2,000 pages. */
-const MOST_IN_ONE = 3_000_000;
-
 async function gathered(documents: ReturnType<typeof documentsOf>) {
   const all: ConsultationDocument[] = [];
-  let size = 0;
+  let weight = 0;
   for await (const document of documents) {
     if ('gone' in document) throw found(undefined, 'Consultation not found');
-    const { problem_details, consultation_result } = document.consultation;
-    size += problem_details.length + (consultation_result?.length ?? 0);
-    if (size > MOST_IN_ONE)
+    weight += weightOf(document);
+    if (all.length > 0 && weight > MOST_WEIGHT)
       throw conflict('These consultations are too long for one PDF. Choose a ZIP, or fewer.');
     all.push(document);
   }
@@ -57,9 +55,9 @@ export const TOO_LARGE =
  * The selection as a mail carries it, at most 20 MB.
  * @throws HttpError 404 or 409, with a sentence for the person
  */
-export async function attachmentOf(db: Db, actor: Actor, selection: Selection, watch: Watch) {
-  await checkSelection(db, actor, selection.ids);
-  const { name, type, content } = await exportFile(db, actor, selection, watch);
+export async function attachmentOf(db: Db, selection: Selection, watch: Watch) {
+  await checkSelection(db, await watch.callerNow(), selection.ids);
+  const { name, type, content } = await exportFile(db, selection, watch);
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of content) {

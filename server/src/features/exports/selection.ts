@@ -5,6 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { conflict, found } from '../../http/errors.ts';
 import * as consultations from '../consultations/queries.ts';
 import type { ConsultationDocument } from '../documents/document.ts';
+import type { CallerNow } from './download.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as settings from '../settings/queries.ts';
 
@@ -24,21 +25,17 @@ export async function checkSelection(db: Db, actor: Actor, ids: string[]) {
   if (!statuses.every(isExportable)) throw conflict('Only completed consultations can be exported');
 }
 
-/** Who asks, as they are by now; throws when they may no longer. A long export can outlive a session. */
-export type WhoNow = () => Promise<Actor>;
-
 /** The documents one after the other, read as they are asked for; only the id of one that is gone by then. */
 export async function* documentsOf(
   db: Db,
-  actor: Actor,
+  callerNow: CallerNow,
   { ids, history }: Omit<Selection, 'format'>,
-  whoNow: WhoNow = async () => actor,
 ): AsyncGenerator<ConsultationDocument | { gone: string }> {
   const made_at = new Date().toISOString();
   const { time_zone } = await settings.read(db);
   const nameOf = await rooms.names(db);
   for (const some of portions(ids, READ_AT_ONCE)) {
-    const rows = await consultations.findAll(db, await whoNow(), some);
+    const rows = await consultations.findAll(db, await callerNow(), some);
     const changes = history ? await consultations.histories(db, some) : undefined;
     for (const id of some) {
       const consultation = rows.find((row) => row.id === id && isExportable(row));

@@ -1,0 +1,315 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import type { Failure } from '@consultflow/contract/endpoint';
+import Fastify from 'fastify';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { endpoints, keyOf } from '../../permissions/calls.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { addCompleted } from '../../testing/completed.ts';
+import { listening } from '../../testing/event-stream.ts';
+import { watchedDatabase } from '../../testing/watched-database.ts';
+import { newWorld } from '../../testing/world.ts';
+import { forDocuments, forExports, newSeats } from './seats.ts';
+
+const world = await newWorld();
+let look: (userId: string) => Promise<void>;
+let lookAtDocument: () => Promise<void>;
+const app = buildApp(
+  watchedDatabase(world.db, async (row) => {
+    // Whose session it is.
+    if ('token_hash' in row && 'was_idle' in row) await look(String(row.id));
+    if ('client_companies' in row) await lookAtDocument();
+  }),
+);
+const url = await listening(app);
+afterAll(async () => {
+  await app.close();
+  await world.end();
+});
+beforeEach(() => {
+  look = async () => {};
+  lookAtDocument = async () => {};
+});
+
+const client = await world.client();
+const consultant = await world.consultant('A');
+// More of everything than any page holds.
+const ids = await addCompleted(world.db, { client, consultant }, 110);
+for (let count = 0; count < 210; count += 1) await world.client();
+// And one that is heavy, and may wait long for its turn.
+await world.db
+  .updateTable('consultations')
+  .set({ consultation_result: `<ul>${'<li>x</li>'.repeat(400)}</ul>` })
+  .where('id', '=', ids[0]!)
+  .execute();
+
+/** `checks` is how often it is asked at least, after the door, whose session it is: for each page, and when a drawing is done. */
+type Download = { method: string; path: string; body?: object; isStream: boolean; checks: number };
+
+/** How each call that answers a file is made, in each kind of file it answers. */
+const made: Record<string, Download[]> = {
+  'GET /consultations/csv': [{ method: 'GET', path: '/consultations/csv', isStream: true, checks: 3 }],
+  'GET /users/csv': [{ method: 'GET', path: '/users/csv', isStream: true, checks: 2 }],
+  'GET /consultations/:id/export': [
+    { method: 'GET', path: `/consultations/${ids[0]}/export`, isStream: false, checks: 1 },
+  ],
+  'POST /exports': [
+    {
+      method: 'POST',
+      path: '/exports',
+      body: { ids: ids.slice(0, 3), format: 'zip' },
+      isStream: true,
+      checks: 3,
+    },
+    {
+      method: 'POST',
+      path: '/exports',
+      body: { ids: ids.slice(0, 3), format: 'pdf' },
+      isStream: true,
+      checks: 2,
+    },
+    {
+      method: 'POST',
+      path: '/exports',
+      body: { ids: ids.slice(0, 1), format: 'pdf' },
+      isStream: true,
+      checks: 2,
+    },
+  ],
+};
+const downloads = Object.values(made).flat();
+const streams = downloads.filter(({ isStream }) => isStream);
+const nameOf = ({ method, path, body }: Download) =>
+  `${method} ${path.replace(ids[0]!, ':id')}${body ? ` ${JSON.stringify(body).replace(/"[\w-]{36}"/g, 'id')}` : ''}`;
+const named = (some: Download[]) => some.map((one) => [nameOf(one), one] as const);
+
+const open = ({ method, path, body }: Download, token: string) =>
+  fetch(`${url}/api/v2${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+/** The file, or how it failed to come. */
+async function read(download: Download, token: string) {
+  const reply = await open(download, token);
+  const content = await reply.arrayBuffer().catch(() => 'broken off' as const);
+  return reply.status === 200 ? content : reply.status;
+}
+
+test('every call that answers a file is tried here', () => {
+  const files = endpoints.filter(({ file }) => file && file !== 'text/event-stream');
+  expect(files.map(keyOf).toSorted()).toEqual(Object.keys(made).toSorted());
+  for (const endpoint of files)
+    expect(made[keyOf(endpoint)]!.length).toBeGreaterThanOrEqual([endpoint.file].flat().length);
+});
+
+const deactivated = (is_active: boolean, id: string) =>
+  world.db.updateTable('users').set({ is_active }).where('id', '=', id).execute();
+
+describe.each(named(downloads))('%s', (_name, download) => {
+  test('comes whole in a session, and not when the session ends between two pages', async () => {
+    const admin = await world.admin();
+    let checks = 0;
+    look = async (userId) => {
+      if (userId === admin.id) checks += 1;
+    };
+    expect(await read(download, admin.token)).toBeInstanceOf(ArrayBuffer);
+    expect(checks).toBeGreaterThan(download.checks);
+
+    // After each of the times that the server asks but the last.
+    for (let last = 1; last < checks; last += 1) {
+      let seen = 0;
+      look = async (userId) => {
+        if (userId === admin.id && ++seen === last) await deactivated(false, admin.id);
+      };
+      expect([last, await read(download, admin.token)]).toEqual([
+        last,
+        expect.toSatisfy((end) => end === 401 || end === 'broken off'),
+      ]);
+      expect(seen).toBe(last);
+      await deactivated(true, admin.id);
+    }
+  });
+});
+
+test('a file that began is broken off by a reset: in HTTP/1.0, too, it never looks whole', async () => {
+  const admin = await world.admin();
+  let seen = 0;
+  look = async () => {
+    if (++seen === 2) await deactivated(false, admin.id);
+  };
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let arrived = '';
+  socket.setEncoding('utf8').on('data', (text) => (arrived += text));
+  socket.write(`GET /api/v2/consultations/csv HTTP/1.0\r\nAuthorization: Bearer ${admin.token}\r\n\r\n`);
+  await expect(once(socket, 'end')).rejects.toThrow('ECONNRESET');
+  expect(arrived).toMatch(/^(HTTP\/1\.1 200|$)/);
+});
+
+const rowsOf = (content: unknown) => {
+  expect(content).toBeInstanceOf(ArrayBuffer);
+  return new TextDecoder()
+    .decode(content as ArrayBuffer)
+    .split('\r\n')
+    .slice(1, -1);
+};
+
+describe('a spreadsheet', () => {
+  test.each(['created_at', 'scheduled_date', 'finished', 'client_name'])(
+    'by %s has nothing that was made after it began, from whichever end',
+    async (sort) => {
+      for (const order of ['asc', 'desc']) {
+        const before = await world.db
+          .selectFrom('consultations')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        let seen = 0;
+        look = async () => {
+          if (++seen === 3) await addCompleted(world.db, { client, consultant }, 20);
+        };
+        const path = `/consultations/csv?sort=${sort}&order=${order}`;
+        const rows = rowsOf(await read({ method: 'GET', path, isStream: true, checks: 3 }, consultant.token));
+        expect(seen).toBeGreaterThan(3);
+        const references = rows.filter((row) => /^[\da-f]{8}-/.test(row)).map((row) => row.slice(0, 36));
+        expect(references).toHaveLength(before.count);
+        expect(new Set(references).size).toBe(before.count);
+      }
+    },
+  );
+
+  test.each(['created_at', 'name', 'email'])('of people by %s likewise', async (sort) => {
+    const admin = await world.admin();
+    const { count } = await world.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    let seen = 0;
+    look = async () => {
+      if (++seen === 3) for (let one = 0; one < 3; one += 1) await world.client();
+    };
+    const path = `/users/csv?sort=${sort}&order=asc`;
+    const rows = rowsOf(await read({ method: 'GET', path, isStream: true, checks: 3 }, admin.token));
+    expect([seen > 3, rows.length]).toEqual([true, count]);
+  });
+
+  test('shows on each page what the reader may see by then', async () => {
+    const reader = await world.consultant('A');
+    let seen = 0;
+    look = async (userId) => {
+      if (userId === reader.id && ++seen === 2)
+        await world.db.updateTable('users').set({ specialties: [] }).where('id', '=', reader.id).execute();
+    };
+    const csv = { method: 'GET', path: '/consultations/csv', isStream: true, checks: 3 };
+    const references = rowsOf(await read(csv, reader.token)).filter((row) => /^[\da-f]{8}-/.test(row));
+    expect(references).toHaveLength(50);
+  });
+});
+
+describe('seats', () => {
+  const csv: Download = { method: 'GET', path: '/consultations/csv', isStream: true, checks: 3 };
+
+  /** So many downloads of a user that have begun and go no further until they are let on. */
+  async function hold(download: Download, token: string, count: number) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let seen = 0;
+    let isOpen = false;
+    const others = look;
+    // At the door, once more when a body has come, and for the first page.
+    const asked = download.method === 'GET' ? 2 : 3;
+    look = async (userId) => {
+      await others(userId);
+      seen += 1;
+      if (!isOpen && seen % asked === 0) await promise;
+    };
+    const held: ReturnType<typeof read>[] = [];
+    while (held.length < count) {
+      held.push(read(download, token));
+      await eventually(() => expect(seen).toBe(held.length * asked));
+    }
+    isOpen = true;
+    return async () => {
+      resolve();
+      for (const file of await Promise.all(held)) expect(file).toBeInstanceOf(ArrayBuffer);
+    };
+  }
+
+  test.each(named(streams))('%s takes one of the two that a user has for every kind', async (_name, one) => {
+    const [admin, other] = [await world.admin(), await world.admin()];
+    const release = await hold(one, admin.token, 2);
+    for (const third of streams) {
+      const reply = await open(third, admin.token);
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '30']);
+      expect(await reply.json()).toMatchObject({ message: forExports.tooManyOfUser });
+    }
+    expect(await read(csv, other.token)).toBeInstanceOf(ArrayBuffer);
+    await release();
+    await expect.poll(() => read(csv, admin.token), { timeout: 20_000 }).toBeInstanceOf(ArrayBuffer);
+  });
+
+  test('of single documents a user has four, and all have thirty-two', async () => {
+    const single = { ...csv, path: `/consultations/${ids[1]}/export` };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let begun = 0;
+    lookAtDocument = () => {
+      begun += 1;
+      return promise;
+    };
+    const held: ReturnType<typeof read>[] = [];
+    const holdFour = async ({ token }: { token: string }) => {
+      for (let one = 0; one < forDocuments.ofUser; one += 1) held.push(read(single, token));
+      await eventually(() => expect(begun).toBe(held.length));
+    };
+    const refused = async ({ token }: { token: string }) => {
+      const reply = await open(single, token);
+      return [reply.status, reply.headers.get('retry-after'), ((await reply.json()) as Failure).message];
+    };
+    const first = await world.admin();
+    await holdFour(first);
+    expect(await refused(first)).toEqual([429, '2', forDocuments.tooManyOfUser]);
+    while (held.length < forDocuments.ofAll) await holdFour(await world.admin());
+    expect(await refused(await world.admin())).toEqual([503, '2', forDocuments.tooManyOfAll]);
+    resolve();
+    for (const file of await Promise.all(held)) expect(file).toBeInstanceOf(ArrayBuffer);
+    await expect.poll(() => read(single, first.token), { timeout: 20_000 }).toBeInstanceOf(ArrayBuffer);
+  });
+
+  test('come back when a reader takes nothing of what is there; a file that is still being made is waited for', async () => {
+    const seats = newSeats({ ...forExports, ofUser: 1 }, 50);
+    const small = Fastify();
+    onTestFinished(() => small.close());
+    small.get('/endless', (_request, reply) => {
+      seats.take('reader', reply);
+      const piece = Buffer.alloc(100_000);
+      return reply.send(
+        new Readable({
+          read() {
+            this.push(piece);
+          },
+        }),
+      );
+    });
+    small.get('/slowly-made', async (_request, reply) => {
+      seats.take('another', reply);
+      await once(reply.raw, 'timeout');
+      return reply.send('made');
+    });
+    const at = await listening(small);
+
+    const { hostname, port } = new URL(at);
+    const stalled = connect(Number(port), hostname).pause();
+    stalled.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
+    const begin = async () => {
+      const reply = await fetch(`${at}/endless`);
+      await reply.body?.cancel();
+      return reply.status;
+    };
+    await expect.poll(begin, { timeout: 20_000 }).toBe(429);
+    await expect.poll(begin, { timeout: 20_000 }).toBe(200);
+    await expect(once(stalled.resume(), 'end')).rejects.toThrow('ECONNRESET');
+    expect(await (await fetch(`${at}/slowly-made`)).text()).toBe('made');
+  });
+});

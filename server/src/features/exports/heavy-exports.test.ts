@@ -1,0 +1,53 @@
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { addCompleted } from '../../testing/completed.ts';
+import { newWorld } from '../../testing/world.ts';
+import { MOST_WEIGHT } from '../documents/weight.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const client = await world.client();
+const consultant = await world.consultant('A');
+const ids = await addCompleted(world.db, { client, consultant }, 6);
+const [light, middling, eventful, ...long] = ids;
+const listOf = (items: number) => `<ul>${'<li>x</li>'.repeat(items)}</ul>`;
+const answer = (some: string[], consultation_result: string) =>
+  world.db.updateTable('consultations').set({ consultation_result }).where('id', 'in', some).execute();
+await answer(long, listOf(6_200));
+await answer([middling!], listOf(400));
+await sql`
+  insert into consultation_changes (consultation_id, changed_by, to_status)
+  select ${eventful}, ${client.id}, 'completed' from generate_series(1, ${MOST_WEIGHT})`.execute(world.db);
+
+const ask = (some: (string | undefined)[], rest: object) =>
+  world.call(client, 'POST', '/exports', { ids: some, ...rest });
+const TOO_LARGE = 'This document is too large to be made. Leave out its history, or shorten its texts.';
+
+test('one that is too large with its history is refused, and made without it', async () => {
+  for (const reply of [
+    await world.call(client, 'GET', `/consultations/${eventful}/export?history=true`),
+    await ask([eventful], { format: 'pdf', history: true }),
+  ])
+    expect([reply.statusCode, reply.json().message]).toEqual([409, TOO_LARGE]);
+  const without = await world.call(client, 'GET', `/consultations/${eventful}/export`);
+  expect([without.statusCode, without.headers['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+test('as one PDF, many long lists are refused, however few letters they have', async () => {
+  const reply = await ask(long, { format: 'pdf' });
+  expect([reply.statusCode, reply.json().message]).toEqual([
+    409,
+    'These consultations are too long for one PDF. Choose a ZIP, or fewer.',
+  ]);
+});
+
+test('an archive names what is too large and holds the rest', async () => {
+  const reply = await ask([eventful, light, middling], { format: 'zip', history: true });
+  const files = unzipSync(reply.rawPayload);
+  expect(Object.keys(files)).toHaveLength(3);
+  expect(new TextDecoder().decode(files['Left out.txt'])).toContain(
+    `${eventful}: its document is too large to be made`,
+  );
+});

@@ -103,5 +103,5 @@ const bearer = 'The token that POST /auth/login answers; it ends by logout, afte
 
 const description = `Every answer is JSON in one envelope: \`{"status":"success","data":…}\`, or
 \`{"status":"error","message":…}\` with a sentence for the person. Lists come in pages: \`limit\` and \`cursor\` go in,
-\`next_cursor\` comes back while there is more. Ids are opaque, times are ISO 8601 in UTC. Fields a call does not know
+\`next_cursor\` comes back while there is more; a page may be shorter than its limit where its texts are long. Ids are opaque, times are ISO 8601 in UTC. Fields a call does not know
 are ignored. The consultation calls answer below \`/api/v1\` too, alike.`;

@@ -20,10 +20,10 @@ export const words: Record<string, readonly [summary: string, ...refusals: numbe
 
   'GET /companies': ['Lists the companies the caller may see'],
   'GET /companies/:id': ['Answers one company'],
-  'POST /companies': ['Adds a company to a client', 404],
+  'POST /companies': ['Adds a company to a client', 404, 409],
   'PUT /companies/:id': ['Changes a company'],
   'DELETE /companies/:id': ['Deletes a company'],
-  'POST /clients/company': ['Adds a company to a client; only its name is needed', 404],
+  'POST /clients/company': ['Adds a company to a client; only its name is needed', 404, 409],
   'PUT /clients/company': ['Changes a company of a client', 404],
 
   'GET /consultants/all': ['Lists the consultants'],
@@ -47,7 +47,7 @@ export const words: Record<string, readonly [summary: string, ...refusals: numbe
     404,
     409,
   ],
-  'POST /consultations': ['Requests a consultation'],
+  'POST /consultations': ['Requests a consultation', 409],
   'PUT /consultations/:id': ['Edits a request or a result, or moves the consultation', 403, 409],
   'PUT /consultations/:id/status': ['Moves a consultation to another status', 403, 409],
   'DELETE /consultations/:id': ['Deletes a consultation with its history'],

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { busy } from './errors.ts';
+import { openSockets } from './sockets.ts';
 
 /** So long callers whose connection is open are told to leave it, before it is closed under their next request. */
 const LINGER_MS = 300;
@@ -11,11 +12,7 @@ const LINGER_MS = 300;
 /** While the last requests are answered no new ones begin, and connections that have nothing more to say are closed. */
 export function closeGently(app: FastifyInstance) {
   let isClosing = false;
-  const sockets = new Set<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+  const sockets = openSockets(app.server);
   const closeIdle = () => {
     app.server.closeIdleConnections();
     // Opened ahead by a browser and never spoken on, which Node does not take for idle.

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { keepBusy } from '../testing/keep-busy.ts';
 import { readCsv } from '../testing/read-csv.ts';
 import { csvOf } from './csv.ts';
 
@@ -13,7 +14,23 @@ const csv = async (...cells: string[]) =>
     )
   ).toString();
 
-test.each(['=1+1', '+90 232', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'])(
+test.each([
+  ['x;=1+1', "x;'=1+1"],
+  ['x; =1', "x;' =1"],
+  ['x;"=1"', 'x;\'"=1"'],
+  ['x\t+1', "x\t'+1"],
+  ['x,@y', "x,'@y"],
+  ['x\n-1', "x\n'-1"],
+  ['x\r\n\uff1d1', "x\r\n'\uff1d1"],
+  ['x;\t=1', "x;'\t'=1"],
+  [' =1', "' =1"],
+  ['"=1"', '\'"=1"'],
+])('no part of %j is a formula for who takes it apart otherwise', async (cell, shown) => {
+  const [, ...records] = readCsv((await csv(cell)).slice(1));
+  expect(records).toEqual([[shown, shown]]);
+});
+
+test.each(['=1+1', '+90 232', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠x'])(
   '%j is no formula',
   async (cell) => {
     const [, ...records] = readCsv((await csv(cell)).slice(1));
@@ -21,13 +38,25 @@ test.each(['=1+1', '+90 232', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', 
   },
 );
 
-test.each(['a,b', 'a"b', 'a\r\nb', 'a\nb', '"=1"', ' =1', 'a=1', '', 'شهادة', '原产地'])(
-  '%j comes out as it went in',
-  async (cell) => {
-    const [, ...records] = readCsv((await csv(cell)).slice(1));
-    expect(records).toEqual([[cell, cell]]);
-  },
-);
+test.each([
+  'a,b',
+  'a, b; c',
+  'a"b',
+  'a\r\nb',
+  'a\nb\n\nc',
+  'Dear Sir,\nthank you',
+  'a=1',
+  'Import - export',
+  'about -5 °C',
+  'ring +90 232 555 01 00',
+  'advice@firm.example',
+  '',
+  'شهادة',
+  '原产地',
+])('%j comes out as it went in', async (cell) => {
+  const [, ...records] = readCsv((await csv(cell)).slice(1));
+  expect(records).toEqual([[cell, cell]]);
+});
 
 test('it begins with a byte order mark, and its lines end in CR LF', async () => {
   expect(await csv('x')).toBe('\ufeffWord,Same\r\nx,x\r\n');
@@ -47,4 +76,24 @@ test('a page is read when the last one has gone', async () => {
   for await (const piece of content) size += piece.length;
   expect(asked).toHaveLength(20);
   expect(size).toBeGreaterThan(20 * 100_000);
+});
+
+const slowly = (row: string) => {
+  keepBusy(15);
+  return row;
+};
+
+test('rows that take long leave other calls their turns', async () => {
+  let turns = 0;
+  let isOver = false;
+  const others = () => {
+    turns += 1;
+    if (!isOver) setImmediate(others);
+  };
+  const rows = Array.from({ length: 20 }, () => 'x');
+  const content = csvOf({ Word: slowly }, async () => ({ rows, next: undefined }));
+  others();
+  expect((await buffer(content)).length).toBeGreaterThan(20);
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(20);
 });

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
+import { withoutFormulas } from './formulas.ts';
 
 /** What a table of a spreadsheet shows: a word over each column, and what stands in it. */
 export type Columns<Row> = Record<string, (row: Row) => string>;
@@ -8,10 +10,13 @@ type Page<Row> = { rows: Row[]; next: string | undefined };
 
 /**
  * A list as CSV by RFC 4180, in UTF-8 with a byte order mark, read page by page as it is sent. What a spreadsheet would
- * take for a formula has an apostrophe before it.
+ * take for a formula, also by semicolon or tab, has an apostrophe before it.
  */
 export const csvOf = <Row>(columns: Columns<Row>, page: (cursor: string | undefined) => Promise<Page<Row>>) =>
   Readable.from(written(columns, page), { objectMode: false });
+
+/** Then other calls have their turn: the longest texts of one page would hold them up for a second. */
+const LONGEST_TURN_MS = 10;
 
 async function* written<Row>(
   columns: Columns<Row>,
@@ -22,13 +27,21 @@ async function* written<Row>(
   let cursor: string | undefined;
   do {
     const { rows, next } = await page(cursor);
-    if (rows.length > 0) yield recordsOf(rows.map((row) => cells.map((cell) => cell(row))));
+    const records: string[][] = [];
+    let began = performance.now();
+    for (const row of rows) {
+      records.push(cells.map((cell) => cell(row)));
+      if (performance.now() - began < LONGEST_TURN_MS) continue;
+      await immediate();
+      began = performance.now();
+    }
+    if (records.length > 0) yield recordsOf(records);
     cursor = next;
   } while (cursor);
 }
 
 const recordsOf = (records: string[][]) =>
   stringify(
-    records.map((record) => record.map((cell) => cell.replace(/^\n/, "'\n"))),
-    { record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true },
+    records.map((record) => record.map(withoutFormulas)),
+    { record_delimiter: '\r\n', quoted_match: /[;\t\r\n]/ },
   );

@@ -46,6 +46,8 @@ export function replyWithError(
 ) {
   const { status, message, fields } = failureOf(error, request);
   if (status >= 500) request.log.error(error);
+  // Also where a file had been announced.
+  reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
   reply.header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', '2');
   return reply.code(status).send({

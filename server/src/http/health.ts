@@ -8,7 +8,7 @@ const PATIENCE_MS = 1_500;
 
 /** Whether process and database are there, for anybody. */
 export const tellHealth = (app: FastifyInstance, db: Db) =>
-  app.get('/healthz', async (_request, reply) => {
+  app.get('/healthz', { exposeHeadRoute: true }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     await within(PATIENCE_MS, sql`select 1`.execute(db));
     return { status: 'ok' };

@@ -1,7 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, expect, test } from 'vitest';
+import { newSeed } from '@consultflow/contract/testing/seed';
+import * as fc from 'fast-check';
 import { readCsv } from '../testing/read-csv.ts';
+import { readTable } from '../testing/read-table.ts';
 import { newWorld } from '../testing/world.ts';
 import { csvOf } from './csv.ts';
 
@@ -49,6 +52,7 @@ const breakouts = [
 ];
 
 const isFormula = (cell: string) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell);
+const bare = (cell = '') => cell.replaceAll("'", '');
 const cellsOf = (csv: string) => readCsv(csv.replace(/^\ufeff/, '')).slice(1);
 
 test('no cell begins a formula, and none ends before its end', async () => {
@@ -57,8 +61,48 @@ test('no cell begins a formula, and none ends before its end', async () => {
   const csv = await text(csvOf(columns, async () => ({ rows: texts, next: undefined })));
   const records = cellsOf(csv);
   expect(records.flat().filter(isFormula)).toEqual([]);
-  expect(records.map(([cell]) => cell)).toEqual(texts.map((cell) => (isFormula(cell) ? `'${cell}` : cell)));
+  expect(records.map(([cell]) => bare(cell))).toEqual(texts.map(bare));
   expect(records.map((record) => record.length)).toEqual(texts.map(() => 2));
+});
+
+/** What a program might take for the separator, and whether it knows quotes. */
+const readings = [',', ';', '\t', ',;\t'].flatMap((separators) => [
+  { separators, quotes: true },
+  { separators, quotes: false },
+]);
+const couldBeFormula = (field: string) =>
+  /^[\t\r\n]/.test(field) || /^[\s"\u200b]*[=+\-@＝＋－＠]/.test(field);
+const formulasIn = (csv: string) =>
+  readings.flatMap((reading) => readTable(csv, reading).flat().filter(couldBeFormula));
+
+const signs = Array.from(',;\t\n\r"\' =+-@＝x1\u00a0\u200b');
+const cells = fc
+  .array(fc.oneof(fc.constantFrom(...signs), fc.constantFrom(...formulas, ...breakouts)), { maxLength: 6 })
+  .map((parts) => parts.join(''));
+const tables = fc.array(fc.tuple(cells, cells, cells), { minLength: 1, maxLength: 4 });
+const written = (rows: [string, string, string][]) =>
+  text(
+    csvOf<[string, string, string]>(
+      { One: ([one]) => one, Two: ([, two]) => two, Three: ([, , three]) => three },
+      async () => ({ rows, next: undefined }),
+    ),
+  );
+
+test('no field begins as a formula, whichever separator a program takes and whether it knows quotes', async () => {
+  await fc.assert(
+    fc.asyncProperty(tables, async (rows) => {
+      expect(formulasIn(await written(rows))).toEqual([]);
+    }),
+    { seed: newSeed(), numRuns: 2_000 },
+  );
+});
+
+test('a guard of the beginnings of cells alone is found out', () => {
+  const rows = [
+    ['x;=1+1', 'x\t=1+1', 'x\n=1+1'],
+    ['x; =1+1', 'x;"=1+1', 'x\r\n=1+1'],
+  ];
+  expect(formulasIn(stringify(rows, { escape_formulas: true })).length).toBeGreaterThan(5);
 });
 
 test('a writer without the guard is found out by every formula', () => {
@@ -71,7 +115,7 @@ test('a writer without the guard is found out by every formula', () => {
 
 test('nor does any cell of what an admin downloads, whatever people are called and ask', async () => {
   const admin = await world.admin();
-  for (const formula of formulas.filter((one) => one.trim() === one)) {
+  for (const formula of formulas.filter((one) => !/[\t\r\n]/.test(one))) {
     const client = await world.client({ name: formula, phone: formula });
     await world.call(client, 'POST', '/companies', { name: formula, address: formula });
     const { id } = await world.consultation(client, { topic: formula });

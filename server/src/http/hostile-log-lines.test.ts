@@ -1,8 +1,9 @@
 import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { newDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { logging } from './log.ts';
 
 const { db, end } = await newDatabase();
@@ -41,7 +42,7 @@ const hostile = [
 async function linesOf(work: () => unknown, least = 1) {
   const before = written.length;
   await work();
-  await vi.waitFor(() => expect(written.slice(before).split('\n').length).toBeGreaterThan(least));
+  await eventually(() => expect(written.slice(before).split('\n').length).toBeGreaterThan(least));
   return written.slice(before).split('\n').slice(0, -1);
 }
 

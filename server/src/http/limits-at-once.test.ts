@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { addCompleted } from '../testing/completed.ts';
 import { listening } from '../testing/event-stream.ts';
 import { faultyApp } from '../testing/faulty-app.ts';
+import { eventually } from '../testing/eventually.ts';
 import { newWorld } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -72,7 +73,7 @@ async function faultsOf({ most, open }: (typeof kinds)[number], at: string) {
   }
   if ((await next(other)).status !== 200) faults.push('somebody else is refused');
   held.shift()?.leave();
-  await vi.waitUntil(async () => (await next(one)).status === 200, { timeout: 10_000 });
+  await eventually(async () => expect((await next(one)).status).toBe(200));
   held.forEach(({ leave }) => leave());
   return faults;
 }
@@ -92,7 +93,7 @@ test.each(kinds)('$what without an end, or taken for everybody’s, would be see
   const faultyAt = async (change: (seats: Seats) => Seats) => {
     const app = await faultyApp(
       kind.module,
-      (original) => ({ [kind.name]: () => change(original[kind.name]!() as Seats) }),
+      (original) => ({ [kind.name]: (...given) => change(original[kind.name]!(...given) as Seats) }),
       world.db,
     );
     const faults = await faultsOf(kind, await listening(app));

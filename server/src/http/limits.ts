@@ -22,9 +22,13 @@ const most = {
   linksOfAccount: { points: 5, seconds: HOUR },
   linksOfAddress: { points: 20, seconds: HOUR },
   exportMailsOfUser: { points: 20, seconds: HOUR },
+  newEmailsOfUser: { points: 10, seconds: HOUR },
   callsOfUser: { points: 600, duration: MINUTE },
   writesOfUser: { points: 120, duration: MINUTE },
 };
+
+const SIGN_IN_OF_ACCOUNT = 'sign-in of account';
+const SIGN_IN_OF_ADDRESS = 'sign-in of address';
 
 type Try = { limit: SharedLimit; key: string };
 type Rule = {
@@ -37,8 +41,8 @@ type Rule = {
 
 /** Each try at signing in or up is counted before any work is done for it, so that many at once count as many. */
 export function limitTries(app: FastifyInstance, db: Db) {
-  const ofAccount = sharedLimit(db, 'sign-in of account', most.failuresOfAccount);
-  const ofAddress = sharedLimit(db, 'sign-in of address', most.failuresOfAddress);
+  const ofAccount = sharedLimit(db, SIGN_IN_OF_ACCOUNT, most.failuresOfAccount);
+  const ofAddress = sharedLimit(db, SIGN_IN_OF_ADDRESS, most.failuresOfAddress);
   const signUps = sharedLimit(db, 'sign-up of address', most.signUpsOfAddress);
   const linksOfAccount = sharedLimit(db, 'links of account', most.linksOfAccount);
   const linksOfAddress = sharedLimit(db, 'links of address', most.linksOfAddress);
@@ -97,25 +101,67 @@ export function limitTries(app: FastifyInstance, db: Db) {
 }
 
 function hooksOf({ tries, counts, what }: Rule) {
-  const counted = new WeakMap<FastifyRequest, Taken[]>();
+  const counted = new WeakMap<FastifyRequest, Taken>();
   return {
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const taken: Taken[] = [];
-      for (const { limit, key } of tries(request)) {
-        const one = await limit.take(key);
-        if ('wait' in one) {
-          await Promise.all(taken.map(({ giveBack }) => giveBack()));
-          refuse(reply, one.wait, `Too many ${what}. Please try again in ${wait(one.wait)}.`);
-        }
-        taken.push(one);
-      }
-      counted.set(request, taken);
+      counted.set(request, await takeAll(tries(request), reply, what));
     },
     onSend: async (request: FastifyRequest, reply: FastifyReply) => {
-      const taken = counted.get(request) ?? [];
-      const settled = taken.map(({ keep, giveBack }) => (counts(reply.statusCode) ? keep() : giveBack()));
-      await Promise.all(settled).catch((error: unknown) => request.log.warn(error));
+      const one = counted.get(request);
+      const settled = counts(reply.statusCode) ? one?.keep() : one?.giveBack();
+      await settled?.catch((error: unknown) => request.log.warn(error));
     },
+  };
+}
+
+/** Tries that only the handler of a call recognises. Each throws a 429 when there were too many. */
+export type LimitedTries = {
+  /** A password typed by somebody who is signed in, which counts like one typed to sign in until it is given back. */
+  password: (request: FastifyRequest, reply: FastifyReply, email: string) => Promise<Taken>;
+  /** Another e-mail for one's own account: the answer tells whether somebody has it already. */
+  newEmail: (request: FastifyRequest, reply: FastifyReply) => Promise<Taken>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limited: LimitedTries;
+  }
+}
+
+export function limitedTries(db: Db): LimitedTries {
+  const ofAccount = sharedLimit(db, SIGN_IN_OF_ACCOUNT, most.failuresOfAccount);
+  const ofAddress = sharedLimit(db, SIGN_IN_OF_ADDRESS, most.failuresOfAddress);
+  const newEmails = sharedLimit(db, 'new emails of user', most.newEmailsOfUser);
+  return {
+    password: ({ ip, socket }, reply, email) => {
+      const tries = [
+        { limit: ofAddress, key: networkOf(ip, socket.remoteAddress) },
+        { limit: ofAccount, key: fingerprint(email) },
+      ];
+      return takeAll(tries, reply, 'sign-in attempts');
+    },
+    newEmail: ({ actor }, reply) =>
+      takeAll([{ limit: newEmails, key: actor.id }], reply, 'changes of the email'),
+  };
+}
+
+const taken: Taken = { keep: async () => {}, giveBack: async () => {} };
+export const unlimitedTries: LimitedTries = { password: async () => taken, newEmail: async () => taken };
+
+/** All of the tries or none, and then a 429. */
+async function takeAll(tries: Try[], reply: FastifyReply, what: string): Promise<Taken> {
+  const all: Taken[] = [];
+  for (const { limit, key } of tries) {
+    const one = await limit.take(key);
+    if ('wait' in one) {
+      await Promise.all(all.map(({ giveBack }) => giveBack()));
+      refuse(reply, one.wait, `Too many ${what}. Please try again in ${wait(one.wait)}.`);
+    }
+    all.push(one);
+  }
+  return {
+    keep: () => Promise.all(all.map(({ keep }) => keep())),
+    giveBack: () => Promise.all(all.map(({ giveBack }) => giveBack())),
   };
 }
 

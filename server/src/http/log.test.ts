@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { newDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { logging } from './log.ts';
 
 const { db, end } = await newDatabase();
@@ -15,6 +17,7 @@ app.get('/api/v2/broken', async () => {
     .values({ ...ayse, role: 'client' })
     .execute();
 });
+app.get('/api/v2/last', async () => 'said');
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 afterAll(async () => {
   await app.close();
@@ -32,15 +35,29 @@ const registration = {
 };
 
 type Line = Record<string, unknown> & { err?: { stack: string; message: string } };
-const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
+const linesSince = (before: number): Line[] =>
+  written
+    .slice(before)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 
-/** What was logged meanwhile. */
+const isLast = ({ route }: Line) => route === '/api/v2/last';
+/** Makes a last call and waits for its line: those of the calls before it are written. */
+async function untilWritten() {
+  const before = linesSince(0).filter(isLast).length;
+  await app.inject('/api/v2/last');
+  await eventually(() => expect(linesSince(0).filter(isLast)).toHaveLength(before + 1));
+}
+
+/** What was logged meanwhile: one line at least. */
 async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
+  await untilWritten();
   const before = written.length;
   await work();
-  await settled();
-  const lines = written.slice(before).trim().split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line));
+  await eventually(() => expect(linesSince(before)).not.toEqual([]));
+  await untilWritten();
+  return linesSince(before).filter((line) => !isLast(line));
 }
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/v2${url}`, payload });
@@ -75,7 +92,7 @@ test('nothing secret is logged by a sign-up, a sign-in, a search, a refusal and 
   await app.inject({ url: '/api/v2/undeclared?token=undeclared', headers });
   await app.inject({ url: '/api/v2/consultations/%zz?undeclared', headers });
   await app.inject({ url: '/api/v2/broken', headers });
-  await settled();
+  await untilWritten();
   for (const secret of [
     password,
     'wrong-harbour-1',
@@ -137,13 +154,13 @@ test('what a caller sends cannot forge a line', async () => {
 
 test('a caller who goes away before the answer is logged too', async () => {
   const lines = await linesOf(async () => {
+    const arrived = once(app.server, 'request');
     const socket = createConnection({ port });
     socket.write(
       'POST /api/v2/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{',
     );
-    await settled();
+    await arrived;
     socket.destroy();
-    await settled();
   });
   expect(lines).toMatchObject([{ route: '/api/v2/auth/login', aborted: true }]);
 });

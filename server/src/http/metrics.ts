@@ -3,7 +3,7 @@ import type { FastifyInstance, preHandlerHookHandler } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/open.ts';
-import { isLoopback } from './address.ts';
+import { isNear } from './near.ts';
 import { whenOver } from './requests.ts';
 import { answerUnknown } from './web-app.ts';
 
@@ -29,10 +29,7 @@ export function serveMetrics(app: FastifyInstance, db: Db, readers: Readers) {
   countConnections(db, registry);
 
   app.get('/metrics', async (request, reply) => {
-    const { socket, headers } = request;
-    // A proxy on this machine calls from it, for somebody who is not.
-    const isNear = isLoopback(socket.remoteAddress) && !headers['x-forwarded-for'] && !headers.forwarded;
-    if (readers !== 'on' && !isNear) return answerUnknown(request, reply);
+    if (readers !== 'on' && !isNear(request)) return answerUnknown(request, reply);
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
@@ -70,7 +67,7 @@ function countOpen(
     done();
   };
   app.addHook('onRoute', (route) => {
-    if (![(route as Partial<Endpoint>).file].flat().includes(file) || route.method === 'HEAD') return;
+    if (![(route as Partial<Endpoint>).file].flat().includes(file)) return;
     route.preHandler = [route.preHandler ?? [], count].flat();
   });
 }

@@ -54,6 +54,49 @@ const usersBehind = written((db, { hashes }: { hashes: Buffer[] }) =>
     .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`),
 );
 
+/** Longer than a write may hold a session, and shorter than a silent database is waited for. */
+const PATIENCE = '7s';
+
+const waitPatiently = (trx: Db) =>
+  sql`select set_config(name, ${PATIENCE}, true) from unnest(array['lock_timeout', 'statement_timeout']) as name`.execute(
+    trx,
+  );
+
+/**
+ * Waits for the writes of a user whose sessions are about to end. The sessions are locked together with the caller's,
+ * in one order, so that two callers who end each other's do not deadlock.
+ */
+export async function lockSessions(trx: Db, request: FastifyRequest, user_id: string) {
+  await waitPatiently(trx);
+  await trx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where((is) =>
+      is.or([is('user_id', '=', user_id), is('token_hash', '=', hashOf(tokenOf(request) ?? ''))]),
+    )
+    .orderBy('token_hash')
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * The caller, whose session cannot be ended before this transaction is over, or a 401.
+ * Locks the session's row against deletion only, so that the calls of one session do not wait for each other.
+ */
+export async function holdSession(trx: Db, request: FastifyRequest): Promise<Actor> {
+  const token = tokenOf(request);
+  const [actor] = token ? await heldUser(trx, { hash: hashOf(token) }) : [];
+  if (!actor) throw unauthenticated();
+  return actor;
+}
+
+const heldUser = written((db, { hash }: { hash: Buffer }) =>
+  liveSessions(db)
+    .select(['users.id', 'users.name', 'users.role', 'users.account_status', 'users.specialties'])
+    .where('sessions.token_hash', '=', hash)
+    .forKeyShare('sessions'),
+);
+
 /** Nothing is kept from one moment to the next, so that the end of a session shows at once. */
 const userBehind = together(async (db: Db, hashes: Buffer[]) => {
   const users = await usersBehind(db, { hashes });
@@ -115,10 +158,26 @@ export async function openSession(
 export const endSession = (db: Db, token: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 
-/** Ends a user's sessions, but for the one that asks. */
-export const endOtherSessions = (db: Db, user_id: string, token: string | undefined) =>
-  db
-    .deleteFrom('sessions')
-    .where('user_id', '=', user_id)
-    .$if(token !== undefined, (query) => query.where('token_hash', '<>', hashOf(token!)))
-    .execute();
+/**
+ * Ends a user's sessions, but for `except`, around a change that takes their rights away. Before it, as each write
+ * holds its session first and then the rows it changes; and after it, as somebody may have signed in meanwhile.
+ * Call it in a transaction.
+ */
+export async function withSessionsEnded<T>(
+  trx: Db,
+  user_id: string,
+  except: string | undefined,
+  change: () => Promise<T>,
+) {
+  const end = () =>
+    trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', user_id)
+      .$if(except !== undefined, (query) => query.where('token_hash', '<>', hashOf(except!)))
+      .execute();
+  await waitPatiently(trx);
+  await end();
+  const changed = await change();
+  await end();
+  return changed;
+}

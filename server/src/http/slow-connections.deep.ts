@@ -36,15 +36,21 @@ const refusedBody: Drip = (socket, second) =>
       : ' ',
   );
 
+/** Fewer than an address may have. */
+const OF_ADDRESS = 50;
+/** Addresses of the machine itself, so many connections of each. */
+const spread = (network: number) => (index: number) =>
+  `127.0.${network}.${1 + Math.floor(index / OF_ADDRESS)}`;
+
 /** Opens many connections that never come to an end; answers how many are open, and how long each was, in seconds. */
-async function hold(url: string, drip: Drip, many = MANY) {
+async function hold(url: string, drip: Drip, addressOf: (index: number) => string, many = MANY) {
   const { hostname, port } = new URL(url);
   const lives: number[] = [];
   const answers: string[] = [];
   const open = new Set<Socket>();
   onTestFinished(() => open.forEach((socket) => socket.destroy()));
   for (let i = 0; i < many; i += 1) {
-    const socket = connect(Number(port), hostname);
+    const socket = connect({ port: Number(port), host: hostname, localAddress: addressOf(i) });
     const began = performance.now();
     let said = '';
     let second = 0;
@@ -111,7 +117,7 @@ test.each([
 ])('%s end in time, and others do not feel them', async (what, kinds) => {
   const [server, quiet] = [await serve(), await serve()];
   const began = performance.now();
-  const held = await Promise.all(kinds.map(([, drip]) => hold(server.url, drip)));
+  const held = await Promise.all(kinds.map(([, drip], index) => hold(server.url, drip, spread(index + 1))));
   const until = began + (Math.max(...kinds.map(([, , limit]) => limit)) + LATE) * 1000;
   const isOver = () => held.every(({ open }) => open.size === 0) || performance.now() > until;
   const figures = compared(await ordinaryCalls([server.url, quiet.url], isOver));
@@ -126,11 +132,67 @@ test.each([
   expect(figures.isFelt).toBe(false);
 });
 
+/** In bytes, of calls that need no session. */
+const LONGEST = 16 * 1024;
+/** All of the longest body but its end. */
+const longBody: Drip = (socket, second) =>
+  socket.write(
+    second === 0
+      ? `POST /api/v2/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${LONGEST}\r\n\r\n${' '.repeat(LONGEST - 100)}`
+      : ' ',
+  );
+/** The same byte by byte, so that each could cost a piece of memory of its own. */
+const inBytes: Drip = (socket, second) =>
+  socket.write(
+    second === 0
+      ? `POST /api/v2/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(LONGEST - 100)}`
+      : '1\r\n \r\n',
+  );
+
+/** What so many slow bodies do to a server, beside one that has none. */
+async function loadOf(drip: Drip, addressOf: (index: number) => string, many: number) {
+  const servers = [await serve(), await serve()];
+  const urls = servers.map(({ url }) => url);
+  await ordinaryCalls(urls, afterwards(3_000));
+  const before = servers.map(({ memory }) => memory());
+  const { open } = await hold(urls[0]!, drip, addressOf, many);
+  await ordinaryCalls(urls, afterwards(5_000));
+  const figures = compared(await ordinaryCalls(urls, afterwards(15_000)));
+  // Ordinary calls cost both servers the same.
+  const [held, free] = servers.map(({ memory }, index) => memory() - before[index]!);
+  return { open: open.size, mib: Math.round(held! - free!), ...figures };
+}
+
+test.each([
+  ['one address', () => '127.0.1.1', 401],
+  ['30 addresses', spread(1), 1_024],
+] as const)(
+  '1,500 slow bodies of %s hold little memory, and others do not feel them',
+  async (whose, addressOf, most) => {
+    const load = await loadOf(longBody, addressOf, 1_500);
+    console.info(`1,500 slow bodies of ${whose}`, load);
+    expect(load.open).toBeLessThanOrEqual(most);
+    expect(load.mib).toBeLessThan(150);
+    expect(load.isFelt).toBe(false);
+  },
+);
+
+test('100 slow bodies that come byte by byte hold little memory', async () => {
+  const load = await loadOf(inBytes, () => '127.0.1.1', 100);
+  console.info('100 slow bodies, byte by byte', load);
+  expect(load.mib).toBeLessThan(150);
+});
+
+const afterwards = (ms: number) => {
+  const until = performance.now() + ms;
+  return () => performance.now() > until;
+};
+
 test('a server that waits for ever, be it for headers or for bodies, would be seen', async () => {
   const patient = buildApp(world.db);
   Object.assign(patient.server, { headersTimeout: 0, requestTimeout: 0 });
   const url = await listening(patient);
-  const held = await Promise.all([slowHeaders, slowBody].map((drip) => hold(url, drip, 20)));
+  const held = await Promise.all([slowHeaders, slowBody].map((drip) => hold(url, drip, spread(1), 20)));
   await new Promise((resolve) => setTimeout(resolve, (REQUEST_S + LATE) * 1000));
   expect(held.map(({ open }) => open.size)).toEqual([20, 20]);
   held.forEach(({ open }) => open.forEach((socket) => socket.destroy()));

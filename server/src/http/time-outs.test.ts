@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { isTooSlow } from '../db/faults.ts';
+import { openDatabase } from '../db/open.ts';
 import { newWorld } from '../testing/world.ts';
 
 const world = await newWorld();
-afterAll(world.end);
+const db = openDatabase(world.url, () => {});
+afterAll(async () => {
+  await db.destroy();
+  await world.end();
+});
 
 test('slow headers end after 10 s, slow requests after 60, idle connections after 72', () => {
   expect(world.app.server).toMatchObject({
@@ -19,12 +24,12 @@ test.each([
   ['lock_timeout', '2s'],
   ['idle_in_transaction_session_timeout', '10s'],
 ])('%s of the database is %s', async (name, value) => {
-  const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(world.db);
+  const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db);
   expect(rows).toEqual([{ value }]);
 });
 
 test('a statement that takes too long is told as a busy service', async () => {
-  const slow = world.db.transaction().execute(async (trx) => {
+  const slow = db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 20`.execute(trx);
     await sql`select pg_sleep(5)`.execute(trx);
   });

@@ -47,6 +47,11 @@ test('neither page has a script or style in it, which the policy would refuse', 
   }
 });
 
+test('the icon that browsers ask for on their own is the mark', async () => {
+  const { headers } = await get('/favicon.ico');
+  expect((await get(headers.location!)).headers['content-type']).toContain('image/svg+xml');
+});
+
 test('a file that is not there is no screen', async () => {
   expect((await get(`${base}/assets/gone.js`)).statusCode).toBe(404);
 });

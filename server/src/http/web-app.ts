@@ -11,9 +11,11 @@ const isBuilt = existsSync(root);
 
 /** The built web app below its base path, whose root is the landing page. */
 export function serveWebApp(app: FastifyInstance) {
-  app.get('/', (_request, reply) => reply.redirect(BASE));
-  app.get(BASE.slice(0, -1), (_request, reply) => reply.redirect(BASE));
+  for (const path of ['/', BASE.slice(0, -1)])
+    app.get(path, { exposeHeadRoute: true }, (_request, reply) => reply.redirect(BASE));
   if (!isBuilt) return;
+  // Browsers ask for it on their own where a file, and no page, is open.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect(`${BASE}mark.svg`));
   app.register(fastifyStatic, {
     root,
     prefix: BASE,

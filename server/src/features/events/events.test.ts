@@ -1,7 +1,10 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../db/open.ts';
+import { addEarlierCompanies } from '../../testing/earlier-companies.ts';
 import { listening, openStream } from '../../testing/event-stream.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { newWorld } from '../../testing/world.ts';
 
 const world = await newWorld();
@@ -16,12 +19,12 @@ const admin = await world.admin();
 const hold = async (person: { token: string }, lastId?: string, at = url) => {
   const stream = await openStream(at, person, lastId);
   closing.push(stream.close);
-  await vi.waitFor(() => expect(stream.heard[0]?.event).toBe('hello'));
+  await eventually(() => expect(stream.heard[0]?.event).toBe('hello'));
   return stream;
 };
 const move = (actor: { token: string }, id: string, body: object) =>
   world.call(actor, 'PUT', `/consultations/${id}/status`, body);
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 3_000 });
+const soon = (check: () => void) => eventually(check);
 
 test('a request and its approval reach those who may see them, and nobody else', async () => {
   const client = await world.client();
@@ -88,6 +91,7 @@ test('what is committed late is missed by nobody who has heard what began after 
   const client = await world.client();
   const stream = await hold(client);
   const slow = await world.db.startTransaction().execute();
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(slow);
   const tell = (db: typeof world.db, title: string) =>
     db
       .insertInto('notifications')
@@ -118,11 +122,11 @@ test('whoever cannot be told what was missed is told so', async () => {
   }
 });
 
-test('the stream of a person who is deactivated ends within five seconds', async () => {
+test('the stream of a person who is deactivated ends', async () => {
   const client = await world.client();
   const stream = await hold(client);
   await world.call(admin, 'PUT', `/users/${client.id}/toggle-active`);
-  await vi.waitFor(() => expect(stream.ended).resolves.toBe('by the server'), { timeout: 5_000 });
+  expect(await stream.ended).toBe('by the server');
 });
 
 test('a user has five streams at most, and one more when one has ended', async () => {
@@ -132,7 +136,7 @@ test('a user has five streams at most, and one more when one has ended', async (
   expect(reply.status).toBe(429);
   expect(reply.headers.get('retry-after')).toBe('30');
   await streams[0]!.close();
-  await vi.waitFor(async () => expect((await hold(client)).reply.status).toBe(200));
+  await eventually(async () => expect((await hold(client)).reply.status).toBe(200));
 });
 
 test('without a live session there is no stream', async () => {
@@ -154,9 +158,6 @@ test('two servers on one database tell the same', async () => {
 test('a thousand rows at once are one change of the list', async () => {
   const client = await world.client();
   const stream = await hold(client);
-  await world.db
-    .insertInto('companies')
-    .values(Array.from({ length: 1001 }, (_, index) => ({ client_id: client.id, name: `Company ${index}` })))
-    .execute();
+  await addEarlierCompanies(world.db, client.id, 1001);
   await soon(() => expect(stream.news()).toEqual([{ noun: 'companies', id: null }]));
 });

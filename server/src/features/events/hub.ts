@@ -1,12 +1,14 @@
 import type { Db } from '../../db/open.ts';
 import { later, type Position, saw, written } from './position.ts';
 import * as events from './queries.ts';
-import type { Told } from './queries.ts';
+import type { Batch, Most, Told } from './queries.ts';
 
 /** Somebody who listens. `tell` is given the id to go on from, unless more of the same batch is to come. */
 export type Listener = {
   session: string;
   tell: (event: Told, id: string) => void;
+  /** More was missed than is told one by one; everything is to be read again. */
+  tellMissed: (id: string) => void;
   beat: () => void;
   end: () => void;
 };
@@ -16,7 +18,12 @@ type Seat = Listener & {
   position?: string;
   waiting: Batch[];
 };
-type Batch = { now: string; events: Told[] };
+
+/** Beyond this a screen reads its lists again, which costs less than to be told of each change. */
+const mostAtOnce = {
+  ofAll: { events: 2_000, rows: 20_000 },
+  ofOne: { events: 20_000, rows: 1_000 },
+} satisfies Record<string, Most>;
 
 /** A session that has ended hears nothing more after this; also how late news are when the database cannot notify. */
 const LOOK_MS = 4_000;
@@ -41,10 +48,10 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
   const readOn = async () => {
     while (isMore && seats.size > 0 && position) {
       isMore = false;
-      const batch = await events.since(own, { since: position }, [...bySession().keys()]);
+      const batch = await events.since(own, { since: position }, [...bySession().keys()], mostAtOnce.ofAll);
       position = batch.now;
       const told = Map.groupBy(batch.events, ({ session }) => session);
-      for (const seat of seats) pass(seat, { now: batch.now, events: told.get(seat.session) ?? [] });
+      for (const seat of seats) pass(seat, { ...batch, events: told.get(seat.session) ?? [] });
     }
   };
 
@@ -86,7 +93,7 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
   return {
     look,
     count: () => seats.size,
-    /** Takes part from a position, or from now on. Answers what was missed before the first news. */
+    /** Takes part from a position, or from now on. Answers what was missed before the first news, unless it is too much. */
     join: async (listener: Listener, from: Position | undefined) => {
       const seat: Seat = { ...listener, waiting: [] };
       if (seats.size === 0) position = starting = undefined;
@@ -94,8 +101,8 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
       try {
         await ready();
         const missed = from
-          ? await events.since(db, from, [seat.session])
-          : { now: await events.here(db), events: [] };
+          ? await events.since(db, from, [seat.session], mostAtOnce.ofOne)
+          : { now: await events.here(db), events: [], isTooMuch: true };
         return {
           missed,
           /** To be called when what was missed has been said. */
@@ -120,6 +127,7 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
 function pass(seat: Seat, batch: Batch) {
   if (!seat.position) return void seat.waiting.push(batch);
   const { position } = seat;
+  if (batch.isTooMuch) seat.tellMissed(written({ since: later(batch.now, position) }));
   const news = batch.events.filter(({ transaction }) => !saw(position, transaction));
   say(news, { since: position, until: batch.now }, seat.tell);
   seat.position = later(batch.now, position);

@@ -18,6 +18,7 @@ export function later(one: string, other: string) {
   return runningIn(one) < runningIn(other) ? one : other;
 }
 
+const xmin = (snapshot: string) => BigInt(snapshot.split(':')[0] ?? 0);
 const xmax = (snapshot: string) => BigInt(snapshot.split(':')[1] ?? 0);
 const runningIn = (snapshot: string) => snapshot.split(':')[2]?.split(',').filter(Boolean).length ?? 0;
 
@@ -28,7 +29,9 @@ export const KEPT_MS = 12 * 60 * 60 * 1000;
 export const written = ({ since, until, after }: Position, now = Date.now()) =>
   [now, since, ...(until ? [until, after] : [])].join('_');
 
-const shape = /^(\d{13})_(\d{1,19}:\d{1,19}:[\d,]*)(?:_(\d{1,19}:\d{1,19}:[\d,]*)_(\d{1,15}))?$/;
+const number = '(?:[1-9]\\d{0,18})';
+const snapshot = `${number}:${number}:(?:${number}(?:,${number})*)?`;
+const shape = new RegExp(`^(\\d{13})_(${snapshot})(?:_(${snapshot})_(0|[1-9]\\d{0,14}))?$`);
 /** Of a snapshot with thousands of running transactions. */
 const LONGEST = 20_000;
 
@@ -36,5 +39,21 @@ const LONGEST = 20_000;
 export function read(id: string | undefined, now = Date.now()): Position | undefined {
   const [, at, since, until, after] = (id && id.length <= LONGEST && shape.exec(id)) || [];
   if (!since || Number(at) > now + 60_000 || Number(at) < now - KEPT_MS) return undefined;
+  if (![since, until ?? since].every(isSnapshot) || (until && !isNoEarlier(until, since))) return undefined;
   return { since, until, after: after === undefined ? undefined : Number(after) };
 }
+
+const LAST = 2n ** 63n - 1n;
+
+/** PostgreSQL's own rules: what is running began in between, in ascending order. */
+function isSnapshot(text: string) {
+  const [least = 0n, end = 0n, ...running] = text.split(/[:,]/).filter(Boolean).map(BigInt);
+  const isInOrder = running.every((id, index) => id >= least && id < end && id > (running[index - 1] ?? 0n));
+  return least <= end && end <= LAST && [least, end, ...running].every(isNormal) && isInOrder;
+}
+
+/** The lowest 32 bits of the ids below three are PostgreSQL's own, in every epoch. */
+const isNormal = (id: bigint) => id % 2n ** 32n >= 3n;
+
+const isNoEarlier = (until: string, since: string) =>
+  xmin(until) >= xmin(since) && xmax(until) >= xmax(since);

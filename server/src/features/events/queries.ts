@@ -1,6 +1,7 @@
 import type { Change, Noun } from '@consultflow/contract/events/schema';
 import type { Notification } from '@consultflow/contract/notifications/schema';
 import { sql } from 'kysely';
+import { isUnreadable } from '../../db/faults.ts';
 import type { Db } from '../../db/open.ts';
 import { liveSessions } from '../../http/session.ts';
 import type { Position } from './position.ts';
@@ -14,6 +15,7 @@ export type Told = {
 
 type Row = {
   now: string;
+  recent: number;
   id: number | null;
   transaction: string;
   session: string;
@@ -22,36 +24,55 @@ type Row = {
   notification: Notification | null;
 };
 
+/** How much is read at once: events that anybody may see, and rows that these sessions may see of them. */
+export type Most = { events: number; rows: number };
+
+/** `isTooMuch` when there is more than that: the events are then left out, and everything is to be read again. */
+export type Batch = { now: string; events: Told[]; isTooMuch: boolean };
+
 /**
  * What has been committed since a position, for each of these sessions only what its user may see at this moment; and
  * the snapshot up to which this is all there is.
  */
-export async function since(db: Db, { since: from, until, after }: Position, sessions: string[]) {
+export async function since(
+  db: Db,
+  { since: from, until, after }: Position,
+  sessions: string[],
+  most: Most,
+): Promise<Batch> {
   const { rows } = await sql<Row>`
-    select pg_current_snapshot()::text as now, told.*
+    with recent as materialized (
+      select id, txid, noun, operation, subject_id, people, roles, rooms from events
+      where txid >= pg_snapshot_xmin(${from}::pg_snapshot)
+        and not pg_visible_in_snapshot(txid, ${from}::pg_snapshot)
+        and (${until ?? null}::pg_snapshot is null or id > ${after ?? 0}::bigint
+          or not pg_visible_in_snapshot(txid, ${until ?? null}::pg_snapshot))
+      limit ${most.events + 1}::int
+    )
+    select pg_current_snapshot()::text as now, (select count(*) from recent) as recent, told.*
     from (select) as once left join lateral (
-      select events.id, events.txid::text as transaction, encode(live.token_hash, 'hex') as session,
-        events.noun, events.subject_id,
+      select recent.id, recent.txid::text as transaction, encode(live.token_hash, 'hex') as session,
+        recent.noun, recent.subject_id,
         case when notifications.id is not null then json_build_object(
           'id', notifications.id, 'title', notifications.title, 'message', notifications.message,
           'dateTime', to_char(notifications.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'isRead', notifications.is_read, 'type', notifications.type, 'link', notifications.link
         ) end as notification
-      from events
+      from recent
       cross join (${listeners(db, sessions)}) as live
-      left join notifications on events.noun = 'notifications' and events.operation = 'insert'
-        and notifications.id = events.subject_id and notifications.user_id = live.id
-      where events.txid >= pg_snapshot_xmin(${from}::pg_snapshot)
-        and not pg_visible_in_snapshot(events.txid, ${from}::pg_snapshot)
-        and (${until ?? null}::pg_snapshot is null or events.id > ${after ?? 0}::bigint
-          or not pg_visible_in_snapshot(events.txid, ${until ?? null}::pg_snapshot))
-        and (live.id = any(events.people) or live.role = any(events.roles)
-          or live.role = 'consultant' and live.specialties && events.rooms)
+      left join notifications on recent.noun = 'notifications' and recent.operation = 'insert'
+        and notifications.id = recent.subject_id and notifications.user_id = live.id
+      where (select count(*) from recent) <= ${most.events}::int
+        and (live.id = any(recent.people) or live.role = any(recent.roles)
+          or live.role = 'consultant' and live.specialties && recent.rooms)
+      limit ${most.rows + 1}::int
     ) as told on true
     order by told.id
   `.execute(db);
-  const told = rows.filter((row): row is Row & { id: number } => row.id !== null);
-  return { now: rows[0]!.now, events: told.map(toldOf) };
+  const { now, recent } = rows[0]!;
+  const isTooMuch = recent > most.events || rows.length > most.rows;
+  const told = isTooMuch ? [] : rows.filter((row): row is Row & { id: number } => row.id !== null);
+  return { now, events: told.map(toldOf), isTooMuch };
 }
 
 const toldOf = ({
@@ -70,12 +91,19 @@ const toldOf = ({
     : { name: 'change', data: { noun, id: subject_id } }),
 });
 
-/** Whether the database is older than this position, as after a restore. */
-export async function isAhead(db: Db, { since: from, until }: Position) {
-  const { rows } = await sql<{ ahead: boolean }>`
-    select pg_snapshot_xmax(${until ?? from}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as ahead
-  `.execute(db);
-  return rows[0]!.ahead;
+/** Whether this database knows the position: it may be older, as after a restore, or take it for no snapshot at all. */
+export async function knows(db: Db, { since: from, until }: Position) {
+  const query = sql<{ known: boolean }>`
+    select pg_snapshot_xmax(${until ?? from}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
+      and ${from}::pg_snapshot is not null as known
+  `;
+  try {
+    const { rows } = await query.execute(db);
+    return rows[0]!.known;
+  } catch (error) {
+    if (isUnreadable(error)) return false;
+    throw error;
+  }
 }
 
 /** Where whoever comes now begins. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { streamEvents } from '@consultflow/contract/events/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { busy } from '../../http/errors.ts';
 import { hashOf, tokenOf } from '../../http/session.ts';
 import { frame } from './frame.ts';
 import { say, type Hub } from './hub.ts';
@@ -19,7 +20,6 @@ export const eventRoutes =
 
     app.route({
       ...streamEvents,
-      exposeHeadRoute: false,
       handler: async (request, reply) => {
         const { actor, headers } = request;
         const over = new Promise<void>((resolve) => reply.raw.once('close', () => resolve()));
@@ -27,7 +27,7 @@ export const eventRoutes =
 
         const lastId = headers['last-event-id'];
         const given = read(typeof lastId === 'string' ? lastId : undefined);
-        const from = given && !(await events.isAhead(app.db, given)) ? given : undefined;
+        const from = given && (await events.knows(app.db, given)) ? given : undefined;
 
         const body = new Readable({ read: () => {} });
         let isOver = false;
@@ -39,7 +39,8 @@ export const eventRoutes =
         const { missed, begin, leave } = await hub.join(
           {
             session: hashOf(tokenOf(request) ?? '').toString('hex'),
-            tell: ({ name, data }, id) => push(frame({ name, data, id })),
+            tell: (event, id) => push(frame({ ...event, id })),
+            tellMissed: (id) => push(hello(true, id)),
             beat: () => push(': still here\n\n'),
             end: () => {
               isOver = true;
@@ -50,21 +51,23 @@ export const eventRoutes =
         );
         void over.then(leave);
 
-        const isFirst = missed.events.length === 0;
-        push(`retry: ${COME_BACK_MS}\n`);
-        push(
-          frame({
-            name: 'hello',
-            data: { missed: !from },
-            id: isFirst ? written({ since: missed.now }) : undefined,
-          }),
-        );
+        const frames: string[] = [];
         if (from) {
-          const tell = (event: events.Told, id: string) => push(frame({ ...event, id }));
+          const tell = (event: events.Told, id: string) => frames.push(frame({ ...event, id }));
           say(missed.events, { since: from.since, until: missed.now }, tell);
         }
+        const isTooMuch = missed.isTooMuch || lengthOf(frames) > MOST_UNREAD / 2;
+        const here = written({ since: missed.now });
+        push(`retry: ${COME_BACK_MS}\n`);
+        push(hello(isTooMuch, isTooMuch || frames.length === 0 ? here : undefined));
+        if (!isTooMuch) frames.forEach(push);
         begin();
+        if (body.destroyed) throw busy('Too much is changing right now. Please try again in a moment.');
         return reply.type(streamEvents.file).header('x-accel-buffering', 'no').send(body);
       },
     });
   };
+
+const hello = (missed: boolean, id: string | undefined) => frame({ name: 'hello', data: { missed }, id });
+
+const lengthOf = (frames: string[]) => frames.reduce((sum, { length }) => sum + length, 0);

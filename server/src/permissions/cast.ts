@@ -44,8 +44,8 @@ type Ask = { id?: string; query?: string; body?: object };
 type Person = { id: string; token: string };
 
 /** A world with one of everybody, what belongs to each of them, and a way back to it. */
-export async function newStage() {
-  const world = await newWorld();
+export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
+  const world = await newWorld(prepare);
   const { db, app } = world;
   const people = await castOf(world);
   const ids: Record<string, string> = Object.fromEntries(

@@ -64,7 +64,7 @@ export async function tryEveryCell(calls: Call[]) {
 }
 
 /** Who, in this order: nobody and whoever may not sign in, the wrong role, whoever cannot see it, and then the rest. */
-function expected(
+export function expected(
   call: Call,
   { roles, on }: Rule,
   { answer = () => 200 }: Way,

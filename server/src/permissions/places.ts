@@ -4,26 +4,40 @@ import { shapedBy } from './shapes.ts';
 
 type Path = readonly (string | number)[];
 
-/** A value with every field there, also those that may be left out, and one thing in every list. */
+/** More than enough: the strictest form refuses one draw of thirteen. */
+const DRAWS = 100;
+
+/**
+ * A value that the schema takes with every field there, also those that may be left out, and one thing in every list.
+ * Its fields are drawn apart, so that a refinement may refuse them together; then all are drawn anew.
+ */
 export function fullest(schema: z.core.$ZodType, seed: number): unknown {
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const value = filled(schema, seed + draw);
+    if (z.safeParse(schema, value).success) return value;
+  }
+  throw new Error(`None of ${DRAWS} values drawn from ${seed} is one that the schema takes`);
+}
+
+function filled(schema: z.core.$ZodType, seed: number): unknown {
   const {
     _zod: { def },
   } = schema as z.core.$ZodTypes;
   switch (def.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(def.shape).map(([name, field]) => [name, fullest(field, seed)]),
+        Object.entries(def.shape).map(([name, field]) => [name, filled(field, seed)]),
       );
     case 'array':
-      return [fullest(def.element, seed)];
+      return [filled(def.element, seed)];
     case 'record':
       return { monday: 'at nine' };
     case 'optional':
     case 'nullable':
     case 'default':
-      return fullest(def.innerType, seed);
+      return filled(def.innerType, seed);
     case 'pipe':
-      return isTransform(def.in) ? fullest(def.out, seed) : sampleOf(schema, seed);
+      return isTransform(def.in) ? filled(def.out, seed) : sampleOf(schema, seed);
     default:
       return sampleOf(schema, seed);
   }

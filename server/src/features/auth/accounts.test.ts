@@ -11,6 +11,7 @@ const form = {
   password: 'harbour-light-2026',
   companies: [{ name: 'Ege Kuru Meyve', address: '', phone: '', email: '', department: 'Export' }],
 };
+const newPassword = { password: 'another-harbour-9', current_password: form.password };
 const register = (changes: object = {}) =>
   world.call(null, 'POST', '/auth/register', { ...form, ...changes });
 const login = (email: string, password = form.password) =>
@@ -100,7 +101,7 @@ test('a new password ends the other sessions and keeps this one', async () => {
   await register({ email: 'two@port.example' });
   const first = (await login('two@port.example')).json().data;
   const second = (await login('two@port.example')).json().data;
-  await world.call(first, 'PUT', `/users/${first.id}`, { password: 'another-harbour-9' });
+  await world.call(first, 'PUT', `/users/${first.id}`, newPassword);
   expect((await world.call(first, 'GET', '/rooms')).statusCode).toBe(200);
   expect((await world.call(second, 'GET', '/rooms')).statusCode).toBe(401);
   expect((await login('two@port.example', 'another-harbour-9')).statusCode).toBe(200);
@@ -110,7 +111,7 @@ test('a sign-in that began with the old password gets no session after the chang
   await register({ email: 'race@port.example' });
   const first = (await login('race@port.example')).json().data;
   const late = Promise.all(Array.from({ length: 6 }, () => login('race@port.example')));
-  await world.call(first, 'PUT', `/users/${first.id.toUpperCase()}`, { password: 'another-harbour-9' });
+  await world.call(first, 'PUT', `/users/${first.id.toUpperCase()}`, newPassword);
   await late;
   expect((await world.call(first, 'GET', '/rooms')).statusCode).toBe(200);
   const old = (await late).filter((reply) => reply.statusCode === 200).map((reply) => reply.json().data);

@@ -2,6 +2,7 @@ import type { Credentials, Registration } from '@consultflow/contract/auth/schem
 import type { Db } from '../../db/open.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import { openSession } from '../../http/session.ts';
+import { quotedName } from '../notifications/quoted.ts';
 import { tellAdmins } from '../notifications/tell.ts';
 import { withFreeEmail } from '../users/email-taken.ts';
 import * as users from '../users/queries.ts';
@@ -25,9 +26,10 @@ export async function registerClient(db: Db, { companies, password, ...person }:
         .execute();
       await tellAdmins(trx, {
         title: 'New client',
-        message: `${person.name} of ${companies[0]?.name} has signed up and awaits approval.`,
+        message: `${quotedName(person.name)} of ${quotedName(companies[0]?.name ?? '')} has signed up and awaits approval.`,
         type: 'info',
         link: `/admin/pending-approvals?open=${id}`,
+        caused_by: null,
       });
       return { id };
     }),

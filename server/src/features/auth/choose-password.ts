@@ -1,7 +1,7 @@
 import type { PasswordChoice } from '@consultflow/contract/auth/schema';
 import type { Db } from '../../db/open.ts';
 import { found, invalid } from '../../http/errors.ts';
-import { endOtherSessions } from '../../http/session.ts';
+import { withSessionsEnded } from '../../http/session.ts';
 import * as users from '../users/queries.ts';
 import * as links from './links.ts';
 import { hashPassword } from './password.ts';
@@ -13,8 +13,9 @@ export async function choosePassword(db: Db, { token, password }: PasswordChoice
   await db.transaction().execute(async (trx) => {
     const link = await links.useLink(trx, token);
     if (!link) throw invalid(OVER, 'token');
-    found(await users.update(trx, link.user_id, { password_hash }), OVER);
-    await endOtherSessions(trx, link.user_id, undefined);
+    await withSessionsEnded(trx, link.user_id, undefined, async () =>
+      found(await users.update(trx, link.user_id, { password_hash }), OVER),
+    );
   });
 }
 

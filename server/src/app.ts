@@ -10,6 +10,7 @@ import { consultationRoutes } from './features/consultations/routes.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
 import { openHub } from './features/events/hub.ts';
 import { exportRoutes } from './features/exports/routes.ts';
+import { forDocuments, forExports, newSeats } from './features/exports/seats.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
@@ -21,15 +22,21 @@ import { guardRoutes } from './http/guard.ts';
 import { replyWithError } from './http/errors.ts';
 import { keepSpace } from './http/disk-space.ts';
 import { tellHealth } from './http/health.ts';
+import { limitBodies } from './http/bodies.ts';
+import { limitConnections } from './http/connection-limit.ts';
 import { answerRawly, closeGently } from './http/connections.ts';
 import { parseJsonOnly } from './http/json.ts';
-import { limitCalls, limitTries } from './http/limits.ts';
+import { limitCalls, limitedTries, limitTries, unlimitedTries } from './http/limits.ts';
 import { logAnswer } from './http/log.ts';
 import { type Readers, serveMetrics } from './http/metrics.ts';
 import { setPolicies } from './http/policies.ts';
 import { whenOver } from './http/requests.ts';
 import { serializeBySchema } from './http/serialize.ts';
+import { limitCallsAtOnce } from './http/turns.ts';
+import { letStalledReadersGo } from './http/stalled-readers.ts';
+import { limitUnread } from './http/unread-replies.ts';
 import { answerUnknown, serveWebApp } from './http/web-app.ts';
+import { writeAsCaller } from './http/write.ts';
 
 type Options = Pick<FastifyServerOptions, 'logger' | 'trustProxy'> & {
   /** Whether people are held to so many tries and calls. */
@@ -58,6 +65,8 @@ export function buildApp(
   const app = Fastify({
     ...options,
     bodyLimit: 256 * 1024,
+    // Asked by HEAD, a file would be made to its end for nobody, and a list would cost as much as by GET.
+    exposeHeadRoutes: false,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
@@ -79,17 +88,25 @@ export function buildApp(
 
   parseJsonOnly(app);
   app.decorate('db', db);
+  app.decorate('limited', limits ? limitedTries(db) : unlimitedTries);
+  app.decorate('seats', { exports: newSeats(forExports), documents: newSeats(forDocuments) });
   const hub = hearEvents(app, db, connectionString);
   setPolicies(app);
   whenOver(app, logAnswer);
+  limitConnections(app);
+  limitBodies(app);
+  limitUnread(app);
+  letStalledReadersGo(app);
   serveMetrics(app, db, metrics);
   serveApiPage(app);
   app.register(async (calls) => {
     guardRoutes(calls, db);
+    writeAsCaller(calls, db);
     keepSpace(calls, hasSpace);
     if (limits) {
       limitTries(calls, db);
       limitCalls(calls);
+      limitCallsAtOnce(calls);
     }
     calls.register(authRoutes, { prefix: '/api/v2' });
     calls.register(companyRoutes, { prefix: '/api/v2' });

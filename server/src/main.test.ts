@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { JOBS } from './db/jobs.ts';
@@ -27,8 +29,35 @@ test('several servers over one DATABASE_URL serve one firm, with a role that may
   expect(outputs.filter((output) => output.includes('First admin:'))).toHaveLength(1);
 });
 
-test('a DATABASE_URL that leads nowhere stops the start with one line', async () => {
-  await expect(startServer('postgres://localhost:1/nothing')).rejects.toThrow(
-    /^ConsultFlow Navigator cannot start: .*\n$/,
+test('a DATABASE_URL may name the folder of a socket in the place of a host', async () => {
+  const { url, end } = await newDatabase();
+  onTestFinished(end);
+  const { pathname, searchParams } = new URL(url);
+  const folder = encodeURIComponent(searchParams.get('host') ?? '');
+  const server = await startProcess(`postgres://${pathname}?host=${folder}&user=postgres`);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+test.each([
+  'postgres://localhost:1/nothing',
+  'postgres:///nothing?host=/nonexistent',
+  'postgres://localhost:1/nothing?sslcert=/nonexistent',
+])('a DATABASE_URL that leads nowhere stops the start with one line that names it: %s', async (url) => {
+  await expect(startServer(url)).rejects.toThrow(
+    /^ConsultFlow Navigator cannot start: DATABASE_URL leads to no database: .*\n$/,
+  );
+});
+
+test('an address that is taken stops the start with one line that names it', async () => {
+  const { url, end } = await newDatabase();
+  onTestFinished(end);
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  await expect(startProcess(url, { PORT: String(port) })).rejects.toThrow(
+    new RegExp(
+      `^ConsultFlow Navigator cannot start: HOST 127.0.0.1 and PORT ${port} cannot be listened on: .*\n$`,
+    ),
   );
 });

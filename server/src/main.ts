@@ -1,13 +1,16 @@
 import { resolve as absolute } from 'node:path';
+import { sql } from 'kysely';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
 import { fillFirstStart } from './db/first-start.ts';
+import { NoAnswer } from './db/embedded/no-answer.ts';
 import { codeOf } from './db/faults.ts';
 import { prepareJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDatabase, UNLIMITED } from './db/open.ts';
 import { mailFrom } from './mail-place.ts';
+import { openSweeper } from './features/consultations/sweep.ts';
 import { openPost } from './features/mail/post.ts';
 import { addFirstAdmin } from './first-admin.ts';
 import { logging } from './http/log.ts';
@@ -50,7 +53,10 @@ async function start(config: Config) {
   try {
     await prepare(database.connectionString, config);
     if (isDemo) await openDemo(db);
-    const address = await app.listen({ port: config.PORT, host: config.HOST });
+    const { HOST: host, PORT: port } = config;
+    const address = await app.listen({ host, port }).catch((error: unknown) => {
+      throw new Error(`HOST ${host} and PORT ${port} cannot be listened on: ${reasonOf(error)}`);
+    });
     const post = await openPost({
       db,
       connectionString: database.connectionString,
@@ -58,7 +64,7 @@ async function start(config: Config) {
       app: `${config.PUBLIC_URL?.replace(/\/$/, '') ?? address}${BASE.replace(/\/$/, '')}`,
       log: app.log,
     });
-    running.push(post.close);
+    running.push(post.close, openSweeper(db, (error) => app.log.warn(error)).close);
     say(`ConsultFlow Navigator is ready at ${address}${BASE}`);
     process.send?.('ready');
   } catch (error) {
@@ -88,9 +94,23 @@ async function findDatabase({
   DATABASE_URL,
   DATA_DIR,
 }: Config): Promise<Pick<EmbeddedDatabase, 'connectionString' | 'stop'> & Partial<EmbeddedDatabase>> {
-  if (DATABASE_URL) return { connectionString: DATABASE_URL, stop: async () => {} };
+  if (DATABASE_URL) {
+    await reach(DATABASE_URL);
+    return { connectionString: DATABASE_URL, stop: async () => {} };
+  }
   const { startEmbedded } = await import('./db/embedded.ts');
   return startEmbedded(absolute(DATA_DIR), say);
+}
+
+async function reach(connectionString: string) {
+  const db = openDatabase(connectionString, () => {});
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    throw new Error(`DATABASE_URL leads to no database: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function openDemo(db: Db) {
@@ -103,11 +123,18 @@ async function openDemo(db: Db) {
 }
 
 function refuse(error: unknown): never {
-  const [inner] = error instanceof AggregateError ? error.errors : [error];
-  const why = inner instanceof Error ? inner.message : String(inner);
-  process.stderr.write(`ConsultFlow Navigator cannot start: ${why}\n`);
+  process.stderr.write(`ConsultFlow Navigator cannot start: ${inOneLine(reasonOf(error))}\n`);
+  // An ordinary exit would wait for the thread that the disk holds.
+  if (error instanceof NoAnswer) process.execve?.('/bin/sh', ['sh', '-c', 'exit 1'], {});
   process.exit(1);
 }
+
+function reasonOf(error: unknown) {
+  const [inner] = error instanceof AggregateError ? error.errors : [error];
+  return inner instanceof Error ? inner.message : String(inner);
+}
+
+const inOneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 const within = (ms: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())]);

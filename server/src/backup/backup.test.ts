@@ -1,10 +1,14 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase, SCHEMA, UNLIMITED } from '../db/open.ts';
+import { oneLine } from '@consultflow/contract/text';
+import { cleanContents } from '../testing/clean-rows.ts';
 import { lossBetween } from '../testing/contents.ts';
 import { emptyDatabase, newDatabase } from '../testing/database.ts';
 import { earlier, earlierFirm } from '../testing/earlier-firm.ts';
@@ -12,6 +16,7 @@ import { firmAt, firmIn } from '../testing/firm-contents.ts';
 import { scripts } from '../testing/hard-texts.ts';
 import { startProcess } from '../testing/server-process.ts';
 import { hostile } from '../testing/snippets.ts';
+import { sweepAllWords, wordsHeld, wordsKept } from '../testing/words.ts';
 import { newWorld } from '../testing/world.ts';
 import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
@@ -30,8 +35,13 @@ async function fillWithHardTexts() {
   const admin = await world.admin();
   const texts = [...scripts.map(({ text }) => text), ...hostile];
   for (const text of texts) {
-    const client = await world.client({ name: text.slice(0, 200) });
-    await world.consultation(client, { topic: `\\.\t\n\\N ${text.slice(0, 190)}` });
+    const client = await world.client({
+      name: oneLine(text.slice(0, 200)),
+      bio: `\\.\n\\N ${oneLine(text)}`,
+    });
+    const { id } = await world.consultation(client, { topic: `\\.\t\n\\N ${text.slice(0, 190)}` });
+    const problem_details = `\\.\t\n\\N\u0001\u202e ${text}`;
+    await world.db.updateTable('consultations').set({ problem_details }).where('id', '=', id).execute();
   }
   await world.call(admin, 'PUT', '/settings', { consultation_duration: 45 });
 }
@@ -43,7 +53,9 @@ test('a backup restores into an empty database with every row as it was, and the
   expect(rows.users).toBeGreaterThan(3);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const before = await firmIn(world.db);
-  expect(Object.keys(rows).toSorted()).toEqual(Object.keys(before).toSorted());
+  const { search_words: derived, ...kept } = before;
+  expect(derived?.rows.length).toBeGreaterThan(100);
+  expect(Object.keys(rows).toSorted()).toEqual(Object.keys(kept).toSorted());
 
   const { url } = await emptyDatabase();
   await restoreBackup(url, file, { replace: false });
@@ -68,10 +80,39 @@ test.each(earlier.filter(({ count }) => count === 1 || count === 9))(
     expect(await firmAt(elsewhere)).toEqual(before);
     const later = openDatabase(elsewhere, () => {}, UNLIMITED);
     await migrate(later, () => Promise.reject(new Error('filled as if it were new')));
-    expect(lossBetween(before, await firmIn(later))).toEqual([]);
+    expect(lossBetween(cleanContents(before), await firmIn(later))).toEqual([]);
     await later.destroy();
   },
 );
+
+test('a backup holds no words beside the texts, and those of an earlier one are not taken over', async () => {
+  const { db, url } = await earlierFirm(13);
+  await sql`insert into search_words values ('longdeleted')`.execute(db);
+  await db.destroy();
+  const file = fileFor('words');
+  await makeBackup(url, file);
+  const lines = gunzipSync(readFileSync(file)).toString('latin1').split('\n').slice(0, -1);
+  expect(lines.filter((line) => line.includes('longdeleted') || line.includes('search_'))).toEqual([]);
+
+  // As the version before wrote it.
+  const { rows } = JSON.parse(lines.pop()!);
+  const text = [...lines, '{"table":"search_words","columns":["word"]}', 'longdeleted', '\\.', ''].join('\n');
+  const sha256 = createHash('sha256').update(text, 'latin1').digest('hex');
+  const end = JSON.stringify({ rows: { ...rows, search_words: 1 }, sha256 });
+  const earlierFile = fileFor('words-of-earlier');
+  writeFileSync(earlierFile, gzipSync(Buffer.from(`${text}${end}\n`, 'latin1')));
+
+  for (const one of [file, earlierFile]) {
+    const { url: elsewhere } = await emptyDatabase();
+    await restoreBackup(elsewhere, one, { replace: false });
+    const restored = openDatabase(elsewhere, () => {}, UNLIMITED);
+    expect(await wordsKept(restored)).toEqual(await wordsHeld(restored));
+    await migrate(restored, () => Promise.reject(new Error('filled as if it were new')));
+    await sweepAllWords(restored);
+    expect(await wordsKept(restored)).toEqual(await wordsHeld(restored));
+    await restored.destroy();
+  }
+});
 
 test('a firm that is there is replaced only when told; a database in use never', async () => {
   const file = fileFor('replacing');

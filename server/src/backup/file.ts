@@ -53,6 +53,9 @@ async function* linesOf(file: string) {
 
 /** Reads all of a backup and answers its head. Throws a sentence on what is no backup, or not a whole one. */
 export async function checkBackup(file: string): Promise<Head> {
+  const found = await stat(file).catch(() => undefined);
+  if (found && !found.isFile() && !found.isDirectory())
+    throw new Error(`${file} is not a backup of ConsultFlow Navigator.`);
   const hash = createHash('sha256');
   const counted: Record<string, number> = {};
   let head: Head | undefined;

@@ -4,23 +4,28 @@ import { SCHEMA } from '../db/open.ts';
 export type KeptTable = { name: string; columns: string[] };
 
 /**
- * What is of this hour and not of the firm: who is signed in, links under way, tries that are counted, and what the
- * open screens are told. The migrations are told of at the head of a backup.
+ * What is of this hour and not of the firm: who is signed in, links under way, tries and mails that are counted, and
+ * what the open screens are told. The migrations are told of at the head of a backup.
  */
-const passing = ['sessions', 'one_time_links', 'limits', 'events', 'backups', 'migrations'];
+const passing = ['sessions', 'one_time_links', 'limits', 'events', 'backups', 'migrations', 'mailed_news'];
+
+/** What is made from the rest when a backup is restored. */
+export const derived = ['search_words', 'words_to_check'];
+const derivedColumns = ['search_text'];
 
 /** The tables of a backup, each after those it refers to, with the columns that are not made from others. */
 export async function keptTables(client: Client): Promise<KeptTable[]> {
   const { rows } = await client.query<KeptTable & { refers: string[] | null }>(
     `select class.relname as name,
        (select array_agg(attname::text order by attnum) from pg_attribute
-         where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+         where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+           and attname <> all ($3)) as columns,
        (select array_agg(distinct other.relname::text) from pg_constraint
          join pg_class as other on other.oid = confrelid
          where conrelid = class.oid and contype = 'f' and confrelid <> class.oid) as refers
      from pg_class as class
      where relnamespace = $1::regnamespace and relkind = 'r' and relname <> all ($2) order by 1`,
-    [SCHEMA, passing],
+    [SCHEMA, [...passing, ...derived], derivedColumns],
   );
   const ordered: KeptTable[] = [];
   while (ordered.length < rows.length) {

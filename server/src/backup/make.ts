@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,8 +17,10 @@ import { keptTables } from './kept-tables.ts';
  * sentence where there is no firm.
  */
 export async function makeBackup(connectionString: string, file: string) {
+  await refuseWhatIsNoFile(file);
   const client = await connect(connectionString);
-  const draft = `${file}.unfinished-${process.pid}`;
+  // Where others may write as well, a name that can be foretold is taken before.
+  const draft = `${file}.unfinished-${randomUUID()}`;
   try {
     if (!(await isThere(client, 'migrations'))) throw new Error('There is no firm in this database.');
     await client.query('begin isolation level repeatable read read only');
@@ -33,6 +35,12 @@ export async function makeBackup(connectionString: string, file: string) {
     await client.end();
     await rm(draft, { force: true });
   }
+}
+
+/** A device or a pipe would be gone, and a file in its place. */
+async function refuseWhatIsNoFile(file: string) {
+  const found = await stat(file).catch(() => undefined);
+  if (found && !found.isFile()) throw new Error(`${file} is no file. Name another.`);
 }
 
 /** An earlier version of the product kept no note. */

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -145,6 +146,15 @@ test('a backup under which a table is written anew would be seen', async () => {
   await restoreBackup(url, file, { replace: false });
   const after = await firmAt(url);
   expect([before.companies!.rows.length > 0, after.companies!.rows]).toEqual([true, []]);
+});
+
+test('a pipe is neither written over nor read', async () => {
+  const { url } = await firm();
+  const pipe = newFile();
+  execFileSync('mkfifo', [pipe]);
+  await expect(makeBackup(url, pipe)).rejects.toThrow(`${pipe} is no file. Name another.`);
+  await expect(restoreBackup(url, pipe, { replace: true })).rejects.toThrow(`${pipe} is not a backup`);
+  expect(statSync(pipe).isFIFO()).toBe(true);
 });
 
 test('a backup that fails says why, and leaves no file behind, and no note that there is one', async () => {

@@ -4,11 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { JOBS } from '../db/jobs.ts';
-import { MIGRATION_LOCK, migrations, TABLE_OF_MIGRATIONS, textOf } from '../db/migrate.ts';
+import { waitForLock } from '../db/locks.ts';
+import { migrations, TABLE_OF_MIGRATIONS, textOf } from '../db/migrate.ts';
 import { SCHEMA } from '../db/open.ts';
 import { connect } from './connect.ts';
 import { checkBackup, type Head, tablesOf } from './file.ts';
-import { keptTables } from './kept-tables.ts';
+import { derived, keptTables } from './kept-tables.ts';
 
 /**
  * Puts a backup into an empty database, or in the place of the firm that is there; all of it or nothing. Throws a
@@ -27,7 +28,7 @@ export async function restoreBackup(
   const client = await connect(connectionString);
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query(waitForLock('migrations'));
     await refuseWhileUsed(client);
     if (!replace) await refuseWhereAFirmIs(client);
     await makeEmpty(client, head);
@@ -89,12 +90,14 @@ async function makeEmpty(client: Client, { migrations: applied }: Head) {
 async function fill(client: Client, file: string) {
   const known = await keptTables(client);
   const quoted = (name: string) => client.escapeIdentifier(name);
-  for (const { name } of known) {
-    await client.query(`alter table ${quoted(name)} disable trigger user`);
-    await client.query(`truncate ${quoted(name)} cascade`);
-  }
+  await switchFollowers(client, 'disable');
+  for (const { name } of known) await client.query(`truncate ${quoted(name)} cascade`);
   const missing = new Set(known.map(({ name }) => name));
   for await (const { table, columns, rows } of tablesOf(file)) {
+    if (derived.includes(table)) {
+      for await (const _ of rows);
+      continue;
+    }
     missing.delete(table);
     if (!known.some(({ name }) => name === table)) throw new Error(`There is no place for ${table}.`);
     const copy = client.query(
@@ -103,5 +106,31 @@ async function fill(client: Client, file: string) {
     await pipeline(Readable.from(rows), copy);
   }
   if (missing.size > 0) throw new Error(`${file} is damaged: it lacks ${[...missing].join(', ')}.`);
-  for (const { name } of known) await client.query(`alter table ${quoted(name)} enable trigger user`);
+  await switchFollowers(client, 'enable');
+  await collectWords(client);
+}
+
+/** What follows a change is in the backup itself; what completes a row before it is written goes on doing so. */
+async function switchFollowers(client: Client, how: 'enable' | 'disable') {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `select relname as table, tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where relnamespace = $1::regnamespace and not tgisinternal and tgtype::integer & 2 = 0`,
+    [SCHEMA],
+  );
+  for (const { table, name } of rows) {
+    const [from, trigger] = [client.escapeIdentifier(table), client.escapeIdentifier(name)];
+    await client.query(`alter table ${from} ${how} trigger ${trigger}`);
+  }
+}
+
+/** An earlier version of the product kept none. */
+async function collectWords(client: Client) {
+  const { rows } = await client.query(`select from pg_tables where schemaname = $1 and tablename = $2`, [
+    SCHEMA,
+    'search_words',
+  ]);
+  if (rows.length > 0)
+    await client.query(
+      'insert into search_words select distinct unnest(words_of(search_text)) from consultations',
+    );
 }

@@ -1,16 +1,28 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { isRoot, systemUser } from './embedded/account.ts';
+import { eventually } from '../testing/eventually.ts';
 import { programsIn, stage } from './embedded/binaries.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 let undo: (() => unknown)[];
@@ -30,11 +42,10 @@ afterEach(async () => {
 describe('starting and stopping', () => {
   it('creates a database on the first start and answers', async () => {
     const database = await start();
-    const pool = new Pool({ connectionString: database.connectionString });
-    const { rows } = await pool.query(
+    const rows = await ask(
+      database,
       "select current_database(), current_setting('fsync') fsync, current_setting('data_checksums') checksums",
     );
-    await pool.end();
     expect(rows).toEqual([{ current_database: 'consultflow', fsync: 'on', checksums: 'on' }]);
     expect(said).toEqual([]);
   });
@@ -67,10 +78,21 @@ describe('starting and stopping', () => {
 
   it('begins again after a first start that was interrupted', async () => {
     const holder = hold(dataDir());
-    await vi.waitFor(async () => expect(await drafts()).toHaveLength(1), 10_000);
+    await eventually(async () => expect(await drafts()).toHaveLength(1));
     await kill(holder);
     expect(existsSync(join(dataDir(), 'postgres'))).toBe(false);
     expect(await notes(await start())).toEqual([]);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('removes the draft of a first start that was interrupted while something still writes into it', async () => {
+    const draft = join(dataDir(), 'postgres.new-abcdef');
+    await mkdir(draft, { recursive: true });
+    const script = 'file=0; while : > "$0/$file"; do file=$(((file + 1) % 1000)); done';
+    const writer = spawn('timeout', ['30', 'sh', '-c', script, draft], { stdio: 'ignore' });
+    undo.push(() => writer.kill());
+    await eventually(async () => expect(await readdir(draft)).not.toEqual([]));
+    await start();
     expect(await drafts()).toEqual([]);
   });
 
@@ -122,6 +144,8 @@ describe('one server for each directory', () => {
     const file = join(database.directory, 'postmaster.pid');
     const lines = await readFile(file, 'utf8');
     await writeFile(join(folder, 'postmaster.pid'), lines.replace(/^\d+/, '999999999'));
+    const { uid, gid } = await stat(database.directory);
+    await chown(folder, uid, gid);
     const { endOrphan } = await import('./embedded/orphan.ts');
     await expect(endOrphan(folder, say)).rejects.toThrow('already running');
     expect(await ask(database, 'select 1 one')).toEqual([{ one: 1 }]);
@@ -163,8 +187,8 @@ describe('after a crash', () => {
       await idle.connect();
       const killed = await postmaster(database);
       process.kill(killed, signal);
-      await vi.waitFor(async () => expect(await postmaster(database)).not.toBe(killed), 10_000);
-      await vi.waitFor(async () => expect(await notes(database)).toEqual(['answered']), 10_000);
+      await eventually(async () => expect(await postmaster(database)).not.toBe(killed));
+      await eventually(async () => expect(await notes(database)).toEqual(['answered']));
       expect(said.filter((line) => line.includes('starting it again'))).toHaveLength(1);
     },
   );
@@ -172,7 +196,7 @@ describe('after a crash', () => {
   it('stops while it is coming back', async () => {
     const database = await start();
     process.kill(await postmaster(database), 'SIGKILL');
-    await vi.waitFor(() => expect(said).toHaveLength(1));
+    await eventually(() => expect(said).toHaveLength(1));
     await database.stop();
     expect(await notes(await start())).toEqual([]);
   });

@@ -1,9 +1,12 @@
-import { chmod, mkdir, realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
 import { findBinaries } from './embedded/binaries.ts';
 import { createCluster } from './embedded/cluster.ts';
+import { makeFolder } from './embedded/folder.ts';
 import { takeLock } from './embedded/lock.ts';
-import { choosePlace } from './embedded/place.ts';
+import { inTime, NoAnswer } from './embedded/no-answer.ts';
+import { choosePlace, closeTo } from './embedded/place.ts';
 import { openSocket } from './embedded/socket.ts';
 import { connectionThrough } from './embedded/running.ts';
 import { hasSpace } from './embedded/space.ts';
@@ -22,14 +25,20 @@ export type EmbeddedDatabase = {
 
 /** Throws an Error of one sentence when the directory is in use or the database cannot be run. */
 export async function startEmbedded(dataDir: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
-  const home = await makeHome(dataDir);
-  const lock = await takeLock(home);
+  const answering = <Result>(ms: number, work: Promise<Result>) =>
+    inTime(ms, `The data directory ${shortened(dataDir)} cannot be used: its disk does not answer.`, work);
+  const home = await answering(DISK_MS, makeHome(dataDir));
+  if ((await stat(home)).mode & 0o002)
+    say(`Everybody may write ${home}, and so lock and replace what is in it.`);
+  const lock = await answering(DISK_MS, takeLock(home)).catch((error: unknown) => {
+    throw asSentence(dataDir, error);
+  });
   try {
-    const place = await choosePlace(home, say);
+    const place = await answering(DISK_MS, choosePlace(home, say));
     const binaries = await findBinaries(place.account, say);
     const directory = join(place.home, 'postgres');
     await createCluster(directory, place.account, binaries);
-    await endOrphan(directory, say);
+    await answering(ORPHAN_MS, endOrphan(directory, say));
     const socket = await openSocket(place);
     const running = await supervise({ directory, socket: socket.directory, binaries, ...place }, say);
     const stop = async () => {
@@ -45,24 +54,37 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
       stop: () => (stopped ??= stop()),
     };
   } catch (error) {
-    await lock.release();
-    throw isSystemError(error) ? unusable(dataDir, error) : error;
+    if (!(error instanceof NoAnswer)) await lock.release();
+    throw asSentence(dataDir, error);
   }
 }
+
+/** What any disk answers within, asleep or busy. */
+const DISK_MS = 10_000;
+/** A database that is left over is given time to end. */
+const ORPHAN_MS = 30_000;
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && 'syscall' in error;
 
-const unusable = (dataDir: string, cause: Error) =>
-  new Error(`The data directory ${dataDir} cannot be used: ${cause.message}`, { cause });
+function asSentence(dataDir: string, error: unknown) {
+  if (!isSystemError(error)) return error;
+  const why = error.errno === undefined ? error.message : getSystemErrorMessage(error.errno);
+  const where = error.path && error.path !== dataDir ? ` (${shortened(error.path)})` : '';
+  return new Error(`The data directory ${shortened(dataDir)} cannot be used: ${why}${where}.`, {
+    cause: error,
+  });
+}
+
+const shortened = (path: string) => (path.length > 200 ? `${path.slice(0, 200)}…` : path);
 
 // As root, the database's user has to pass through a folder that is ours.
 async function makeHome(dataDir: string) {
   try {
-    const created = await mkdir(dataDir, { recursive: true });
-    if (created) await chmod(dataDir, isRoot() ? 0o711 : 0o700);
+    const mode = isRoot() ? 0o711 : 0o700;
+    if (await makeFolder(dataDir, mode)) await closeTo(dataDir, mode);
     return await realpath(dataDir);
   } catch (error) {
-    throw isSystemError(error) ? unusable(dataDir, error) : error;
+    throw asSentence(dataDir, error);
   }
 }

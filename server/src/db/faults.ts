@@ -28,11 +28,22 @@ const isSocketFault = (error: Error) =>
   'syscall' in error &&
   ['connect', 'read', 'write'].includes(String(error.syscall));
 
-/** Cut short by the statement or lock time-out. */
-export const isTooSlow = (error: unknown) => ['57014', '55P03'].includes(codeOf(error));
+/** Undone because it and another transaction waited for each other. */
+export const isDeadlock = (error: unknown) => codeOf(error) === '40P01';
+
+/** Cut short by the statement or lock time-out, or deadlocked again and again. */
+export const isTooSlow = (error: unknown) => ['57014', '55P03'].includes(codeOf(error)) || isDeadlock(error);
 
 /** No space left on the database's disk. */
 export const isFull = (error: unknown) => codeOf(error) === '53100';
+
+/** The name of the CHECK, or of the limit kept by a trigger, that refused a row. */
+export const violatedBy = (error: unknown) =>
+  error instanceof DatabaseError && error.code === '23514' ? error.constraint : undefined;
+
+/** A value that PostgreSQL cannot read as its type. */
+export const isUnreadable = (error: unknown) =>
+  error instanceof DatabaseError && error.code?.startsWith('22') === true;
 
 /** The name of the UNIQUE constraint or index that refused a row. */
 export const duplicateOf = (error: unknown) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { waitForLock } from './locks.ts';
 import type { Db } from './open.ts';
 
 /** The queue's own tables, beside ours. */
@@ -18,16 +19,13 @@ const keep = {
   heartbeatSeconds: 15,
 };
 
-/** One of several starters makes the queue, the others wait for it. */
-const JOBS_LOCK = 4_917_212_002;
-
 /** Makes the queue, or brings it up to the version of its library. */
 export const prepareJobs = (db: Db) =>
   db.transaction().execute(async (trx) => {
     await sql`
       set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0
     `.execute(trx);
-    await sql`select pg_advisory_xact_lock(${sql.lit(JOBS_LOCK)})`.execute(trx);
+    await sql.raw(waitForLock('jobs')).execute(trx);
     await makeQueue(db);
   });
 
@@ -44,13 +42,17 @@ async function makeQueue(db: Db) {
   }
 }
 
-/** Puts jobs into the queue, one for each row of `jobs (data)`; in the transaction of `db` if it is one. */
-export const enqueue = (db: Db, jobs: ReturnType<typeof sql>) =>
+/** Which mails go first: somebody waits for a link, and may for documents; news can wait. */
+export const PRIORITY = { signIn: 20, documents: 10, news: 0 } as const;
+export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
+
+/** Puts jobs into the queue, one for each row of `jobs (id, data)`; in the transaction of `db` if it is one. */
+export const enqueue = (db: Db, priority: Priority, jobs: ReturnType<typeof sql>) =>
   sql`
-    insert into ${sql.id(JOBS, 'job')} (name, data, expire_seconds, deletion_seconds, keep_until, retry_limit,
+    insert into ${sql.id(JOBS, 'job')} (id, name, priority, data, expire_seconds, deletion_seconds, keep_until, retry_limit,
       retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
-    select queue.name, jobs.data, expire_seconds, deletion_seconds, now() + make_interval(secs => retention_seconds),
+    select jobs.id, queue.name, ${priority}::integer, jobs.data, expire_seconds, deletion_seconds, now() + make_interval(secs => retention_seconds),
       retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
-    from ${sql.id(JOBS, 'queue')} as queue cross join (${jobs}) as jobs (data)
+    from ${sql.id(JOBS, 'queue')} as queue cross join (${jobs}) as jobs (id, data)
     where queue.name = ${MAIL}
   `.execute(db);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import { waitForLock } from './locks.ts';
 import { type Db, SCHEMA } from './open.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
@@ -16,9 +17,6 @@ export const migrations = () =>
 
 export const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
-/** One of several starters migrates, the others wait for it. */
-export const MIGRATION_LOCK = 4_917_212_001;
-
 /**
  * Brings the schema up to this version of the product, in one transaction, then runs `first` in it
  * when the database was empty. Throws, having changed nothing, on a schema newer than it knows.
@@ -26,7 +24,7 @@ export const MIGRATION_LOCK = 4_917_212_001;
 export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+    await sql.raw(waitForLock('migrations')).execute(trx);
     await createSchema(trx);
     await sql.raw(TABLE_OF_MIGRATIONS).execute(trx);
 

@@ -46,9 +46,8 @@ test('a connection that is lost in the middle of a transaction is told and survi
 test('a connection that says nothing is left, in the middle of a transaction too, and others take its place', async () => {
   const { url, end } = await newDatabase();
   onTestFinished(end);
-  const db = openDatabase(url, () => {}, { statement: 100 });
+  const db = openDatabase(url, () => {}, { statement: 1_000 });
   onTestFinished(() => db.destroy());
-  const began = Date.now();
   await freeze(db);
   const asked = sql`select 1`.execute(db);
   const work = db.transaction().execute(async (trx) => {
@@ -57,7 +56,6 @@ test('a connection that says nothing is left, in the middle of a transaction too
   });
   await expect(asked).rejects.toSatisfy(isDatabaseAway);
   await expect(work).rejects.toSatisfy(isDatabaseAway);
-  expect(Date.now() - began).toBeLessThan(5_000);
   expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
 });
 

@@ -26,22 +26,29 @@ export const SCHEMA = 'consultflow';
 const STATEMENT_MS = 5_000;
 const LOCK_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
+/** Until there is a connection, or one of the pool is free. */
+const CONNECT_MS = 5_000;
 /** So long after its own limit a statement has been answered, or nobody is there any more. */
 const SILENCE_MS = 3_000;
 
-type Limits = { statement?: number; lock?: number; idleInTransaction?: number };
+type Limits = { statement?: number; lock?: number; idleInTransaction?: number; connect?: number };
 
 /** How every connection of ours speaks with the database; limits in milliseconds, 0 for none. */
 export function connectionTo(
   connectionString: string,
-  { statement = STATEMENT_MS, lock = LOCK_MS, idleInTransaction = IDLE_IN_TRANSACTION_MS }: Limits = {},
+  {
+    statement = STATEMENT_MS,
+    lock = LOCK_MS,
+    idleInTransaction = IDLE_IN_TRANSACTION_MS,
+    connect = CONNECT_MS,
+  }: Limits = {},
 ): ClientConfig {
   const url = new URL(connectionString);
   const theirs = url.searchParams.get('options') ?? '';
   url.searchParams.delete('options');
   return {
     connectionString: url.href,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connect,
     query_timeout: statement && statement + SILENCE_MS,
     application_name: 'consultflow-navigator',
     options: [

@@ -114,6 +114,19 @@ export interface Tables {
     is_read: Generated<boolean>;
     created_at: OwnTimestamp;
   };
+  /** News that wait to be mailed. */
+  news_mails: {
+    id: Generated<string>;
+    user_id: string;
+    caused_by: string | null;
+    title: string;
+    message: string;
+    link: string | null;
+    created_at: OwnTimestamp;
+    due_at: OwnTimestamp;
+  };
+  /** The mails with news of the last hour. */
+  mailed_news: { caused_by: string | null; mailed_at: OwnTimestamp };
   events: {
     id: Generated<number>;
     txid: Computed;
@@ -125,8 +138,10 @@ export interface Tables {
     rooms: Generated<RoomCode[]>;
     roles: Generated<Role[]>;
   };
-  /** Every word that a consultation ever held, kept by the database. */
+  /** Every word that a consultation holds, kept by the database. */
   search_words: { word: string };
+  /** Words that texts have lost; the database takes those away that no other text holds. */
+  words_to_check: { id: Generated<number>; words: string[]; noted_in: Computed };
   /** How many consultations, kept up by the database; a room's are the sum of its shards. */
   room_tallies: { room: RoomCode; status: Status; shard: number; consultations: number };
   consultant_tallies: { consultant_id: string; status: Status; consultations: number };

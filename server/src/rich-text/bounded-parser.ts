@@ -3,7 +3,7 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { defaultTreeAdapter, parseFragment } from 'parse5';
 
 /** More than a list of short items has that fills a text. */
-const MOST_ELEMENTS = 7_000;
+export const MOST_ELEMENTS = 7_000;
 const DEEPEST = 100;
 
 /** The tree of a fragment, or null if it is so deep or so tangled that walking it would cost too much. */

@@ -22,7 +22,8 @@ export const canEnter = (account: Account, directory: string) =>
   succeeds(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', directory]);
 
 export const succeeds = (account: Account, command: string, args: string[]) =>
-  spawnSync(command, args, { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
+  spawnSync(command, args, { ...account, cwd: '/', stdio: 'ignore', timeout: 15_000, killSignal: 'SIGKILL' })
+    .status === 0;
 
 function lookUp(): Account | undefined {
   const [uid, gid] = ['-u', '-g'].map((flag) => {

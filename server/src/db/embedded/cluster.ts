@@ -1,32 +1,55 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { glob, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { glob, mkdtemp, open, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { environment } from './postmaster.ts';
+import { environment, SILENCE_MS } from './postmaster.ts';
 import { makePrivate } from './place.ts';
 
 /** Complete or not there at all, even when it is interrupted. */
 export async function createCluster(directory: string, account: Account, { initdb, postgres }: Binaries) {
   const parent = dirname(directory);
   for await (const draft of glob(`${basename(directory)}.new-*`, { cwd: parent })) {
-    await rm(join(parent, draft), { recursive: true, force: true, maxRetries: 3 });
+    await removeDraft(join(parent, draft));
   }
   if (existsSync(join(directory, 'PG_VERSION'))) return;
 
   const draft = await mkdtemp(`${directory}.new-`);
-  await makePrivate(draft, account);
-  await initialise(initdb, draft, account);
-  await run(postgres, ['--single', '-D', draft, 'postgres'], account, 'CREATE DATABASE consultflow;\n');
-  await rename(draft, directory).catch((error: Error) => {
-    throw new Error(`The database could not be created in ${directory}: ${error.message}`);
-  });
+  try {
+    await makePrivate(draft, account);
+    await initialise(initdb, draft, account);
+    await run(postgres, ['--single', '-D', draft, 'postgres'], account, 'CREATE DATABASE consultflow;\n');
+    await rename(draft, directory).catch((error: Error) => {
+      throw new Error(`The database could not be created in ${directory}: ${error.message}`);
+    });
+  } catch (error) {
+    await removeDraft(draft);
+    throw error;
+  }
   const folder = await open(parent);
   await folder.sync();
   await folder.close();
 }
+
+const REMOVALS = 50;
+
+/** Again while it is still there: initdb outlives a server that was killed, and writes until its directory is gone. */
+async function removeDraft(draft: string) {
+  for (let turn = 0; turn < REMOVALS; turn += 1) {
+    await removeOnce(draft);
+    if (!existsSync(draft)) return;
+    await pause(100);
+  }
+}
+
+/** By the system's own rm, which follows no link that the database's user lays while root removes. */
+const removeOnce = (draft: string) =>
+  new Promise((done) =>
+    spawn('rm', ['-rf', '--', draft], { stdio: 'ignore' }).once('close', done).once('error', done),
+  );
 
 // Sorting and upper case are PostgreSQL's own, the same everywhere. pg_trgm alone asks the system what a letter is.
 async function initialise(initdb: string, draft: string, account: Account) {
@@ -52,16 +75,31 @@ async function run(command: string, args: string[], account: Account, input = ''
     ...account,
     env: environment(),
     cwd: '/',
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: 'pipe',
   });
+  let isSilent = false;
+  const patience = setTimeout(() => {
+    isSilent = true;
+    child.kill('SIGKILL');
+  }, SILENCE_MS);
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', () => patience.refresh());
   child.stdin.on('error', () => {}).end(input);
   const [code, said] = await Promise.all([
     new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done)),
     text(child.stderr),
-  ]);
-  if (code !== 0 || /^(ERROR|FATAL|PANIC):/m.test(said)) {
+  ]).finally(() => clearTimeout(patience));
+  if (isSilent)
     throw new Error(
-      `The database could not be created (${basename(command)}): ${said.trim().split('\n').at(-1)}`,
+      `The database could not be created (${basename(command)}): it has said nothing for ${SILENCE_MS / 1000} seconds`,
     );
+  if (code !== 0 || /^(ERROR|FATAL|PANIC):/m.test(said)) {
+    throw new Error(`The database could not be created (${basename(command)}): ${reasonIn(said)}`);
   }
+}
+
+/** initdb ends with what it tidies up. */
+function reasonIn(said: string) {
+  const lines = said.trim().split('\n');
+  const reason = lines.findLast((line) => /\b(error|fatal|panic):/i.test(line)) ?? lines.at(-1) ?? '';
+  return reason.replace(/^.*\b(error|fatal|panic):\s*/i, '');
 }

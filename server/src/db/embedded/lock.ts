@@ -1,42 +1,91 @@
-import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { closeSync, fchownSync, openSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { codeOf } from '../faults.ts';
+import { keepEarlierVersionsOut } from './earlier-lock.ts';
 
 /** The kernel lets go of it when this process ends, however it ends. */
-export type Lock = { release(): Promise<void> };
+export type Lock = { release: () => Promise<void> };
 
+/** Whoever may write the data directory can lock this file, and nobody else. It stays empty, and is never removed. */
+const FILE = 'server.lock';
+
+/** Not left to the garbage collector, which would close it. */
+const held = new Set<DatabaseSync>();
+
+/** Throws a sentence when another server has the directory. */
 export async function takeLock(directory: string): Promise<Lock> {
-  const address = addressOf(directory);
-  const server = (await listen(address)) ?? (await listenOverStale(address));
-  if (!server) {
+  const file = lockFile(directory);
+  const lock = lockWhole(file);
+  if (!lock) throw inUse(directory);
+  held.add(lock);
+  const unlock = () => {
+    held.delete(lock);
+    lock.close();
+  };
+  const earlier = await keepEarlierVersionsOut(directory).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  if (earlier === 'in use') {
+    unlock();
+    throw inUse(directory);
+  }
+  return {
+    release: async () => {
+      await earlier.release();
+      unlock();
+    },
+  };
+}
+
+const inUse = (directory: string) =>
+  new Error(
+    `Another server is already running on the data directory ${directory}. Stop it first, or set DATA_DIR.`,
+  );
+
+/** Made without opening one that is there: closing that would let go of the lock that this process may hold on it. */
+function lockFile(directory: string) {
+  const file = join(directory, FILE);
+  try {
+    const handle = openSync(file, 'wx', 0o600);
+    // Root makes it for the owner of the folder, who may be the next to start.
+    const { uid, gid } = statSync(directory);
+    if (process.getuid?.() === 0) fchownSync(handle, uid, gid);
+    closeSync(handle);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+  return file;
+}
+
+const BUSY = 5;
+
+/**
+ * Node itself locks no files, but the SQLite in it does, with fcntl: between processes, containers and, where NFS knows
+ * locks, machines. Undefined when somebody else holds it.
+ */
+function lockWhole(file: string): DatabaseSync | undefined {
+  const url = pathToFileURL(file);
+  url.searchParams.set('mode', 'rw');
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(url, { timeout: 0 });
+    // With no journal on the disk, which a full one would not take.
+    database.exec('pragma journal_mode = memory; begin exclusive');
+    return database;
+  } catch (error) {
+    database?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return undefined;
     throw new Error(
-      `Another server is already running on the data directory ${directory}. Stop it first, or set DATA_DIR.`,
+      `The file ${file} cannot be locked: ${error instanceof Error ? error.message : String(error)}.`,
+      {
+        cause: error,
+      },
     );
   }
-  server.unref();
-  return { release: () => new Promise((done) => void server.close(() => done())) };
-}
-
-const hasAbstractSockets = process.platform === 'linux';
-
-function addressOf(directory: string) {
-  const name = `consultflow-navigator-${createHash('sha256').update(directory).digest('hex').slice(0, 32)}`;
-  return hasAbstractSockets ? `\0${name}` : `/tmp/${name}.lock`;
-}
-
-const listen = (address: string) =>
-  new Promise<Server | undefined>((done, fail) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? done(undefined) : fail(error),
-    );
-    server.listen(address, () => done(server));
-  });
-
-async function listenOverStale(address: string) {
-  if (hasAbstractSockets || (await answers(address))) return undefined;
-  await rm(address, { force: true });
-  return listen(address);
 }
 
 /** Whether somebody listens on a Unix socket. */

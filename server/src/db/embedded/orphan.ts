@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answers } from './lock.ts';
-import { socketIn } from './socket.ts';
+import { answersIn, removeLeftSocket } from './socket.ts';
 
 /**
  * A server that was killed leaves its PostgreSQL running. Whoever holds the lock may end it; a postmaster.pid whose
@@ -16,14 +15,14 @@ export async function endOrphan(directory: string, say: (line: string) => void) 
   if (await isPostgresOn(directory, Number(pid))) {
     say('The database of a server that was killed is still running; ending it before starting our own.');
     await end(directory, Number(pid));
-  } else if (socket && (await answers(socketIn(socket)))) {
+  } else if (socket && (await answersIn(socket, directory))) {
     // Alive, but out of sight: the process of another container on the same folder.
     throw new Error(
       `Another server is already running on the database ${directory}. Stop it first, or set DATA_DIR.`,
     );
   }
   await rm(file, { force: true });
-  if (socket.startsWith('/tmp/consultflow-navigator-')) await rm(socket, { recursive: true, force: true });
+  if (socket) await removeLeftSocket(socket, directory);
 }
 
 async function end(directory: string, pid: number) {
@@ -46,12 +45,16 @@ function signalTo(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-// A process that ended but was not collected by its parent has no command any more.
+// A process that ended but was not collected by its parent has no command any more. One of another user may call itself
+// what it likes.
 async function isPostgresOn(directory: string, pid: number) {
+  const { uid } = await stat(directory);
   if (process.platform !== 'linux') {
-    const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-    return stdout.includes('postgres') && stdout.includes(directory);
+    const { stdout } = spawnSync('ps', ['-o', 'uid=,command=', '-p', String(pid)], { encoding: 'utf8' });
+    return Number.parseInt(stdout, 10) === uid && stdout.includes('postgres') && stdout.includes(directory);
   }
+  const owner = await stat(`/proc/${pid}`).catch(() => undefined);
+  if (owner?.uid !== uid) return false;
   const [command = '', ...args] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split(
     '\0',
   );

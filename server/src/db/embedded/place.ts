@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, mkdir, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chmod, lstat, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, canEnter, isRoot, systemUser } from './account.ts';
+import { makeFolder } from './folder.ts';
 
 /** The folder that holds the cluster and its socket, and who owns what is in it. */
 export type Place = { home: string; account: Account };
@@ -23,6 +25,12 @@ export async function choosePlace(dataDir: string, say: (line: string) => void):
     return { home: dataDir, account: {} };
   }
   const account = [here, there].find((owner) => owner?.uid) ?? systemUser();
+  if (here && (await isStrange(here, dataDir))) {
+    throw new Error(
+      `Everybody may write ${dataDir}, and the database in it belongs to user ${here.uid}. ` +
+        'Take the right to write from others (chmod o-w), or set DATA_DIR.',
+    );
+  }
   const reachable = canEnter(account, dataDir);
   if (here && !reachable) {
     throw new Error(
@@ -41,14 +49,36 @@ export async function choosePlace(dataDir: string, say: (line: string) => void):
 }
 
 export async function makeShared() {
-  await mkdir(shared, { recursive: true });
+  await makeFolder(shared);
   await chmod(shared, 0o755);
 }
 
-export async function makePrivate(directory: string, { uid, gid }: Account) {
-  await mkdir(directory, { recursive: true });
-  await chmod(directory, 0o700);
-  if (uid !== undefined && gid !== undefined) await chown(directory, uid, gid);
+export async function makePrivate(directory: string, account: Account) {
+  await makeFolder(directory, 0o700);
+  await closeTo(directory, 0o700, account);
+}
+
+/** Never through a link: whoever may write the folder above could have laid one to a folder of root's. */
+export async function closeTo(directory: string, mode: number, { uid, gid }: Account = {}) {
+  const folder = await open(directory, constants.O_DIRECTORY | constants.O_NOFOLLOW);
+  try {
+    await folder.chmod(mode);
+    if (uid !== undefined && gid !== undefined) await folder.chown(uid, gid);
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Whether a folder is closed to everybody but this user and root. */
+export async function isPrivateTo(uid: number, directory: string) {
+  const found = await lstat(directory).catch(() => undefined);
+  return found?.isDirectory() === true && [0, uid].includes(found.uid) && (found.mode & 0o077) === 0;
+}
+
+/** Laid there by somebody who owns neither the folder nor the database's user: root would run it as that one. */
+async function isStrange({ uid }: { uid: number }, dataDir: string) {
+  const home = await stat(dataDir);
+  return (home.mode & 0o002) !== 0 && ![home.uid, systemUser().uid].includes(uid);
 }
 
 async function ownerOf(path: string): Promise<{ uid: number; gid: number } | undefined> {

@@ -14,7 +14,14 @@ export type Postmaster = {
   ended: Promise<string>;
 };
 
-export function launch(cluster: Cluster, notice: (line: string) => void): Postmaster {
+/** PostgreSQL says every 10 s how far it has come with mending what a crash left. */
+export const SILENCE_MS = 60_000;
+
+export function launch(
+  cluster: Cluster,
+  notice: (line: string) => void,
+  silenceMs: number = SILENCE_MS,
+): Postmaster {
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.directory, ...settings(cluster)], {
     ...cluster.account,
     env: environment(),
@@ -26,7 +33,13 @@ export function launch(cluster: Cluster, notice: (line: string) => void): Postma
   let isReady = false;
   let reason = '';
   const started = Promise.withResolvers<void>();
+  const patience = setTimeout(() => {
+    started.reject(new Error(`it has said nothing for ${silenceMs / 1000} seconds`));
+    child.kill('SIGKILL');
+  }, silenceMs);
+  started.promise.catch(() => {}).finally(() => clearTimeout(patience));
   createInterface({ input: child.stderr }).on('line', (line) => {
+    if (!isReady) patience.refresh();
     if (!isReady && line.startsWith('FATAL:')) reason = line.replace(/^FATAL:\s*/, '');
     if (line.includes('ready to accept connections')) {
       isReady = true;
@@ -39,7 +52,6 @@ export function launch(cluster: Cluster, notice: (line: string) => void): Postma
     child.once('close', (code, signal) => done((!isReady && reason) || (signal ?? `code ${code}`)));
   });
   void ended.then((how) => started.reject(new Error(how)));
-  started.promise.catch(() => {});
   return { child, ready: started.promise, ended };
 }
 

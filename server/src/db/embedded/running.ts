@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answers } from './lock.ts';
 import { choosePlace } from './place.ts';
-import { socketIn } from './socket.ts';
+import { answersIn } from './socket.ts';
 
 /** How to reach the embedded database of a server that runs on this data directory; undefined when none does. */
 export async function runningDatabase(home: string) {
   const place = await choosePlace(home, () => {});
-  const file = join(place.home, 'postgres', 'postmaster.pid');
+  const cluster = join(place.home, 'postgres');
+  const file = join(cluster, 'postmaster.pid');
   const [, , , , socket = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-  if (!socket || !(await answers(socketIn(socket)))) return undefined;
+  if (!socket || !(await answersIn(socket, cluster))) return undefined;
   return connectionThrough(socket);
 }
 

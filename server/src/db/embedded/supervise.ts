@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, launch, type Postmaster } from './postmaster.ts';
 
 /** Keeps PostgreSQL running until it is told to stop. Throws when it does not start the first time. */
-export async function supervise(cluster: Cluster, say: (line: string) => void) {
+export async function supervise(cluster: Cluster, say: (line: string) => void, silenceMs?: number) {
   const stopping = new AbortController();
   let current: Postmaster;
   let lastSaid = '';
@@ -14,7 +14,7 @@ export async function supervise(cluster: Cluster, say: (line: string) => void) {
     say(`PostgreSQL: ${line}`);
   };
   const start = async () => {
-    current = launch(cluster, notice);
+    current = launch(cluster, notice, silenceMs);
     await current.ready;
   };
   // Asked by somebody else, PostgreSQL would wait for our idle connections for ever.

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LOCKS } from './locks.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const sources = globSync('{server,contract,bench,scripts,e2e}/**/*.{ts,mjs,sql}', {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+});
+
+/** A migration cannot ask this file: its locks are hashes of 64 bits, which meet no number of ours. */
+const ofMigrations = /pg_(?:try_)?advisory_xact_lock(?:_shared)?\(hashtextextended\(/g;
+
+const mentions = (file: string, text: string) =>
+  /advisory_/i.test(file.endsWith('.sql') ? text.replaceAll(ofMigrations, '') : text);
+
+test('no two advisory locks share a number', () => {
+  expect(new Set(Object.values(LOCKS)).size).toBe(Object.keys(LOCKS).length);
+});
+
+test('servers of the previous version, which may still run, wait for the same migrations and letters', () => {
+  expect(LOCKS).toMatchObject({ migrations: 4_917_212_001, letters: 4_917_212_002 });
+});
+
+test('advisory locks are taken by their names in locks.ts, or in migrations by hashes, and not otherwise', () => {
+  const found = sources.filter((file) => mentions(file, readFileSync(join(root, file), 'utf8')));
+  expect(found.toSorted()).toEqual(['server/src/db/locks.test.ts', 'server/src/db/locks.ts']);
+});

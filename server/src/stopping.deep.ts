@@ -1,0 +1,23 @@
+import { afterAll, expect, test } from 'vitest';
+import { endOf, newDownloads } from './testing/running-downloads.ts';
+import { newWorld } from './testing/world.ts';
+
+/** In milliseconds, the longest that a server may take to stop, and what a download that is running has of it. */
+const MARK = 10_000;
+const GRACE = 5_000;
+
+const world = await newWorld();
+const { start, download } = await newDownloads(world);
+afterAll(world.end);
+
+test(`a server with downloads under way stops within ${MARK} ms, and gives them ${GRACE}`, async () => {
+  const { server, ended, url } = await start();
+  const [short, long] = [await download(url, 3), await download(url, 2_000)];
+  const began = performance.now();
+  server.kill('SIGTERM');
+  expect(await Promise.all([endOf(short), endOf(long)])).toEqual(['whole', 'ECONNRESET']);
+  await ended;
+  const spent = Math.round(performance.now() - began);
+  console.info(`A server with a long download under way stopped after ${spent} ms of ${MARK}`);
+  expect([spent > GRACE, spent < MARK]).toEqual([true, true]);
+});

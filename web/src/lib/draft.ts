@@ -4,6 +4,21 @@ type Kept<T> = { value: T; saved_at: string; began_from?: string | undefined };
 
 const keyOf = (name: string) => `draft:${name}`;
 
+/** Drafts that a device keeps. */
+const MOST = 50;
+
+/** Where there are that many others, those that were kept longest ago go. */
+export function makeRoomFor(key: string) {
+  const others = Object.keys(localStorage).filter((one) => one.startsWith(keyOf('')) && one !== key);
+  if (others.length < MOST) return;
+  const byAge = others
+    .map((one) => ({ one, saved_at: savedAt(one) }))
+    .toSorted((a, b) => a.saved_at.localeCompare(b.saved_at));
+  for (const { one } of byAge.slice(0, others.length - MOST + 1)) localStorage.removeItem(one);
+}
+
+const savedAt = (key: string) => readDraft(key.slice(keyOf('').length))?.saved_at ?? '';
+
 /** Whether something was being written under this name. */
 export const hasDraft = (name: string) => readDraft(name) !== undefined;
 
@@ -37,6 +52,7 @@ export function useDraft<T>(name: string, version?: string) {
     const saved = new Date().toISOString();
     const kept: Kept<T> = { value: pending.current, saved_at: saved, began_from: began.current };
     try {
+      makeRoomFor(key);
       localStorage.setItem(key, JSON.stringify(kept));
       setSavedAt(saved);
     } catch (error) {

@@ -49,7 +49,7 @@ const write = (kept: Kept) =>
 
 /** Of no form, however deep it stands. */
 const withoutPasswords = (field: string, value: unknown) =>
-  /^(password|confirmation)$/i.test(field) ? undefined : value;
+  /^((current_)?password|confirmation)$/i.test(field) ? undefined : value;
 
 /** A full or forbidden storage ends nothing but this. */
 function attempt<Answer>(work: () => Answer) {

@@ -1,6 +1,7 @@
 import { colours } from '@consultflow/contract/rich-text/schema';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Baseline, Highlighter } from 'lucide-react';
+import { useOpenTool } from './editor-focus.ts';
 import { type PaletteMark, paletteMarks } from './editor-schema.ts';
 import { Menu, MenuChoices } from './menu.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -14,6 +15,7 @@ const named = (name: string) => name[0]?.toUpperCase() + name.slice(1);
 
 export function EditorColour({ editor, mark }: { editor: Editor; mark: PaletteMark }) {
   const { label, icon, none } = words[mark];
+  const [open, setOpen] = useOpenTool(editor);
   const current = useEditorState({
     editor,
     selector: ({ editor: now }) => colours.find((name) => now.isActive(mark, { name })) ?? 'none',
@@ -33,7 +35,9 @@ export function EditorColour({ editor, mark }: { editor: Editor; mark: PaletteMa
   return (
     <Menu
       align="start"
-      finalFocus={() => (editor.commands.focus(), false)}
+      open={open}
+      onOpenChange={setOpen}
+      finalFocus={false}
       trigger={<ToolButton label={label} icon={icon} data-chosen={current !== 'none' || undefined} />}
     >
       <MenuChoices

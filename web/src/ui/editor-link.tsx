@@ -1,7 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Link } from 'lucide-react';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { useOpenTool } from './editor-focus.ts';
 import { isLinkable } from './editor-schema.ts';
 import { Popover } from './popover.tsx';
 import { TextField } from './text-field.tsx';
@@ -14,7 +15,7 @@ const complete = (typed: string) => {
 };
 
 export function EditorLink({ editor }: { editor: Editor }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenTool(editor);
   const field = useRef<HTMLInputElement>(null);
   const linked = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
   return (
@@ -25,7 +26,7 @@ export function EditorLink({ editor }: { editor: Editor }) {
       open={open}
       onOpenChange={setOpen}
       initialFocus={field}
-      finalFocus={() => (editor.commands.focus(), false)}
+      finalFocus={false}
       className="w-80"
       trigger={<ToolButton label="Link" icon={Link} data-chosen={linked || undefined} />}
     >
@@ -44,6 +45,8 @@ type LinkFormProps = {
 function LinkForm({ editor, linked, field, onDone }: LinkFormProps) {
   const [address, setAddress] = useState(String(editor.getAttributes('link').href ?? ''));
   const [error, setError] = useState<string>();
+  // Base UI waits for the next frame, and keys pressed until then are lost.
+  useLayoutEffect(() => field.current?.focus(), [field]);
   const remove = () => {
     editor.chain().extendMarkRange('link').unsetLink().run();
     onDone();

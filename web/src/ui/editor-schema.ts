@@ -1,6 +1,7 @@
 import { type Colour, colours, linkSchemes } from '@consultflow/contract/rich-text/schema';
 import { Extension, Mark } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
+import { ownSelection } from './editor-selection.ts';
 
 export type EditorTools = 'request' | 'result';
 
@@ -65,6 +66,6 @@ const kit = (tools: EditorTools) =>
 
 /** One list for each set of tools: what is pasted is cut down to what its tools can make. */
 export const extensions = {
-  request: [kit('request'), ownKeys],
-  result: [kit('result'), ownKeys, paletteMark('colour'), paletteMark('background')],
+  request: [kit('request'), ownKeys, ownSelection],
+  result: [kit('result'), ownKeys, ownSelection, paletteMark('colour'), paletteMark('background')],
 };

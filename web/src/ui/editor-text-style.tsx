@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ChangeEvent, useRef } from 'react';
+import { focusText } from './editor-focus.ts';
 import { type EditorTools, headingLevels } from './editor-schema.ts';
 
 /** Text or a heading; the keyboard stays here to walk through them, the mouse goes back to the text. */
@@ -12,8 +13,9 @@ export function EditorTextStyle({ editor, tools }: { editor: Editor; tools: Edit
   });
   const change = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     const level = levels.find((one) => one === Number(target.value));
-    const chain = pointed.current ? editor.chain().focus() : editor.chain();
-    (level ? chain.setHeading({ level }) : chain.setParagraph()).run();
+    if (level) editor.commands.setHeading({ level });
+    else editor.commands.setParagraph();
+    if (pointed.current) focusText(editor);
   };
   return (
     <select

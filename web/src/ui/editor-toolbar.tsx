@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { EditorColour } from './editor-colour.tsx';
 import { EditorLink } from './editor-link.tsx';
 import type { EditorTools } from './editor-schema.ts';
+import { readSelection } from './editor-selection.ts';
 import { EditorTextStyle } from './editor-text-style.tsx';
 import { clearing, listTools, markTools } from './editor-tools.ts';
 import { ToolButton } from './tool-button.tsx';
@@ -28,7 +29,14 @@ export function EditorToolbar({ editor, tools, controls }: EditorToolbarProps) {
     />
   );
   return (
-    <div {...roving} role="toolbar" aria-label="Formatting" aria-controls={controls} className="editor-tools">
+    <div
+      {...roving}
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={controls}
+      onMouseDownCapture={() => readSelection(editor.view)}
+      className="editor-tools"
+    >
       <Group>
         <EditorTextStyle editor={editor} tools={tools} />
       </Group>

@@ -9,6 +9,7 @@ import {
   Strikethrough,
   Underline,
 } from 'lucide-react';
+import { focusText } from './editor-focus.ts';
 
 type Tool = {
   label: string;
@@ -24,27 +25,27 @@ export const markTools: Tool[] = [
     keys: 'Control+B Meta+B',
     icon: Bold,
     mark: 'bold',
-    run: (editor) => editor.chain().focus().toggleBold().run(),
+    run: (editor) => onText(editor).toggleBold().run(),
   },
   {
     label: 'Italic',
     keys: 'Control+I Meta+I',
     icon: Italic,
     mark: 'italic',
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
+    run: (editor) => onText(editor).toggleItalic().run(),
   },
   {
     label: 'Underline',
     keys: 'Control+U Meta+U',
     icon: Underline,
     mark: 'underline',
-    run: (editor) => editor.chain().focus().toggleUnderline().run(),
+    run: (editor) => onText(editor).toggleUnderline().run(),
   },
   {
     label: 'Strike',
     icon: Strikethrough,
     mark: 'strike',
-    run: (editor) => editor.chain().focus().toggleStrike().run(),
+    run: (editor) => onText(editor).toggleStrike().run(),
   },
 ];
 
@@ -53,18 +54,23 @@ export const listTools: Tool[] = [
     label: 'Ordered list',
     icon: ListOrdered,
     mark: 'orderedList',
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    run: (editor) => onText(editor).toggleOrderedList().run(),
   },
   {
     label: 'Bullet list',
     icon: List,
     mark: 'bulletList',
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    run: (editor) => onText(editor).toggleBulletList().run(),
   },
 ];
 
 export const clearing = {
   label: 'Clear formatting',
   icon: RemoveFormatting,
-  run: (editor: Editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
+  run: (editor: Editor) => onText(editor).unsetAllMarks().clearNodes().run(),
 };
+
+function onText(editor: Editor) {
+  focusText(editor);
+  return editor.chain();
+}

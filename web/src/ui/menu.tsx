@@ -8,23 +8,26 @@ type MenuProps = {
   trigger: ReactElement;
   /** Names the ground it floats on, which lies outside the page's landmarks. */
   label?: string;
+  open?: boolean;
+  onOpenChange?: ComponentProps<typeof Base.Root>['onOpenChange'];
   align?: 'start' | 'center' | 'end';
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
   children: ReactNode;
 };
 
 /** `trigger` is the button element it opens from. */
-export function Menu({ trigger, label = 'Menu', align = 'end', finalFocus, children }: MenuProps) {
+export function Menu({ trigger, label = 'Menu', open, onOpenChange, align = 'end', ...rest }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
       <Base.Portal render={<section aria-label={label} />}>
         <Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-40 outline-none">
           <Base.Popup
-            finalFocus={finalFocus}
+            data-floating
+            finalFocus={rest.finalFocus}
             className={clsx(floatStyle, 'max-h-(--available-height) min-w-48 overflow-y-auto p-1')}
           >
-            {children}
+            {rest.children}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -14,6 +14,8 @@ type NoteProps = {
   action?: ReactNode;
   /** Read out when it appears, as every error is. */
   alert?: boolean;
+  /** For what it describes. */
+  id?: string;
   className?: string;
   children: ReactNode;
 };
@@ -24,6 +26,7 @@ export function Note({
   icon,
   action,
   alert = kind === 'error',
+  id,
   className,
   children,
 }: NoteProps) {
@@ -31,6 +34,7 @@ export function Note({
   const Icon = icon ?? usual;
   return (
     <div
+      id={id}
       role={alert ? 'alert' : undefined}
       className={clsx('flex items-start gap-3 rounded-tag border-s-3 px-4 py-3', look, className)}
     >

@@ -8,7 +8,7 @@ type PopoverProps = {
   title: ReactNode;
   titleHidden?: boolean;
   open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  onOpenChange?: ComponentProps<typeof Base.Root>['onOpenChange'];
   align?: 'start' | 'center' | 'end';
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
@@ -24,6 +24,7 @@ export function Popover({ trigger, title, titleHidden = false, open, onOpenChang
       <Base.Portal>
         <Base.Positioner align={rest.align ?? 'end'} sideOffset={4} collisionPadding={8} className="z-40">
           <Base.Popup
+            data-floating
             initialFocus={rest.initialFocus}
             finalFocus={rest.finalFocus}
             className={clsx(

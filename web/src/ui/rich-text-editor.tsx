@@ -1,6 +1,7 @@
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo } from 'react';
+import { focusText } from './editor-focus.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { type EditorTools, extensions } from './editor-schema.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -57,7 +58,7 @@ export function RichTextEditor({
   useImperativeHandle(
     ref,
     () => ({
-      focus: () => void (editor.isInitialized && editor.commands.focus()),
+      focus: () => void (editor.isInitialized && focusText(editor)),
       replace: (html) => void editor.commands.setContent(withoutNames(html), { emitUpdate: true }),
     }),
     [editor],

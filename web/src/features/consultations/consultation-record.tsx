@@ -14,11 +14,13 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
     consultant_name,
     consultant_email,
     client_companies,
+    client_company_count,
     room,
     status,
     problem_details,
     consultation_result,
   } = consultation;
+  const more = client_company_count - client_companies.length;
   return (
     <article className="scheme-light max-w-200 rounded-tag border border-line bg-paper px-5 py-8 text-paper-ink shadow-popover md:px-19 md:py-14">
       <p className="flex items-center gap-2.5 font-semibold">
@@ -35,6 +37,7 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
           {client_companies.map((company) => (
             <CompanyFact key={company.id} company={company} />
           ))}
+          {more > 0 && <Fact term="Company">… and {more} more</Fact>}
           <Fact term="Consultant">
             <bdi>{consultant_name}</bdi> <span className="text-ink-3">{consultant_email}</span>
           </Fact>

@@ -11,6 +11,7 @@ import {
   requestConsultation,
 } from '@consultflow/contract/consultations/endpoints';
 import type {
+  Change,
   Consultation,
   ConsultationFilter,
   ConsultationRequest,
@@ -90,13 +91,20 @@ export const oneConsultation = (id: string, base: Base = 'v2') =>
 export const consultationHistory = (id: string) =>
   queryOptions({
     queryKey: [...consultations, 'history', id],
-    queryFn: ({ signal }) =>
-      call(
-        getHistory,
-        { params: { id } },
-        { signal, words: { empty: HISTORY_FAILED, unusable: HISTORY_FAILED } },
-      ),
-    select: ({ data }) => data,
+    queryFn: async ({ signal }) => {
+      const changes: Change[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await call(
+          getHistory,
+          { params: { id }, query: { cursor } },
+          { signal, words: { empty: HISTORY_FAILED, unusable: HISTORY_FAILED } },
+        );
+        changes.push(...page.data);
+        cursor = page.next_cursor;
+      } while (cursor);
+      return changes;
+    },
     meta: { failure: HISTORY_FAILED },
   });
 

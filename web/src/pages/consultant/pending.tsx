@@ -100,8 +100,8 @@ export function PendingPage() {
   );
 }
 
-const companiesOf = ({ client_id, client_companies }: ConsultationDetail) => (
-  <CompanyCarousel client_id={client_id} companies={client_companies} />
+const companiesOf = ({ client_id, client_companies, client_company_count }: ConsultationDetail) => (
+  <CompanyCarousel client_id={client_id} companies={client_companies} count={client_company_count} />
 );
 
 const hints = [

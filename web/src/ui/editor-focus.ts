@@ -1,0 +1,28 @@
+import type { Editor } from '@tiptap/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** At once: Tiptap's own `focus` waits for the next frame, and keys pressed until then are lost. */
+export function focusText(editor: Editor) {
+  if (editor.view.hasFocus()) return;
+  editor.view.focus();
+  editor.commands.scrollIntoView();
+}
+
+/** Whether a menu or popover of the toolbar is open. Once it closes, the next key goes to the text. */
+export function useOpenTool(editor: Editor) {
+  const [open, setOpen] = useState(false);
+  const isReturning = useRef(false);
+  useLayoutEffect(() => {
+    if (!open && isReturning.current && isLeftBehind(document.activeElement)) focusText(editor);
+    isReturning.current = false;
+  }, [editor, open]);
+  const change = (next: boolean, { reason }: { reason?: string } = {}) => {
+    isReturning.current = !next && reason !== 'focus-out';
+    setOpen(next);
+  };
+  return [open, change] as const;
+}
+
+/** On what is closing or on nothing; another field that was clicked keeps the focus. */
+const isLeftBehind = (focused: Element | null) =>
+  !focused || focused === document.body || focused.closest('[data-floating], [role=toolbar]') !== null;

@@ -28,7 +28,7 @@ export async function prepare() {
     PLAYWRIGHT_JSON: report('browser'),
     SEED: process.env.SEED ?? String(Date.now() % 2 ** 31),
   };
-  say(`What is drawn by lot is drawn from SEED=${env.SEED}`);
+  say(`Random input comes from SEED=${env.SEED}`);
 }
 
 /** One check that holds or not. */

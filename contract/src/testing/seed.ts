@@ -1,4 +1,4 @@
-/** What a test draws by lot from, told with its output; `SEED=…` draws the same again. */
+/** The seed of a test's random input, told with its output; `SEED=…` gives the same input again. */
 export function newSeed() {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   console.info(`SEED=${seed}`);

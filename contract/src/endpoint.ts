@@ -13,11 +13,25 @@ export type Endpoint = {
   file?: FileType | readonly FileType[];
   schema: {
     params?: z.ZodObject;
+    headers?: typeof Creating;
     querystring?: z.ZodObject;
     body?: z.ZodObject;
     response?: { 200: z.ZodType<{ status: 'success'; data: unknown }> };
   };
 };
+
+/**
+ * What a call takes that makes something: whoever heard no answer sends it again with the same key, and it is made once.
+ */
+export const Creating = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[!-~]{1,200}$/, 'The Idempotency-Key must have 1 to 200 visible ASCII characters')
+    .describe(
+      'Made by the form. For a day the same key of the same caller makes one thing, however often the call is sent; with another body it is answered by 409.',
+    )
+    .optional(),
+});
 
 export type FileType = 'application/pdf' | 'application/zip' | 'text/csv' | 'text/event-stream';
 

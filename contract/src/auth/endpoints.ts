@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, success } from '../endpoint.ts';
+import { Creating, type Endpoint, success } from '../endpoint.ts';
 import { Credentials, Forgetting, PasswordChoice, Registration, Session } from './schema.ts';
 
 export const login = {
@@ -13,7 +13,7 @@ export const register = {
   method: 'POST',
   url: '/auth/register',
   roles: 'anyone',
-  schema: { body: Registration, response: { 200: success(z.object({ id: z.string() })) } },
+  schema: { headers: Creating, body: Registration, response: { 200: success(z.object({ id: z.string() })) } },
 } as const satisfies Endpoint;
 
 export const logout = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, pageOf, success } from '../endpoint.ts';
+import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Company, CompanyChanges, CompanyFilter, CompanyForm, CompanyOfClient } from './schema.ts';
 
 const byId = z.object({ id: z.uuid('Company not found') });
@@ -23,7 +23,7 @@ export const addCompany = {
   method: 'POST',
   url: '/companies',
   roles: everyone,
-  schema: { body: CompanyForm, response: { 200: success(Company) } },
+  schema: { headers: Creating, body: CompanyForm, response: { 200: success(Company) } },
 } as const satisfies Endpoint;
 
 export const updateCompany = {
@@ -44,7 +44,7 @@ export const addCompanyOfClient = {
   method: 'POST',
   url: '/clients/company',
   roles: everyone,
-  schema: { body: CompanyOfClient, response: { 200: success(Company) } },
+  schema: { headers: Creating, body: CompanyOfClient, response: { 200: success(Company) } },
 } as const satisfies Endpoint;
 
 export const updateCompanyOfClient = {

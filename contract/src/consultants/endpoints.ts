@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, pageOf, success } from '../endpoint.ts';
+import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { User } from '../users/schema.ts';
 import { ConsultantChanges, ConsultantFilter, DayChoice, FreeTimes, NewConsultant } from './schema.ts';
 
@@ -30,7 +30,7 @@ export const addConsultant = {
   method: 'POST',
   url: '/consultants',
   roles: ['admin'],
-  schema: { body: NewConsultant, response: { 200: success(User) } },
+  schema: { headers: Creating, body: NewConsultant, response: { 200: success(User) } },
 } as const satisfies Endpoint;
 
 export const updateConsultant = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, pageOf, success } from '../endpoint.ts';
+import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import {
   Change,
   ChangeFilter,
@@ -65,7 +65,7 @@ export const requestConsultation = {
   method: 'POST',
   url: '/consultations',
   roles: ['client'],
-  schema: { body: ConsultationRequest, response: { 200: success(ConsultationDetail) } },
+  schema: { headers: Creating, body: ConsultationRequest, response: { 200: success(ConsultationDetail) } },
 } as const satisfies Endpoint;
 
 export const changeConsultation = {

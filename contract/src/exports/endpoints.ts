@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, success } from '../endpoint.ts';
+import { Creating, type Endpoint, success } from '../endpoint.ts';
 import { ExportRequest } from './schema.ts';
 
 /** Answers the file itself, made as it is read; with an e-mail address it says that the documents are on their way. */
@@ -8,5 +8,5 @@ export const exportConsultations = {
   url: '/exports',
   roles: ['client', 'consultant', 'admin'],
   file: ['application/pdf', 'application/zip'],
-  schema: { body: ExportRequest, response: { 200: success(z.null()) } },
+  schema: { headers: Creating, body: ExportRequest, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;

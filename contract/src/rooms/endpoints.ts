@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, success } from '../endpoint.ts';
+import { Creating, type Endpoint, success } from '../endpoint.ts';
 import { Room, RoomChanges, RoomFilter, RoomForm } from './schema.ts';
 
 const byId = z.object({ id: z.uuid('Room not found') });
@@ -23,7 +23,7 @@ export const addRoom = {
   method: 'POST',
   url: '/rooms',
   roles: ['admin'],
-  schema: { body: RoomForm, response: { 200: success(Room) } },
+  schema: { headers: Creating, body: RoomForm, response: { 200: success(Room) } },
 } as const satisfies Endpoint;
 
 export const updateRoom = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, pageOf, success } from '../endpoint.ts';
+import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Schedule, ScheduleFilter, ScheduleForm } from './schema.ts';
 
 const byId = z.object({ id: z.guid('Schedule not found') });
@@ -22,7 +22,7 @@ export const addSchedule = {
   method: 'POST',
   url: '/schedules',
   roles: ['admin'],
-  schema: { body: ScheduleForm, response: { 200: success(Schedule) } },
+  schema: { headers: Creating, body: ScheduleForm, response: { 200: success(Schedule) } },
 } as const satisfies Endpoint;
 
 export const updateSchedule = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, success } from '../endpoint.ts';
+import { Creating, type Endpoint, success } from '../endpoint.ts';
 import { FirmSettings, SettingsChanges } from './schema.ts';
 
 export const getSettings = {
@@ -20,5 +20,5 @@ export const testNotification = {
   method: 'POST',
   url: '/settings/test-notification',
   roles: ['admin'],
-  schema: { response: { 200: success(z.null()) } },
+  schema: { headers: Creating, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;

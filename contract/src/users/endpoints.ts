@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, pageOf, success } from '../endpoint.ts';
+import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { ActivityChange, NewUser, User, UserChanges, UserFilter, UserSelection } from './schema.ts';
 
 const byId = z.object({ id: z.uuid('User not found') });
@@ -66,7 +66,7 @@ export const addUser = {
   method: 'POST',
   url: '/admin/users',
   roles: ['admin'],
-  schema: { body: NewUser, response: { 200: success(User) } },
+  schema: { headers: Creating, body: NewUser, response: { 200: success(User) } },
 } as const satisfies Endpoint;
 
 export const setUserActivity = {

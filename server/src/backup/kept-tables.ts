@@ -4,10 +4,19 @@ import { SCHEMA } from '../db/open.ts';
 export type KeptTable = { name: string; columns: string[] };
 
 /**
- * What is of this hour and not of the firm: who is signed in, links under way, tries and mails that are counted, and
- * what the open screens are told. The migrations are told of at the head of a backup.
+ * What is of this hour and not of the firm: who is signed in, links under way, tries and mails that are counted,
+ * keys of calls, and what the open screens are told. The migrations are told of at the head of a backup.
  */
-const passing = ['sessions', 'one_time_links', 'limits', 'events', 'backups', 'migrations', 'mailed_news'];
+const passing = [
+  'sessions',
+  'one_time_links',
+  'limits',
+  'idempotency_keys',
+  'events',
+  'backups',
+  'migrations',
+  'mailed_news',
+];
 
 /** What is made from the rest when a backup is restored. */
 export const derived = ['search_words', 'words_to_check'];

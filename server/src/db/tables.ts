@@ -127,6 +127,13 @@ export interface Tables {
   };
   /** The mails with news of the last hour. */
   mailed_news: { caused_by: string | null; mailed_at: OwnTimestamp };
+  idempotency_keys: {
+    key_hash: Buffer;
+    body_hash: Buffer;
+    user_id: string | null;
+    made_id: string | null;
+    made_at: OwnTimestamp;
+  };
   events: {
     id: Generated<number>;
     txid: Computed;

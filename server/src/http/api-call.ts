@@ -5,11 +5,17 @@ import { words } from './api-words.ts';
 export type Call = Endpoint;
 
 /** The refusals that can happen to a call, in order. */
-export function refusalsOf({ method, url, roles, schema: { params, querystring, body } }: Call): number[] {
+export function refusalsOf({
+  method,
+  url,
+  roles,
+  schema: { params, headers, querystring, body },
+}: Call): number[] {
   const [, ...own] = words[`${method} ${url}`] ?? [''];
   const all = [
     ...own,
-    ...(body || querystring ? [400] : []),
+    ...(body || querystring || headers ? [400] : []),
+    ...(headers ? [409] : []),
     ...(roles === 'anyone' ? [] : [401]),
     ...(roles !== 'anyone' && roles.length < 3 ? [403] : []),
     ...(params ? [404] : []),

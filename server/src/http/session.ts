@@ -57,7 +57,7 @@ const usersBehind = written((db, { hashes }: { hashes: Buffer[] }) =>
 /** Longer than a write may hold a session, and shorter than a silent database is waited for. */
 const PATIENCE = '7s';
 
-const waitPatiently = (trx: Db) =>
+export const waitPatiently = (trx: Db) =>
   sql`select set_config(name, ${PATIENCE}, true) from unnest(array['lock_timeout', 'statement_timeout']) as name`.execute(
     trx,
   );

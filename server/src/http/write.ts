@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDeadlock } from '../db/faults.ts';
 import type { Db } from '../db/open.ts';
 import { allow } from './errors.ts';
+import { makeOnce } from './idempotency.ts';
 import { holdSession, lockSessions } from './session.ts';
 
 /** What a call changes. It may run more than once, so it does nothing but speak to the database. */
 type Work<T> = (db: Db, actor: Actor) => Promise<T>;
+type Show<Id, T> = (db: Db, actor: Actor, id: Id) => Promise<T>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,14 +19,25 @@ declare module 'fastify' {
      * @throws HttpError 401 when the session has ended, 403 when the caller's rights have changed
      */
     write: <T>(work: Work<T>, ending?: string) => Promise<T>;
+    /**
+     * A write that makes something, once for each `Idempotency-Key`: `make` answers the id of what it made, and `show`
+     * the reply, also for whoever asks again.
+     */
+    create: <Id extends string | null, T>(make: Work<Id>, show: Show<Id, T>) => Promise<T>;
   }
 }
 
-/** Gives every request its `write`. */
+/** Gives every request its `write` and its `create`. */
 export function writeAsCaller(app: FastifyInstance, db: Db) {
   app.decorateRequest('write');
+  app.decorateRequest('create');
   app.addHook('onRequest', (request, _reply, done) => {
     request.write = (work, ending) => withRetries(() => writeOnce(db, request, work, ending));
+    request.create = (make, show) =>
+      request.write(async (trx, actor) => {
+        const id = await makeOnce(trx, request, { user_id: actor.id }, () => make(trx, actor));
+        return show(trx, actor, id);
+      });
     done();
   });
 }

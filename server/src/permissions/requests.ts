@@ -13,6 +13,8 @@ export type Request = {
   query: string;
   body: string | undefined;
   contentType: string;
+  /** The key of a call that makes something. */
+  key: string | undefined;
   isShaped: boolean;
 };
 
@@ -105,6 +107,11 @@ const brokenIds = fc.oneof(
   broken.map((value) => encodeURIComponent(textOf(value)).slice(0, 400) || 'x'),
 );
 
+/** Few, so that they are used again, with other bodies, by others and at other calls. */
+const keys = ['one', 'two', '"three"', crypto.randomUUID()];
+
+const brokenKeys = fc.constantFrom('', ' ', 'a b', 'a,b', 'x'.repeat(5_000), 'schlüssel', '\u007f', "'; --");
+
 const requestsOf = (call: Call): fc.Arbitrary<Request> => {
   const entitled = everybody.filter((one) => call.roles === 'anyone' || call.roles.includes(actors[one]));
   const actor = fc.oneof(
@@ -118,12 +125,14 @@ const requestsOf = (call: Call): fc.Arbitrary<Request> => {
     query: queriesOf(call),
     body: call.method === 'GET' ? fc.constant(undefined) : bodiesOf(call),
     contentType: fc.constant('application/json'),
+    key: call.schema.headers ? fc.constantFrom(undefined, ...keys) : fc.constant(undefined),
     isShaped: fc.constant(true),
   });
   const spoil = fc.record(
     {
       id: brokenIds,
       query: brokenQueriesOf(call),
+      key: brokenKeys,
       ...(call.method !== 'GET' && {
         body: brokenBodiesOf(call),
         contentType: fc.constantFrom(

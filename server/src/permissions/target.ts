@@ -22,7 +22,7 @@ export async function newTarget() {
       named(/client$|owner|consultant|admin|colleague|^missing/).filter((id) => everything.includes(id)),
     ],
   ];
-  const send = ({ actor, call, id, query, body, contentType }: Request) => {
+  const send = ({ actor, call, id, query, body, contentType, key }: Request) => {
     const things = kinds.find(([address]) => address.test(call.url))?.[1] ?? everything;
     const path = call.url.replace(':id', () => withIds(id, things));
     const token = stage.tokens[actor];
@@ -32,6 +32,7 @@ export async function newTarget() {
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': contentType }),
+        ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { payload: withIds(body, everything) }),
     });
@@ -39,5 +40,5 @@ export async function newTarget() {
   return { stage, send, secrets: Object.values(stage.tokens) };
 }
 
-export const shown = ({ actor, call, id, query, body }: Request) =>
-  `${actor}: ${call.base} ${call.key} ${JSON.stringify({ id, query, body: body?.slice(0, 500) })}`;
+export const shown = ({ actor, call, id, query, body, key }: Request) =>
+  `${actor}: ${call.base} ${call.key} ${JSON.stringify({ id, query, key, body: body?.slice(0, 500) })}`;

@@ -6,6 +6,7 @@ const PASSING = [
   'sessions',
   'one_time_links',
   'limits',
+  'idempotency_keys',
   'events',
   'backups',
   'mailed_news',

@@ -50,7 +50,7 @@ test('a POST carries JSON, the consultation helper goes to v1, ids stand in the 
   answer('{"status":"success","data":{}}');
   await call(
     requestConsultation,
-    { body: { topic: 'T', room: 'A', problem_details: 'x' } },
+    { body: { topic: 'T', room: 'A', problem_details: 'x' }, key: 'a-key' },
     { asItIs: true },
   );
   await call(getConsultation, { params: { id } }, { base: 'v1', asItIs: true });
@@ -149,7 +149,9 @@ test('an empty body counts as success elsewhere, and a plain value is wrapped', 
 test('what was sent and is answered with nothing is not taken for kept', async () => {
   answer('');
   const body = { topic: 'T', room: 'A', problem_details: 'x' };
-  expect(await messageOf(call(requestConsultation, { body }))).toBe('Server returned an empty response');
+  expect(await messageOf(call(requestConsultation, { body, key: 'a-key' }))).toBe(
+    'Server returned an empty response',
+  );
 });
 
 test('a call may say in its own words that an answer is empty or cut off', async () => {
@@ -176,7 +178,7 @@ test('a body that cannot be written is no call', async () => {
     problem_details: '',
   };
   circular.self = circular;
-  expect(await messageOf(call(requestConsultation, { body: circular }))).toBe(
+  expect(await messageOf(call(requestConsultation, { body: circular, key: 'a-key' }))).toBe(
     'Error preparing request: Invalid JSON data',
   );
   expect(seen).toEqual([]);

@@ -14,6 +14,11 @@ type Input<E extends Endpoint> = (Part<E, 'params'> extends undefined
   (Part<E, 'querystring'> extends undefined ? { query?: undefined } : { query?: Part<E, 'querystring'> }) &
   (Part<E, 'body'> extends undefined ? { body?: undefined } : { body: Part<E, 'body'> });
 
+/** What makes something has the key of the form that was filled in, so that it is made once. */
+type Keyed<E extends Endpoint> = E['schema'] extends { headers: object }
+  ? { key: string }
+  : { key?: undefined };
+
 type Success<E extends Endpoint> = E['schema'] extends { response: { 200: infer Reply extends z.ZodType } }
   ? z.output<Reply>
   : never;
@@ -35,7 +40,7 @@ type Options = {
 /** Makes one call of the contract. Throws ApiError with a sentence fit to show. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  input: Input<E>,
+  input: Input<E> & Keyed<E>,
   options: Options = {},
 ): Promise<Success<E>> {
   // Of what was sent nothing is known to be kept: whoever typed it must not lose it.
@@ -81,7 +86,12 @@ const arrived = <T>(coming: Promise<T>, signal: AbortSignal | undefined, { cutOf
     throw signal?.aborted ? error : new ApiError(0, cutOff);
   });
 
-type Given = { params?: object | undefined; query?: object | undefined; body?: object | undefined };
+type Given = {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: object | undefined;
+  key?: string | undefined;
+};
 
 /** The answer, if it is a yes. */
 async function send(endpoint: Endpoint, input: Given, options: Options, words: Words) {
@@ -99,7 +109,12 @@ async function fetched(
   { base = 'v2', signal, keepalive = false, headers: others }: Options,
 ) {
   const body = input.body === undefined ? null : written(input.body);
-  const headers = { ...others, ...bearer, ...(body !== null && { 'content-type': 'application/json' }) };
+  const headers = {
+    ...others,
+    ...bearer,
+    ...(body !== null && { 'content-type': 'application/json' }),
+    ...(input.key !== undefined && { 'idempotency-key': input.key }),
+  };
   try {
     return await fetch(`/api/${base}${urlOf(endpoint, input)}`, {
       method: endpoint.method,

@@ -59,7 +59,7 @@ test.each(['{}', 'null', '[]', '{"status":"success","data":{}}'])(
   async (body) => {
     answer(body);
     const request = { topic: 'T', room: 'A', problem_details: 'x' };
-    expect(await messageOf(call(requestConsultation, { body: request }))).toBe(OTHER);
+    expect(await messageOf(call(requestConsultation, { body: request, key: 'a-key' }))).toBe(OTHER);
   },
 );
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   type DefaultError,
   type MutateOptions,
@@ -8,9 +9,16 @@ import {
   type UseMutationOptions,
   useQueryClient,
 } from '@tanstack/react-query';
+import { keyFor, settleKey } from './keys.ts';
+import { ApiError } from './replies.ts';
 
-type Once<Answer, Input> = Pick<UseMutationOptions<Answer, DefaultError, Input>, 'mutationFn' | 'meta'> & {
+/** With what is there: whoever sends it again has been told. */
+const isConflict = (failure: Error) => failure instanceof ApiError && failure.status === 409;
+
+type Once<Answer, Input> = Pick<UseMutationOptions<Answer, DefaultError, Input>, 'meta'> & {
   mutationKey: MutationKey;
+  /** The key is the same for as long as it is not known whether the server has made what was sent. */
+  mutationFn: (input: Input, key: () => string) => Promise<Answer>;
   /** What the page knows of it at once. */
   onSuccess?: (answer: Answer) => void;
   /** What is read again afterwards, also after a failure: somebody else may have been faster. */
@@ -18,12 +26,19 @@ type Once<Answer, Input> = Pick<UseMutationOptions<Answer, DefaultError, Input>,
 };
 
 /** A change that is made once at a time, whatever number of buttons offer it; all of them are busy meanwhile. */
-export function useOnce<Answer, Input>({ mutationKey, stale, ...options }: Once<Answer, Input>) {
+export function useOnce<Answer, Input>({ mutationKey, mutationFn, stale, ...options }: Once<Answer, Input>) {
   const cache = useQueryClient();
+  const key = useRef<string>(undefined);
   const { mutate, isSuccess, data, error, reset } = useMutation({
     ...options,
     mutationKey,
+    mutationFn: (input: Input) =>
+      mutationFn(input, () => (key.current ??= keyFor(JSON.stringify(mutationKey), input))),
     onSettled: (_answer, failure) => {
+      if (key.current !== undefined && (!failure || isConflict(failure))) {
+        settleKey(key.current);
+        key.current = undefined;
+      }
       const readAgain = Promise.all(stale.map((queryKey) => cache.invalidateQueries({ queryKey })));
       // What went well stays busy until it shows; what failed can be tried again at once.
       return failure ? undefined : readAgain;

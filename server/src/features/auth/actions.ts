@@ -1,6 +1,9 @@
 import type { Credentials, Registration } from '@consultflow/contract/auth/schema';
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/open.ts';
+import { networkOf } from '../../http/address.ts';
 import { unauthenticated } from '../../http/errors.ts';
+import { makeOnce } from '../../http/idempotency.ts';
 import { openSession } from '../../http/session.ts';
 import { quotedName } from '../notifications/quoted.ts';
 import { tellAdmins } from '../notifications/tell.ts';
@@ -9,31 +12,36 @@ import * as users from '../users/queries.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 /** A new client with a first company, awaiting approval. */
-export async function registerClient(db: Db, { companies, password, ...person }: Registration) {
+export async function registerClient(db: Db, request: FastifyRequest, registration: Registration) {
+  const { email, password } = registration;
   const password_hash = await hashPassword(password);
-  return withFreeEmail(() =>
-    db.transaction().execute(async (trx) => {
-      const { id } = await users.insert(trx, {
-        name: person.name,
-        email: person.email,
-        phone: person.phone,
-        password_hash,
-        role: 'client',
-      });
-      await trx
-        .insertInto('companies')
-        .values(companies.map((company) => ({ ...company, client_id: id })))
-        .execute();
-      await tellAdmins(trx, {
-        title: 'New client',
-        message: `${quotedName(person.name)} of ${quotedName(companies[0]?.name ?? '')} has signed up and awaits approval.`,
-        type: 'info',
-        link: `/admin/pending-approvals?open=${id}`,
-        caused_by: null,
-      });
-      return { id };
-    }),
+  const stranger = `${email} at ${networkOf(request.ip, request.socket.remoteAddress)}`;
+  const id = await withFreeEmail(() =>
+    db
+      .transaction()
+      .execute((trx) =>
+        makeOnce(trx, request, { stranger }, () => addClient(trx, { ...registration, password_hash })),
+      ),
   );
+  return { id };
+}
+
+type NewClient = Pick<Registration, 'name' | 'email' | 'phone' | 'companies'> & { password_hash: string };
+
+async function addClient(trx: Db, { name, email, phone, password_hash, companies }: NewClient) {
+  const { id } = await users.insert(trx, { name, email, phone, password_hash, role: 'client' });
+  await trx
+    .insertInto('companies')
+    .values(companies.map((company) => ({ ...company, client_id: id })))
+    .execute();
+  await tellAdmins(trx, {
+    title: 'New client',
+    message: `${quotedName(name)} of ${quotedName(companies[0]?.name ?? '')} has signed up and awaits approval.`,
+    type: 'info',
+    link: `/admin/pending-approvals?open=${id}`,
+    caused_by: null,
+  });
+  return id;
 }
 
 /** A session for whoever knows the password; one sentence for every way of not getting in. */

@@ -16,9 +16,9 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.register,
-    handler: async ({ body }) =>
+    handler: async (request) =>
       ok(
-        await registerClient(db, body),
+        await registerClient(db, request, request.body),
         "Your account has been created and is awaiting approval. You'll be notified when approved.",
       ),
   });

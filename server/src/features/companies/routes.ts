@@ -24,11 +24,13 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.addCompany,
-    handler: ({ body: { client_id, ...company }, write }) =>
-      write(async (trx, actor) => {
-        const whose = ownerOf(actor, client_id, 'User ID is missing, cannot create company');
-        return ok(await add(trx, actor, whose, company), 'Company added successfully');
-      }),
+    handler: ({ body: { client_id, ...company }, create }) =>
+      create(
+        (trx, actor) =>
+          add(trx, ownerOf(actor, client_id, 'User ID is missing, cannot create company'), company),
+        async (trx, actor, id) =>
+          ok(found(await companies.find(trx, actor, id), 'Company not found'), 'Company added successfully'),
+      ),
   });
 
   app.route({
@@ -59,12 +61,16 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
         client_id,
         company: { updated_at: _seen, ...company },
       },
-      write,
+      create,
     }) =>
-      write(async (trx, actor) => {
-        const whose = ownerOf(actor, client_id, 'Client information is missing');
-        return ok(await add(trx, actor, whose, company), 'New company added successfully');
-      }),
+      create(
+        (trx, actor) => add(trx, ownerOf(actor, client_id, 'Client information is missing'), company),
+        async (trx, actor, id) =>
+          ok(
+            found(await companies.find(trx, actor, id), 'Company not found'),
+            'New company added successfully',
+          ),
+      ),
   });
 
   app.route({
@@ -85,10 +91,8 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 };
 
-async function add(trx: Db, actor: Actor, client_id: string, company: CompanyEntry) {
-  const { id } = found(await companies.insert(trx, client_id, company), 'Client not found');
-  return found(await companies.find(trx, actor, id), 'Company not found');
-}
+const add = async (trx: Db, client_id: string, company: CompanyEntry) =>
+  found(await companies.insert(trx, client_id, company), 'Client not found').id;
 
 async function change(trx: Db, actor: Actor, { id, client_id }: Seen, changes: CompanyChanges) {
   const isDone = await companies.update(trx, client_id, id, changes);

@@ -35,13 +35,16 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.addConsultant,
-    handler: async ({ body: { password, ...body }, write }) => {
-      await checkRooms(db, body.specialties);
+    handler: async ({ body: { password, ...body }, create }) => {
       const password_hash = await firstPassword({ password });
-      return write(async (trx, actor) => {
-        const { id } = await addPerson(trx, actor, { ...body, password_hash, role: 'consultant' });
-        return ok(found(await consultants.find(trx, id), GONE), 'Consultant added successfully');
-      });
+      return create(
+        async (trx, actor) => {
+          await checkRooms(trx, body.specialties);
+          return (await addPerson(trx, actor, { ...body, password_hash, role: 'consultant' })).id;
+        },
+        async (trx, _actor, id) =>
+          ok(found(await consultants.find(trx, id), GONE), 'Consultant added successfully'),
+      );
     },
   });
 

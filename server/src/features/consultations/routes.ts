@@ -56,19 +56,23 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.requestConsultation,
-    handler: async ({ actor, body, write }) => {
+    handler: async ({ actor, body, create }) => {
       allow(canRequest(actor), requestRefusal(actor));
-      await checkRoom(db, body.room);
 
       const request = { ...body, problem_details: clean(body.problem_details, 'problem_details') };
-      return write(async (trx) => {
-        const { id } = await addRequest(trx, actor, request);
-        await tellOfRequest(trx, actor, { ...request, id, client_id: actor.id, consultant_id: null });
-        return ok(
-          found(await consultations.find(trx, actor, id)),
-          'Consultation request submitted successfully',
-        );
-      });
+      return create(
+        async (trx) => {
+          await checkRoom(trx, body.room);
+          const { id } = await addRequest(trx, actor, request);
+          await tellOfRequest(trx, actor, { ...request, id, client_id: actor.id, consultant_id: null });
+          return id;
+        },
+        async (trx, _actor, id) =>
+          ok(
+            found(await consultations.find(trx, actor, id), 'Consultation not found'),
+            'Consultation request submitted successfully',
+          ),
+      );
     },
   });
 

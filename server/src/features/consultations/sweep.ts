@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { codeOf } from '../../db/faults.ts';
 import type { Db } from '../../db/open.ts';
+import { dropOldKeys } from '../../http/idempotency.ts';
 
 const LOOK_MS = 2_000;
 
@@ -21,12 +22,13 @@ export const sweepWords = (db: Db) =>
       return rows[0]!.swept;
     });
 
-/** Sweeps whenever there is something to sweep, beside other servers that do. */
+/** Sweeps words, and the keys of calls, whenever there are any to sweep, beside other servers that do. */
 export function openSweeper(db: Db, warn: (error: unknown) => void) {
   const closing = new AbortController();
   let sweeping: Promise<void> | undefined;
 
   const sweep = async () => {
+    await dropOldKeys(db);
     for (let more = true; more && !closing.signal.aborted;) {
       const began = performance.now();
       more = await sweepWords(db);

@@ -26,10 +26,13 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
 
       await checkSelection(db, actor, selection.ids);
       if (selection.ids.length > MOST_IN_MAIL) throw conflict(TOO_LARGE);
-      await request.write((trx) =>
-        enqueueMail(trx, { kind: 'documents', user_id: actor.id, to: email, ...selection }),
+      return request.create(
+        async (trx) => {
+          await enqueueMail(trx, { kind: 'documents', user_id: actor.id, to: email, ...selection });
+          return null;
+        },
+        async () => ok(null, `The documents are on their way to ${email}.`),
       );
-      return ok(null, `The documents are on their way to ${email}.`);
     },
   });
 };

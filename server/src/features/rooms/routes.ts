@@ -21,12 +21,16 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
 
     app.route({
       ...call.add,
-      handler: ({ body, write }) =>
-        write(async (trx) => {
-          const room = await add(trx, body);
-          if (!room) throw conflict('All 26 room letters are taken. No room can be added.');
-          return ok(room, 'Room created successfully');
-        }),
+      handler: ({ body, create }) =>
+        create(
+          async (trx) => {
+            const room = await add(trx, body);
+            if (!room) throw conflict('All 26 room letters are taken. No room can be added.');
+            return room.id;
+          },
+          async (trx, _actor, id) =>
+            ok(found(await rooms.find(trx, id), 'Room not found'), 'Room created successfully'),
+        ),
     });
 
     app.route({

@@ -21,7 +21,11 @@ export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.addSchedule,
-    handler: ({ body, write }) => write(async (trx) => ok(await addWeek(trx, body), saved)),
+    handler: ({ body, create }) =>
+      create(
+        async (trx) => (await addWeek(trx, body)).id,
+        async (trx, _actor, id) => ok(found(await schedules.find(trx, id), 'Schedule not found'), saved),
+      ),
   });
 
   app.route({

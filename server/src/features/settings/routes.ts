@@ -25,18 +25,21 @@ export const settingRoutes =
 
     app.route({
       ...endpoint.testNotification,
-      handler: ({ write }) =>
-        write(async (trx, actor) => {
-          await tell(trx, actor.id, {
-            title: 'Test notification',
-            message: 'Notifications reach you.',
-            type: 'info',
-            link: '/admin/settings',
-            caused_by: actor.id,
-            at_once: true,
-          });
-          return ok(null, 'Test notification sent successfully');
-        }),
+      handler: ({ create }) =>
+        create(
+          async (trx, actor) => {
+            await tell(trx, actor.id, {
+              title: 'Test notification',
+              message: 'Notifications reach you.',
+              type: 'info',
+              link: '/admin/settings',
+              caused_by: actor.id,
+              at_once: true,
+            });
+            return null;
+          },
+          async () => ok(null, 'Test notification sent successfully'),
+        ),
     });
   };
 

@@ -103,13 +103,16 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.addUser,
-    handler: async ({ body: { password, ...body }, write }) => {
-      await checkRooms(db, body.specialties);
+    handler: async ({ body: { password, ...body }, create }) => {
       const password_hash = await firstPassword({ password, invite: body.invite });
-      return write(async (trx, actor) => {
-        const { id } = await addPerson(trx, actor, { ...body, password_hash });
-        return ok(found(await users.findById(trx, id), 'User not found'), 'User created successfully');
-      });
+      return create(
+        async (trx, actor) => {
+          await checkRooms(trx, body.specialties);
+          return (await addPerson(trx, actor, { ...body, password_hash })).id;
+        },
+        async (trx, _actor, id) =>
+          ok(found(await users.findById(trx, id), 'User not found'), 'User created successfully'),
+      );
     },
   });
 

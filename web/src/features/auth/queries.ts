@@ -31,8 +31,8 @@ export const useRegister = () =>
   useOnce({
     mutationKey: ['auth', 'register'],
     stale: [],
-    mutationFn: (form: z.input<typeof Registration>) =>
-      call(register, { body: form }, { words: { refused: 'Sign up failed' } }),
+    mutationFn: (form: z.input<typeof Registration>, key) =>
+      call(register, { body: form, key: key() }, { words: { refused: 'Sign up failed' } }),
     meta: { success: false, failure: false },
   });
 

@@ -39,8 +39,10 @@ export const useSaveCompany = (id: string | undefined) =>
   useOnce({
     mutationKey: [...companies, 'save', id ?? 'new'],
     stale: [companies, ['users']],
-    mutationFn: (company: CompanyForm & { updated_at?: string }) =>
-      id ? call(updateCompany, { params: { id }, body: company }) : call(addCompany, { body: company }),
+    mutationFn: (company: CompanyForm & { updated_at?: string }, key) =>
+      id
+        ? call(updateCompany, { params: { id }, body: company })
+        : call(addCompany, { body: company, key: key() }),
     meta: {
       success: id ? 'Company updated successfully' : 'Company added successfully',
       failure: 'Failed to save company. Please try again.',
@@ -52,10 +54,10 @@ export const useSaveCompanyOfClient = (client_id: string, id: string | undefined
   useOnce({
     mutationKey: [...companies, 'save', client_id, id ?? 'new'],
     stale: [['consultations', 'one'], ['users']],
-    mutationFn: (fields: CompanyOfClient['company']) =>
+    mutationFn: (fields: CompanyOfClient['company'], key) =>
       id
         ? call(updateCompanyOfClient, { body: { client_id, company: { ...fields, id } } })
-        : call(addCompanyOfClient, { body: { client_id, company: fields } }),
+        : call(addCompanyOfClient, { body: { client_id, company: fields }, key: key() }),
     meta: {
       success: id ? 'Company updated successfully' : 'New company added successfully',
       failure: id ? 'Failed to update company' : 'Failed to add new company',

@@ -68,8 +68,10 @@ export const useSaveConsultant = (id: string | undefined) =>
   useOnce({
     mutationKey: [...consultants, 'save', id ?? 'new'],
     stale: [consultants, ['users']],
-    mutationFn: (form: ConsultantForm) =>
-      id ? call(updateConsultant, { params: { id }, body: form }) : call(addConsultant, { body: form }),
+    mutationFn: (form: ConsultantForm, key) =>
+      id
+        ? call(updateConsultant, { params: { id }, body: form })
+        : call(addConsultant, { body: form, key: key() }),
     meta: {
       success: id ? 'Consultant updated successfully' : 'Consultant added successfully',
       failure: id ? 'Failed to update consultant' : 'Failed to add consultant',

@@ -69,7 +69,7 @@ export const useBulkMail = () =>
   useOnce({
     mutationKey: ['exports', 'mail'],
     stale: [],
-    mutationFn: (body: Bulk & { email: string }) => call(exportConsultations, { body }),
+    mutationFn: (body: Bulk & { email: string }, key) => call(exportConsultations, { body, key: key() }),
     meta: { success: false, failure: false },
   });
 

@@ -136,10 +136,10 @@ export const useSaveRequest = (id: string | undefined) =>
   useOnce({
     mutationKey: [...consultations, 'save', id ?? 'new'],
     stale: [consultations],
-    mutationFn: (request: ConsultationRequest & { updated_at?: string }) =>
+    mutationFn: (request: ConsultationRequest & { updated_at?: string }, key) =>
       id
         ? call(changeConsultation, { params: { id }, body: request })
-        : call(requestConsultation, { body: request }),
+        : call(requestConsultation, { body: request, key: key() }),
     meta: {
       success: `Consultation request ${id ? 'updated' : 'submitted'} successfully`,
       failure: 'An error occurred. Please try again.',

@@ -37,7 +37,7 @@ export const useAddRoom = () =>
   useOnce({
     mutationKey: [...rooms, 'add'],
     stale: [rooms],
-    mutationFn: (room: RoomForm) => call(addAdminRoom, { body: room }),
+    mutationFn: (room: RoomForm, key) => call(addAdminRoom, { body: room, key: key() }),
     meta: { success: 'Room created successfully', failure: 'Failed to create room' },
   });
 

@@ -25,10 +25,10 @@ export function useSaveWeek() {
   return useOnce({
     mutationKey: [...schedules, 'save'],
     stale: [],
-    mutationFn: ({ seen, ...week }: Week & { seen: Schedule | null }) =>
+    mutationFn: ({ seen, ...week }: Week & { seen: Schedule | null }, key) =>
       seen
         ? call(updateSchedule, { params: { id: seen.id }, body: { ...week, updated_at: seen.updated_at } })
-        : call(addSchedule, { body: week }),
+        : call(addSchedule, { body: week, key: key() }),
     onSuccess: ({ data }) =>
       cache.setQueryData(scheduleOf(data.week_start_date).queryKey, { status: 'success', data: [data] }),
     meta: { success: 'Weekly schedule saved successfully', failure: 'Failed to save schedule' },

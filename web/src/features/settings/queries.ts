@@ -2,6 +2,7 @@ import { getSettings, testNotification, updateSettings } from '@consultflow/cont
 import type { SettingsChanges } from '@consultflow/contract/settings/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { newKey } from '../../lib/keys.ts';
 import { useOnce } from '../../lib/once.ts';
 import { EMPTY } from '../../lib/replies.ts';
 
@@ -28,7 +29,7 @@ export function useSaveSettings(part: 'general' | 'notifications') {
 export function useTestNotification() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(testNotification, {}),
+    mutationFn: () => call(testNotification, { key: newKey() }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['notifications'] }),
     meta: { success: 'Test notification sent successfully', failure: 'Failed to send the test notification' },
   });

@@ -131,8 +131,8 @@ export const useAddUser = () =>
   useOnce({
     mutationKey: [...users, 'add'],
     stale: [users, ['consultants']],
-    mutationFn: (user: Pick<NewUser, 'name' | 'email' | 'password' | 'role' | 'invite'>) =>
-      call(addUser, { body: user }),
+    mutationFn: (user: Pick<NewUser, 'name' | 'email' | 'password' | 'role' | 'invite'>, key) =>
+      call(addUser, { body: user, key: key() }),
     meta: { success: 'User created successfully', failure: 'Failed to create user' },
   });
 

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { endpoints, keyOf } from '../permissions/calls.ts';
+import { type Creation, creationsIn } from '../testing/creations.ts';
+import { newWorld } from '../testing/world.ts';
+import { dropOldKeys, SENT_OTHERWISE } from './idempotency.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const creations = await creationsIn(world);
+const each = creations.map((one) => [one.call, one] as const);
+const requests = creations[0]!;
+const [, companies] = creations;
+
+const send = (
+  { url, by }: Pick<Creation, 'url' | 'by'>,
+  body: object,
+  key: string | string[],
+  { base = '/api/v2', remoteAddress = '127.0.0.1' } = {},
+) =>
+  world.app.inject({
+    method: 'POST',
+    url: base + url,
+    remoteAddress,
+    headers: { ...(by && { authorization: `Bearer ${by.token}` }), 'idempotency-key': key },
+    payload: body,
+  });
+const kept = async () =>
+  Number(
+    (await sql<{ count: number }>`select count(*) from idempotency_keys`.execute(world.db)).rows[0]!.count,
+  );
+let n = 0;
+const next = () => (n += 1);
+
+test('every call that makes something takes a key', () => {
+  const posts = endpoints.filter(
+    ({ method, url }) => method === 'POST' && !/^\/auth\/(?!register)/.test(url),
+  );
+  expect(posts.filter(({ schema }) => !schema.headers).map(keyOf)).toEqual([]);
+  expect(creations.map(({ call }) => call).toSorted()).toEqual(posts.map(keyOf).toSorted());
+});
+
+test.each(each)('%s under one key twice makes one, and answers the same', async (_call, creation) => {
+  const [body, key, of] = [creation.body(next()), randomUUID(), n];
+  const first = await send(creation, body, key);
+  const second = await send(creation, body, key);
+  expect([first.statusCode, second.statusCode, first.body]).toEqual([200, 200, first.body]);
+  expect(second.json()).toEqual(first.json());
+  expect(await creation.made(of)).toBe(1);
+});
+
+test.each(each)('%s under one key at once makes one, and all are answered alike', async (_call, creation) => {
+  const [body, key, of] = [creation.body(next()), randomUUID(), n];
+  const replies = await Promise.all(Array.from({ length: 5 }, () => send(creation, body, key)));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(new Set(replies.map((reply) => JSON.stringify(reply.json()))).size).toBe(1);
+  expect(await creation.made(of)).toBe(1);
+});
+
+test.each(each.filter(([call]) => !call.endsWith('test-notification')))(
+  '%s under a key that was used with another body is refused in a sentence',
+  async (_call, creation) => {
+    const key = randomUUID();
+    expect((await send(creation, creation.body(next()), key)).statusCode).toBe(200);
+    // Whoever signs up with another address is somebody else.
+    const other = creation.by ? creation.body(next()) : { ...creation.body(n), name: 'Otherwise' };
+    const refused = await send(creation, other, key);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe(SENT_OTHERWISE);
+    if (creation.by) expect(await creation.made(n)).toBe(0);
+  },
+);
+
+test.each(['', 'a b', 'schlüssel', 'x'.repeat(201)])('the malformed key %j is refused', async (key) => {
+  const reply = await send(requests, requests.body(next()), key);
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().message).toMatch(/^The Idempotency-Key must/);
+  expect(await requests.made(n)).toBe(0);
+});
+
+test('two keys at once are malformed', async () => {
+  expect((await send(requests, requests.body(next()), ['one', 'two'])).statusCode).toBe(400);
+});
+
+test('a malformed key of somebody without a session is answered like any call without one', async () => {
+  expect((await send({ ...requests, by: null }, requests.body(next()), 'a b')).statusCode).toBe(401);
+});
+
+test('the same key of another person, another call or another address of a sign-up makes another thing', async () => {
+  const key = randomUUID();
+  const mine = await send(companies!, companies!.body(next()), key);
+  const theirs = await send({ ...companies!, by: await world.client() }, companies!.body(n), key);
+  expect(theirs.statusCode).toBe(200);
+  expect(theirs.json().data.id).not.toBe(mine.json().data.id);
+  expect((await send(requests, requests.body(next()), key)).statusCode).toBe(200);
+  const signUp = creations.find(({ by }) => by === null)!;
+  expect((await send(signUp, signUp.body(next()), key)).statusCode).toBe(200);
+  const elsewhere = await send(signUp, signUp.body(n), key, { remoteAddress: '192.0.2.7' });
+  expect(elsewhere.statusCode).toBe(409);
+  expect(elsewhere.json().message).toBe('An account with this email already exists');
+});
+
+test('the two bases of one call count as one', async () => {
+  const [body, key] = [requests.body(next()), randomUUID()];
+  const first = await send(requests, body, key, { base: '/api/v1' });
+  const second = await send(requests, body, key);
+  expect(second.json().data.id).toBe(first.json().data.id);
+});
+
+test('a failed write keeps nothing, so that the key makes it when nothing is in the way', async () => {
+  const key = randomUUID();
+  const before = await kept();
+  const body = { ...requests.body(next()), room: 'Y' };
+  expect((await send(requests, body, key)).statusCode).toBe(400);
+  expect(await kept()).toBe(before);
+  expect((await send(requests, requests.body(n), key)).statusCode).toBe(200);
+  expect(await requests.made(n)).toBe(1);
+});
+
+test('who asks again is answered with what is there now, by the rights of now', async () => {
+  const client = await world.client();
+  const consultant = await world.consultant('A');
+  const [body, key] = [requests.body(next()), randomUUID()];
+  const again = () => send({ ...requests, by: client }, body, key);
+  const { id } = (await again()).json().data;
+  await world.call(consultant, 'PUT', `/consultations/${id}/status`, { status: 'approved' });
+  expect((await again()).json().data).toMatchObject({ id, status: 'approved' });
+  await world.db
+    .updateTable('users')
+    .set({ account_status: 'rejected' })
+    .where('id', '=', client.id)
+    .execute();
+  expect((await again()).statusCode).toBe(403);
+  await world.db
+    .updateTable('users')
+    .set({ account_status: 'approved' })
+    .where('id', '=', client.id)
+    .execute();
+  await world.db.deleteFrom('consultations').where('id', '=', id).execute();
+  expect((await again()).statusCode).toBe(404);
+});
+
+test('what cannot be made any more is still answered to whoever made it', async () => {
+  const [body, key] = [requests.body(next()), randomUUID()];
+  const first = await send(requests, body, key);
+  await world.db.updateTable('rooms').set({ is_active: false }).where('code', '=', 'A').execute();
+  const second = await send(requests, body, key);
+  await world.db.updateTable('rooms').set({ is_active: true }).where('code', '=', 'A').execute();
+  expect(second.json().data.id).toBe(first.json().data.id);
+});
+
+test('after a day a key is as if it had never been used, and is swept away', async () => {
+  const key = randomUUID();
+  await send(companies!, companies!.body(next()), key);
+  await sql`update idempotency_keys set made_at = made_at - interval '25 hours'`.execute(world.db);
+  expect((await send(companies!, companies!.body(next()), key)).statusCode).toBe(200);
+  expect(await companies!.made(n)).toBe(1);
+  await dropOldKeys(world.db);
+  expect(await kept()).toBe(1);
+});
+
+test('keys go with their user', async () => {
+  const client = await world.client();
+  const admin = await world.admin();
+  const before = await kept();
+  await send({ ...requests, by: client }, requests.body(next()), randomUUID());
+  expect(await kept()).toBe(before + 1);
+  expect((await world.call(admin, 'DELETE', `/users/${client.id}`)).statusCode).toBe(200);
+  expect(await kept()).toBe(before);
+});
+
+test('a user has at most 1,000 keys, the newest', async () => {
+  const { id } = await world.client();
+  const add = (from: number, until: number) =>
+    sql`
+      insert into idempotency_keys (key_hash, body_hash, user_id, made_at)
+      select sha256(place::text::bytea), sha256('x'), ${id}, now() - make_interval(mins => 1_100 - place)
+      from generate_series(${from}::int, ${until}::int) as place
+    `.execute(world.db);
+  await add(1, 1_000);
+  await add(1_001, 1_001);
+  const rows = await sql<{ count: number; oldest: boolean }>`
+    select count(*), bool_or(key_hash = sha256('1')) as oldest from idempotency_keys where user_id = ${id}
+  `.execute(world.db);
+  expect(rows.rows).toEqual([{ count: 1_000, oldest: false }]);
+});
+
+test('neither a key nor a body can be read from what is stored', async () => {
+  const key = randomUUID();
+  const signUp = creations.find(({ by }) => by === null)!;
+  await send(signUp, signUp.body(next()), key);
+  const stored = JSON.stringify(
+    (await sql`select encode(key_hash || body_hash, 'escape') from idempotency_keys`.execute(world.db)).rows,
+  );
+  expect(stored).not.toContain(key);
+  expect(stored).not.toContain('quay-side-lantern');
+});

@@ -1,0 +1,83 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { conflict } from './errors.ts';
+import { waitPatiently } from './session.ts';
+
+/** Whose key it is: of a user, or of somebody who has no account yet. */
+type Caller = { user_id: string } | { stranger: string };
+
+type Key = { key_hash: Buffer; body_hash: Buffer; user_id: string | null };
+
+export const SENT_OTHERWISE =
+  'This was sent and saved before, with other content. Please look at what is there, and send this again if it is still wanted.';
+
+/**
+ * Makes something, unless it was made under the same key within a day, and answers its id. Call it in the transaction
+ * that makes it: a failed one keeps nothing, and one at the same time waits for it.
+ * @throws HttpError 409 when the key was used with another body
+ */
+export async function makeOnce<Id extends string | null>(
+  trx: Db,
+  request: FastifyRequest,
+  caller: Caller,
+  make: () => Promise<Id>,
+): Promise<Id> {
+  const key = keyOf(request, caller);
+  if (!key) return make();
+
+  await waitPatiently(trx);
+  if (await claim(trx, key)) {
+    const made_id = await make();
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ made_id, user_id: key.user_id ?? made_id })
+      .where('key_hash', '=', key.key_hash)
+      .execute();
+    return made_id;
+  }
+  const earlier = await trx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'made_id'])
+    .where('key_hash', '=', key.key_hash)
+    .executeTakeFirstOrThrow();
+  if (!key.body_hash.equals(earlier.body_hash)) throw conflict(SENT_OTHERWISE);
+  return earlier.made_id as Id;
+}
+
+/** Takes away those that are a day old. */
+export const dropOldKeys = (db: Db) =>
+  db.deleteFrom('idempotency_keys').where('made_at', '<', aDayAgo).execute();
+
+const aDayAgo = sql<string>`now() - interval '1 day'`;
+
+/** False when the key has been used; what its use locks stays as it is until this transaction is over. */
+const claim = async (trx: Db, key: Key) =>
+  (await trx
+    .insertInto('idempotency_keys')
+    .values(key)
+    .onConflict((is) =>
+      is
+        .column('key_hash')
+        .doUpdateSet({ ...key, made_id: null, made_at: sql`now()` })
+        .where('idempotency_keys.made_at', '<', aDayAgo),
+    )
+    .returning('key_hash')
+    .executeTakeFirst()) !== undefined;
+
+/** Without the key, which nobody else has, no body can be guessed from its hash: it may hold a password. */
+function keyOf({ headers, body, method, routeOptions }: FastifyRequest, caller: Caller): Key | undefined {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string') return undefined;
+  const call = `${method} ${routeOptions.url?.replace(/^\/api\/v\d/, '')}`;
+  return {
+    key_hash: createHash('sha256')
+      .update(JSON.stringify([caller, call, key]))
+      .digest(),
+    body_hash: createHmac('sha256', key)
+      .update(JSON.stringify(body) ?? '')
+      .digest(),
+    user_id: 'user_id' in caller ? caller.user_id : null,
+  };
+}

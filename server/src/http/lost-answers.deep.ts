@@ -1,0 +1,18 @@
+import { afterAll, expect, test } from 'vitest';
+import { creationsIn } from '../testing/creations.ts';
+import { loseAnswers } from '../testing/lost-answers.ts';
+import { newWorld } from '../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const MANY = 1_000;
+const creations = (await creationsIn(world)).map((one) => [one.call, one] as const);
+
+test.each(creations)(
+  `%s is made once, whenever ${MANY} connections break`,
+  { timeout: 40 * 60_000 },
+  async (_call, creation) => {
+    expect(await loseAnswers(world, creation, MANY)).toEqual([]);
+  },
+);

@@ -1,0 +1,141 @@
+import { addCompany } from '@consultflow/contract/companies/endpoints';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { call } from './api.ts';
+import { useOnce } from './once.ts';
+
+const sent: { key: string; name: string }[] = [];
+let answers: (() => Promise<Response>)[] = [];
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const answer = (status: number) => async () =>
+  Response.json(
+    { status: status === 200 ? 'success' : 'error', data: {}, message: `Said with ${status}` },
+    { status },
+  );
+const cutOff = async () => new Response('{"status":"succ');
+
+function Form() {
+  const [name, setName] = useState('One');
+  const { run, isBusy, isDone, error } = useOnce({
+    mutationKey: ['companies', 'save'],
+    stale: [],
+    mutationFn: (body: { name: string; address: string }, key) =>
+      call(addCompany, { body, key: key() }, { asItIs: true }),
+    meta: {},
+  });
+  return (
+    <>
+      <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      <button type="button" disabled={isBusy} onClick={() => run({ name, address: 'Quay 1' })}>
+        Save
+      </button>
+      <output>{isBusy ? 'Busy' : isDone ? 'Saved' : (error?.message ?? 'New')}</output>
+    </>
+  );
+}
+
+let root: ReturnType<typeof createRoot>;
+const open = () => {
+  root = createRoot(document.body.appendChild(document.createElement('main')));
+  flushSync(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Form />
+      </QueryClientProvider>,
+    ),
+  );
+};
+const close = () => {
+  root.unmount();
+  document.querySelector('main')?.remove();
+};
+
+beforeEach(() => {
+  localStorage.setItem('user', JSON.stringify({ token: 'the-token', id: 'the-id', role: 'client' }));
+  sent.length = 0;
+  vi.stubGlobal(
+    'fetch',
+    async (_url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+      sent.push({ key: headers['idempotency-key']!, name: JSON.parse(body).name });
+      return answers.shift()!();
+    },
+  );
+  open();
+});
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const saved = async (said: string, ...next: typeof answers) => {
+  answers = next;
+  const before = sent.length;
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(before + 1);
+  await expect.element(page.getByRole('status')).toHaveTextContent(said);
+};
+const keys = () => sent.map(({ key }) => key);
+const different = () => new Set(keys()).size;
+
+test.each([
+  ['the connection is lost', lost, 'Failed to fetch'],
+  [
+    'the answer is cut off',
+    cutOff,
+    'Incomplete response from server. The server response was cut off unexpectedly.',
+  ],
+  ['the server is out of order', answer(500), 'Said with 500'],
+  ['the server is not there', answer(503), 'Said with 503'],
+  ['it took too long', answer(408), 'Said with 408'],
+  ['the session has ended', answer(401), 'Authentication failed: Please log in again'],
+  ['there were too many', answer(429), 'Said with 429'],
+  ['something in it is not right', answer(400), 'Said with 400'],
+])('a form keeps its key while %s, also when its text changes', async (_what, failing, said) => {
+  await saved(said, failing);
+  await page.getByLabelText('Name').fill('Two');
+  await saved('Saved', answer(200));
+  expect(keys()[0]).toMatch(/^[\da-f]{32}$/);
+  expect(different()).toBe(1);
+});
+
+test.each([
+  ['it has been saved', answer(200), 'Saved'],
+  ['the server has told what is there', answer(409), 'Said with 409'],
+])('once %s the form has a new key', async (_what, answered, said) => {
+  await saved(said, answered);
+  await saved('Saved', answer(200));
+  expect(different()).toBe(2);
+});
+
+test('the same form that is opened anew after a lost answer has the key of before', async () => {
+  await saved('Failed to fetch', lost);
+  close();
+  open();
+  await saved('Saved', answer(200));
+  expect(different()).toBe(1);
+  expect(localStorage.getItem('unanswered')).toBeNull();
+});
+
+test('another text, or another person, in a form that is opened anew has a key of its own', async () => {
+  await saved('Failed to fetch', lost);
+  close();
+  open();
+  await page.getByLabelText('Name').fill('Two');
+  await saved('Failed to fetch', lost);
+  close();
+  localStorage.setItem('user', JSON.stringify({ token: 'other', id: 'another', role: 'client' }));
+  open();
+  await saved('Saved', answer(200));
+  expect(different()).toBe(3);
+});
+
+test('what is kept on the device tells nothing of what was typed', async () => {
+  await saved('Failed to fetch', lost);
+  expect(localStorage.getItem('unanswered')).not.toMatch(/One|Quay/);
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
@@ -134,7 +134,7 @@ test('a request that cannot be sent says why, offline at once, and keeps what wa
   await fillIn(page);
   await page.context().setOffline(true);
   await submit(page).click();
-  await expectSaid(page, 'Failed to fetch');
+  await expectSaid(page, 'The server could not be reached.');
   await expect(submit(page)).not.toHaveAttribute('aria-busy');
   await page.context().setOffline(false);
 
@@ -268,6 +268,43 @@ test('what is being written stays when the request is decided meanwhile', async 
   await expectSaid(page, 'This request has already been approved.');
   await expect(editor(page)).toHaveCount(0);
 });
+
+test('what has become of a request stands in view, beside the button that it changed', async ({
+  person,
+  firm,
+}) => {
+  const { client, request, page } = await edit(firm, person, { height: 720 });
+  await write(page, ' Mine.');
+  for (let line = 1; line <= 25; line += 1) await page.keyboard.type(`\nLine ${line}`);
+  const written = editor(page).getByText('Line 25');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(written).toBeInViewport({ ratio: 1 });
+
+  await firm.change(client, request, { problem_details: '<p>Theirs.</p>' });
+  await lookAgain(page);
+  const keepMine = page.getByRole('button', { name: 'Keep mine' });
+  await expect(keepMine).toBeInViewport({ ratio: 1 });
+  await expect(update(page)).toBeInViewport({ ratio: 1 });
+  await expect(written).toBeInViewport({ ratio: 1 });
+  const { y: button } = (await update(page).boundingBox())!;
+  const { y, height } = (await page.getByRole('alert').filter({ has: keepMine }).boundingBox())!;
+  expect(button - y - height).toBeGreaterThanOrEqual(0);
+  expect(button - y - height).toBeLessThan(40);
+  expect(await isCovered(written)).toBe(false);
+
+  await firm.move(await firm.consultant(), request, 'approved');
+  await lookAgain(page, 2);
+  await expect(page.getByText('This request has already been approved.')).toBeInViewport({ ratio: 1 });
+  await expect(update(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Back to My Consultations' })).toBeInViewport({ ratio: 1 });
+});
+
+/** Whether something else stands before it. */
+const isCovered = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, bottom } = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(left + 2, bottom - 2));
+  });
 
 test('a request that cannot be loaded says so and can be tried again', async ({ person, firm }) => {
   const client = await firm.client();

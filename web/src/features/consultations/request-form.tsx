@@ -10,10 +10,11 @@ import { useDraft } from '../../lib/draft.ts';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { StickyFoot } from '../../ui/sticky-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ProblemField } from './problem-field.tsx';
 import { useSaveRequest } from './queries.ts';
-import { RequestStanding } from './request-standing.tsx';
+import { FoundDraft, RequestStanding } from './request-standing.tsx';
 import { TopicChoice } from './topic-choice.tsx';
 
 type RequestFormProps = {
@@ -73,18 +74,10 @@ export function RequestForm({ draftName, consultation, rooms: Rooms, onDone }: R
   const isWritten = isDirty || (round === 0 && draft.found !== undefined);
   const isBehind = draft.isBehind && !isBusy && !isDone;
   const isOver = consultation !== undefined && !isEditable(consultation);
+  const standing = { consultation, isWritten, isBehind, onStartOver: startOver };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid min-w-0 gap-8">
-      {!isBusy && !isDone && (
-        <RequestStanding
-          consultation={consultation}
-          foundAt={round === 0 ? draft.found?.saved_at : undefined}
-          isWritten={isWritten}
-          isBehind={isBehind}
-          onKeepMine={() => draft.insist(getValues())}
-          onStartOver={startOver}
-        />
-      )}
+      {round === 0 && !isBusy && !isDone && <FoundDraft at={draft.found?.saved_at} {...standing} />}
       {submitCount > 0 && <ErrorSummary key={submitCount} errors={mistakesOf(errors, idOf)} />}
       <Controller
         control={control}
@@ -132,7 +125,11 @@ export function RequestForm({ draftName, consultation, rooms: Rooms, onDone }: R
           />
         )}
       />
-      <div className="sticky bottom-0 z-5 -mx-4 flex items-center gap-2 border-t border-line bg-canvas p-4 max-md:*:flex-1">
+      <StickyFoot
+        note={
+          !isBusy && !isDone && <RequestStanding {...standing} onKeepMine={() => draft.insist(getValues())} />
+        }
+      >
         {!isOver && (
           <Button type="submit" variant="primary" busy={isBusy}>
             {consultation ? 'Update Consultation' : 'Submit Request'}
@@ -141,7 +138,7 @@ export function RequestForm({ draftName, consultation, rooms: Rooms, onDone }: R
         <Link to="/client/consultations" className={buttonStyle({ variant: 'quiet' })}>
           {isOver ? 'Back to My Consultations' : 'Cancel'}
         </Link>
-      </div>
+      </StickyFoot>
     </form>
   );
 }

@@ -9,28 +9,40 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { alreadyIs, topicOf } from './consultation-detail.tsx';
 
-type RequestStandingProps = {
+type Standing = {
   consultation: ConsultationDetail | undefined;
-  /** When the draft that is back was last kept. */
-  foundAt: string | undefined;
   isWritten: boolean;
   isBehind: boolean;
-  onKeepMine: () => void;
   onStartOver: () => void;
 };
 
-/** Where what is being written stands: decided meanwhile, changed meanwhile, or a draft of an earlier visit. */
+/** The draft of an earlier visit, where nothing weighs more. */
+export function FoundDraft({
+  at,
+  consultation,
+  isBehind,
+  onStartOver,
+}: Standing & { at: string | undefined }) {
+  if (!at || isBehind || isDecided(consultation)) return null;
+  return (
+    <Note icon={RotateCcw} action={<Again word="Start over" onClick={onStartOver} />}>
+      Your draft from {showMoment(at)} is back.
+    </Note>
+  );
+}
+
+type RequestStandingProps = Standing & { onKeepMine: () => void };
+
+/** What has become meanwhile of the request that is being written: decided, or changed elsewhere. */
 export function RequestStanding({
   consultation,
-  foundAt,
   isWritten,
   isBehind,
-  ...choices
+  onKeepMine,
+  onStartOver,
 }: RequestStandingProps) {
-  const { onKeepMine, onStartOver } = choices;
-  const isOver = consultation !== undefined && !isEditable(consultation);
-  if (isOver && !isWritten) return <Note>{alreadyIs(consultation)}</Note>;
-  if (isOver) {
+  if (isDecided(consultation)) {
+    if (!isWritten) return <Note alert>{alreadyIs(consultation)}</Note>;
     return (
       <Note kind="error" action={<Again word="Discard mine" onClick={onStartOver} />}>
         <strong className="block">{alreadyIs(consultation)}</strong>
@@ -38,30 +50,26 @@ export function RequestStanding({
       </Note>
     );
   }
-  if (isBehind && !isWritten) {
+  if (!consultation || !isBehind) return null;
+  if (!isWritten) {
     return (
       <Note alert action={<Again word="Load it again" onClick={onStartOver} />}>
         Somebody else has changed this consultation in the meantime.
       </Note>
     );
   }
-  if (consultation && isBehind) {
-    return (
-      <ConflictNote
-        what="consultation"
-        theirs={<Theirs consultation={consultation} />}
-        onKeepMine={onKeepMine}
-        onLoadTheirs={onStartOver}
-      />
-    );
-  }
-  if (!foundAt) return null;
   return (
-    <Note icon={RotateCcw} action={<Again word="Start over" onClick={onStartOver} />}>
-      Your draft from {showMoment(foundAt)} is back.
-    </Note>
+    <ConflictNote
+      what="consultation"
+      theirs={<Theirs consultation={consultation} />}
+      onKeepMine={onKeepMine}
+      onLoadTheirs={onStartOver}
+    />
   );
 }
+
+const isDecided = (consultation: ConsultationDetail | undefined): consultation is ConsultationDetail =>
+  consultation !== undefined && !isEditable(consultation);
 
 function Again({ word, onClick }: { word: string; onClick: () => void }) {
   return (

@@ -1,0 +1,35 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+type StickyFootProps = {
+  /** Why a button has changed, right above it and so in view wherever somebody is writing. */
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+/** Stays at the foot of the window over a form; what is scrolled to, a caret too, ends above it (base.css). */
+export function StickyFoot({ note, children }: StickyFootProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = bar.current;
+    if (!box) return undefined;
+    const { style } = document.documentElement;
+    let height = box.offsetHeight;
+    const observer = new ResizeObserver(() => {
+      // What stood above it still does when a note makes it taller.
+      if (box.offsetHeight > height) window.scrollBy(0, box.offsetHeight - height);
+      height = box.offsetHeight;
+      style.setProperty('--size-sticky-foot', `${height}px`);
+    });
+    observer.observe(box);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--size-sticky-foot');
+    };
+  }, []);
+  return (
+    <div ref={bar} className="sticky bottom-0 z-5 -mx-4 border-t border-line bg-canvas p-4 print:hidden">
+      <div className="mb-3 max-h-[45dvh] overflow-y-auto empty:hidden">{note}</div>
+      <div className="flex items-center gap-2 max-md:*:flex-1">{children}</div>
+    </div>
+  );
+}

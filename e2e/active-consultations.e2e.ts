@@ -125,7 +125,7 @@ test('an active consultation gets another date, for a reason, and moves in the l
   await dialog.getByLabel('Reason').fill('The ship is late.');
   await page.route(status, (route) => route.abort(), { times: 1 });
   await save.press('Enter');
-  await expectSaid(page, 'Failed to fetch');
+  await expectSaid(page, 'The server could not be reached.');
   await expect(dialog.getByLabel('Reason')).toHaveValue('The ship is late.');
   await save.press('Enter');
   await expectSaid(page, 'Consultation rescheduled');
@@ -245,7 +245,7 @@ test('a result that cannot be saved says why and stays; a draft of it survives a
   await page.unroute(status);
   await page.route(status, (route) => route.abort());
   await complete(page).click();
-  await expectSaid(page, 'Failed to fetch');
+  await expectSaid(page, 'The server could not be reached.');
   await page.unroute(status);
   await expectSaid(form(page), /Saved on this device/);
   await page.reload();

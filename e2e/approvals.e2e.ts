@@ -112,7 +112,7 @@ test('a client is rejected with a reason, which survives what fails', async ({ p
   const user = `**/api/v2/users/${client.id}`;
   await page.route(user, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expectSaid(page, 'Failed to fetch');
+  await expectSaid(page, 'The server could not be reached.');
   await expect(dialog.getByLabel('Reason')).toHaveValue('No such company.');
   await page.unroute(user);
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();

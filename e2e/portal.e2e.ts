@@ -289,7 +289,9 @@ test('what could not be shown for want of a server is shown when it is back', as
   await page.route(CALLS, (route) => route.abort());
   await page.goto('client/dashboard');
   await expect(page.getByRole('heading', { name: 'Error loading dashboard' })).toBeVisible();
-  await expect(page.getByText('Failed to fetch')).toHaveCount(1);
+  await expect(page.getByText(/^The connection is lost\./)).toHaveCount(1);
+  await expect(page.getByText(/Next attempt in|Trying now/)).toHaveCount(1);
+  await expect(page.getByText('Failed to fetch', { exact: true })).toHaveCount(0);
   await page.unroute(CALLS);
   await expect(page.getByRole('heading', { name: 'No consultations yet' })).toBeVisible();
 });

@@ -85,7 +85,7 @@ test('a company that cannot be saved says why, and what was typed stays', async 
   await expectSaid(page, 'Failed to add new company');
   await page.route(calls, (route) => route.abort(), { times: 1 });
   await add.click();
-  await expectSaid(page, 'Failed to fetch');
+  await expectSaid(page, 'The server could not be reached.');
   await expect(dialog(page).getByLabel('Company Name')).toHaveValue('Kept');
   await add.click();
   await expectSaid(page, 'New company added successfully');

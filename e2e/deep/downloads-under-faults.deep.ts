@@ -19,6 +19,8 @@ type File = {
   ready?: (page: Page) => Promise<void>;
   failed?: string;
   cutOff?: string;
+  /** Its failures stand beside its button; those of the others are toasts. */
+  isInline?: true;
 };
 
 const files: File[] = [
@@ -29,6 +31,7 @@ const files: File[] = [
     call: /\/export(\?|$)/,
     button: 'Download PDF',
     name: /Tariffs\.pdf$/,
+    isInline: true,
   },
   {
     what: 'one PDF of several consultations',
@@ -39,6 +42,7 @@ const files: File[] = [
     button: 'Export Selected',
     name: /^Consultations .*\.pdf$/,
     cutOff: LOST,
+    isInline: true,
   },
   {
     what: 'a ZIP of documents',
@@ -52,6 +56,7 @@ const files: File[] = [
     button: 'Export Selected',
     name: /^Consultations .*\.zip$/,
     cutOff: LOST,
+    isInline: true,
   },
   {
     what: 'the spreadsheet of consultations',
@@ -89,11 +94,14 @@ const cutOff = async (route: Route) => {
 const answered = (contentType: string, body: string) => (route: Route) =>
   route.fulfill({ status: 200, contentType, body });
 
-const faultsOf = ({ failed = 'HTTP error 500', cutOff: lost = CUT_OFF }: File) =>
+const faultsOf = ({ failed = 'HTTP error 500', cutOff: lost = CUT_OFF, isInline }: File) =>
   [
     { answer: (route: Route) => route.fulfill({ status: 500, body: '' }), said: failed },
     { answer: answered('application/octet-stream', ''), said: EMPTY },
-    { answer: (route: Route) => route.abort(), said: 'Failed to fetch' },
+    {
+      answer: (route: Route) => route.abort(),
+      said: isInline ? 'An error occurred while fetching the document.' : 'The server could not be reached.',
+    },
     { answer: answered('text/html', '<h1>Welcome to the proxy</h1>'), said: OTHER },
     { answer: cutOff, said: lost },
     {
@@ -129,8 +137,12 @@ for (const file of files) {
       await button.click();
       await expectSaid(page, said);
       await expect(button).not.toHaveAttribute('aria-busy');
-      await toasts.getByRole('button', { name: 'Close', includeHidden: true }).click();
-      await expect(page.getByText(said)).toHaveCount(0);
+      const close = toasts.getByRole('button', { name: 'Close', includeHidden: true });
+      if (file.isInline) await expect(close).toHaveCount(0);
+      else {
+        await close.click();
+        await expect(page.getByText(said)).toHaveCount(0);
+      }
       await page.unroute(file.call);
     }
     await expect(page.getByText(/documents? saved/)).toHaveCount(0);

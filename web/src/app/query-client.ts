@@ -1,9 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { NOBODY } from '../lib/bearer.ts';
-import { ApiError, isUnanswered } from '../lib/replies.ts';
+import { ApiError, isUnanswered, isUnreached } from '../lib/replies.ts';
 import { endSession, storedUser } from '../lib/session.ts';
 import { toast } from '../ui/toast.tsx';
-import { isPassing, recoverByItself, tellLoss } from './recovery.ts';
+import { isPassing, recoverByItself } from './recovery.ts';
 
 /** What a call says to the user when it ends, if the server sends no sentence; nothing where the screen says it. */
 type Wording = {
@@ -34,9 +34,7 @@ export const queryClient = new QueryClient({
     },
   },
   queryCache: new QueryCache({
-    onError: (error, query) => {
-      if (!leaveIfLoggedOut(error, query.meta)) tellLoss(error, query.state.data);
-    },
+    onError: (error, query) => void leaveIfLoggedOut(error, query.meta),
   }),
   mutationCache: new MutationCache({
     onSuccess: (data, _input, _context, { meta }) => {
@@ -47,6 +45,7 @@ export const queryClient = new QueryClient({
     },
     onError: (error, _input, _context, mutation) => {
       const { meta } = mutation;
+      if (isUnreached(error)) recovery.look();
       // What somebody else had begun here before is none of this person's business.
       if (isPast(error) && !isKnown(mutation)) return;
       if (leaveIfLoggedOut(error, meta) || meta?.failure === false) return;
@@ -57,7 +56,7 @@ export const queryClient = new QueryClient({
   }),
 });
 
-recoverByItself(queryClient);
+const recovery = recoverByItself(queryClient);
 
 /** The server's sentence; without one what failed, and what is known of why. */
 function failureWords(error: Error, failure: string | undefined) {

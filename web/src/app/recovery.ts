@@ -1,42 +1,57 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { tellConnection } from '../lib/connection.ts';
 import { ApiError } from '../lib/replies.ts';
-import { toast } from '../ui/toast.tsx';
 
 const FIRST_MS = 2_000;
 const LONGEST_MS = 30_000;
-
-const LOST = 'The connection is lost. What you see is read again as soon as it is back.';
 
 /** The network, or a server that is starting again. */
 export const isPassing = (error: Error | null) =>
   error instanceof ApiError && (error.status === 0 || error.status === 503);
 
 const isWaiting = ({ state }: Query) => isPassing(state.error);
+const isCutOff = ({ state: { error } }: Query) => error instanceof ApiError && error.status === 0;
 
-/** Says once that the old rows stay for want of a connection; a screen without any says so itself. */
-export function tellLoss(error: Error, shown: unknown) {
-  if (error instanceof ApiError && error.status === 0 && shown !== undefined) toast.error(LOST);
-}
-
-/** Asks the server whether it is back, ever more rarely, and then again for what is on the screen. */
+/**
+ * Asks the server whether it is back, ever more rarely, and then again for what is on the screen. `look` is for
+ * whoever else has had no answer.
+ */
 export function recoverByItself(client: QueryClient) {
   let delay = FIRST_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isAnyWaiting = () =>
-    client.getQueryCache().findAll({ type: 'active', predicate: isWaiting }).length > 0;
+  let isAsking = false;
+  /** It has been asked, and did not answer. */
+  let isAway = false;
+  const find = (predicate: (query: Query) => boolean) =>
+    client.getQueryCache().findAll({ type: 'active', predicate });
+  const isAnyWaiting = () => isAway || find(isWaiting).length > 0;
+  const tell = () =>
+    tellConnection({
+      isLost: isAway || find(isCutOff).length > 0,
+      nextAttempt: timer === undefined ? undefined : Date.now() + delay,
+      attempt: () => void ask(),
+    });
   const settle = () => {
     clearTimeout(timer);
     timer = undefined;
     delay = FIRST_MS;
-    toast.closeError(LOST);
+    tell();
   };
   const askLater = () => {
-    timer ??= setTimeout(() => void ask(), delay);
+    if (timer !== undefined || isAsking) return;
+    timer = setTimeout(() => void ask(), delay);
+    tell();
   };
   const ask = async () => {
-    if (await isServerWell()) await client.refetchQueries({ type: 'active', predicate: isWaiting });
-    if (!isAnyWaiting()) return settle();
+    if (isAsking) return;
+    clearTimeout(timer);
     timer = undefined;
+    isAsking = true;
+    tell();
+    isAway = !(await isServerWell());
+    if (!isAway) await client.refetchQueries({ type: 'active', predicate: isWaiting });
+    isAsking = false;
+    if (!isAnyWaiting()) return settle();
     delay = Math.min(delay * 2, LONGEST_MS);
     askLater();
   };
@@ -44,6 +59,9 @@ export function recoverByItself(client: QueryClient) {
     if (isWaiting(query)) askLater();
     else if (timer !== undefined && !isAnyWaiting()) settle();
   });
+  window.addEventListener('offline', () => void ask());
+  window.addEventListener('online', () => void (isAnyWaiting() && ask()));
+  return { look: () => void ask() };
 }
 
 const isServerWell = () =>

@@ -163,11 +163,11 @@ test('a call may say in its own words that an answer is empty or cut off', async
   expect(await called()).toBe('Half of it came');
 });
 
-test("a network failure is told in the browser's words, or as unknown", async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await messageOf(list())).toBe('Failed to fetch');
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('')));
-  expect(await messageOf(list())).toBe('Unknown error occurred');
+test("a network failure is told in our words, never in the browser's", async () => {
+  for (const words of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', '']) {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError(words)));
+    expect(await messageOf(list())).toBe('The server could not be reached.');
+  }
 });
 
 test('a body that cannot be written is no call', async () => {

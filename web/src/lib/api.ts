@@ -2,7 +2,7 @@ import type { Endpoint } from '@consultflow/contract/endpoint';
 import type { z } from 'zod';
 import { bearerOf, isStillCalling } from './bearer.ts';
 import { fileOf } from './files.ts';
-import { ApiError, bodyOf, EMPTY, failureOf, usable, type Words, wordsOf } from './replies.ts';
+import { ApiError, bodyOf, EMPTY, failureOf, UNREACHED, usable, type Words, wordsOf } from './replies.ts';
 
 type Part<E extends Endpoint, K extends 'params' | 'querystring' | 'body'> = E['schema'][K] extends z.ZodType
   ? z.input<E['schema'][K]>
@@ -125,7 +125,7 @@ async function fetched(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, (error instanceof Error && error.message) || 'Unknown error occurred');
+    throw new ApiError(0, UNREACHED);
   }
 }
 

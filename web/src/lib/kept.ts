@@ -22,6 +22,10 @@ export function keepTyped(owner: string) {
   if (typed.length > 0) write({ owner, forms: { ...formsOf(owner), ...Object.fromEntries(typed) } });
 }
 
+/** Keeps in this tab what was typed into one form, for when it is opened again. */
+export const keepForm = (owner: string, name: string, value: unknown) =>
+  write({ owner, forms: { ...formsOf(owner), [name]: value } });
+
 /** What this person was typing into a form when their session ended. */
 export const keptOf = (owner: string, name: string): unknown => formsOf(owner)[name];
 

@@ -27,6 +27,13 @@ export class ApiError extends Error {
 export const isUnanswered = (error: Error | null) =>
   error !== null && (!(error instanceof ApiError) || error.status === 0);
 
+/** Said in our words: what the browser calls it differs from one to the next and helps nobody. */
+export const UNREACHED = 'The server could not be reached.';
+
+/** Nothing came back at all; the portal says so once, for all that is on the screen. */
+export const isUnreached = (error: Error | null) =>
+  error instanceof ApiError && error.status === 0 && error.message === UNREACHED;
+
 type Told = { fields?: Record<string, string>; isServers?: boolean; isPast?: boolean };
 
 export type Words = {

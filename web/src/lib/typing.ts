@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { dropKept, keptOf, watchTyping } from './kept.ts';
+import { dropKept, keepForm, keptOf, watchTyping } from './kept.ts';
 import { storedUser } from './session.ts';
 
-/** What was typed under this name when the session last ended; the name says which thing it is about. */
+/** What was typed under this name when its form was last left; the name says which thing it is about. */
 export function useFound(name: string): unknown {
   const owner = useOwner();
   const look = () => ({ name, value: keptOf(owner, name) });
@@ -12,7 +12,10 @@ export function useFound(name: string): unknown {
   return found.name === name ? found.value : undefined;
 }
 
-/** Keeps what is typed when the session ends without being asked to; `read` answers undefined while nothing is. */
+/**
+ * Keeps what is typed when the session ends without being asked to; `read` answers undefined while nothing is.
+ * Whoever closes the form unsent keeps it by what this answers.
+ */
 export function useKeeping(name: string, read: () => unknown) {
   const owner = useOwner();
   const latest = useEffectEvent(read);
@@ -20,6 +23,10 @@ export function useKeeping(name: string, read: () => unknown) {
     dropKept(owner, name);
     return watchTyping({ name, read: () => latest() });
   }, [owner, name]);
+  return () => {
+    const typed = read();
+    if (typed !== undefined && storedUser()?.id === owner) keepForm(owner, name, typed);
+  };
 }
 
 const useOwner = () => useState(() => storedUser()?.id ?? '')[0];
@@ -28,8 +35,14 @@ const useOwner = () => useState(() => storedUser()?.id ?? '')[0];
 export function useKeptState<T>(name: string, start: T) {
   const found = useFound(name) as T | undefined;
   const [value, setValue] = useState(found ?? start);
-  useKeeping(name, () => (isSame(value, start) ? undefined : value));
-  return [value, setValue] as const;
+  const keep = useKeeping(name, () => (isSame(value, start) ? undefined : value));
+  return [value, setValue, keep] as const;
+}
+
+/** Keeps it also when its screen is left, for whoever comes back. */
+export function useKeptWhenLeft(...keep: (() => void)[]) {
+  const keepAll = useEffectEvent(() => keep.forEach((one) => one()));
+  useEffect(() => () => keepAll(), []);
 }
 
 type Form<T extends FieldValues> = Pick<
@@ -37,7 +50,7 @@ type Form<T extends FieldValues> = Pick<
   'getValues' | 'setValue' | 'formState'
 >;
 
-/** The fields of a form that were changed, put back as changes. */
+/** The fields of a form that were changed, put back as changes; answers how to keep them when it is closed unsent. */
 export function useKeptForm<T extends FieldValues>(name: string, form: Form<T>) {
   const found = useFound(name) as Partial<T> | undefined;
   const { setValue } = form;
@@ -45,7 +58,7 @@ export function useKeptForm<T extends FieldValues>(name: string, form: Form<T>) 
     for (const [field, value] of Object.entries(found ?? {}))
       setValue(field as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true });
   }, [found, setValue]);
-  useKeeping(name, () => {
+  return useKeeping(name, () => {
     const before = new Map<string, unknown>(Object.entries(form.formState.defaultValues ?? {}));
     const changed = Object.entries(form.getValues()).filter(
       ([field, value]) => !isSame(value, before.get(field)),

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isUnreached } from '../lib/replies.ts';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
 import { Note } from './note.tsx';
@@ -19,7 +20,7 @@ export function Failed({ title, error, busy, onRetry, level }: FailedProps) {
         </Button>
       }
     >
-      {error.message === title ? undefined : error.message}
+      {error.message === title || isUnreached(error) ? undefined : error.message}
     </Empty>
   );
 }
@@ -34,7 +35,8 @@ type StaleNoteProps = {
 /** Stands over what loaded once and could not be loaded anew. */
 export const StaleNote = ({ failure, query: { data, error, isFetching, refetch } }: StaleNoteProps) =>
   data !== undefined &&
-  error && (
+  error &&
+  !isUnreached(error) && (
     <FailedNote className="mb-4" busy={isFetching} onRetry={() => void refetch()}>
       {failure}. What you see may be out of date.
     </FailedNote>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
+import { isUnreached } from '../lib/replies.ts';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -47,7 +48,7 @@ export function Listing<Row>({
   if (!data && error) {
     return (
       <Empty drawing="failed" title={failure} action={retry}>
-        {error.message === failure ? undefined : error.message}
+        {error.message === failure || isUnreached(error) ? undefined : error.message}
       </Empty>
     );
   }
@@ -55,7 +56,7 @@ export function Listing<Row>({
   if (!data || (isPlaceholderData && data.rows.length === 0)) return <WaitingRows label={waiting} />;
   return (
     <>
-      {error && !query.isFetchNextPageError && (
+      {error && !query.isFetchNextPageError && !isUnreached(error) && (
         <Note kind="error" className="m-4" action={retry}>
           {failure}. What you see may be out of date.
         </Note>

@@ -20,7 +20,7 @@ export function Progress({ label, done, total, onStop }: ProgressProps) {
       <Base.Label>{label}</Base.Label>
       <span className="text-ink-3 figures">{done !== null && `${done} of ${total}`}</span>
       <Base.Track className="col-span-2 h-2 border border-control">
-        <Base.Indicator className="h-full bg-primary transition-[width] data-indeterminate:w-full data-indeterminate:animate-pulse motion-reduce:data-indeterminate:animate-none" />
+        <Base.Indicator className="h-full bg-primary transition-[width] data-indeterminate:w-1/3 data-indeterminate:animate-pulse motion-reduce:data-indeterminate:animate-none" />
       </Base.Track>
       <Button variant="quiet" size="small" className="col-start-2 justify-self-end" onClick={onStop}>
         Stop

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useSignedIn } from '../../lib/session.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { fetchToasts } from '../../ui/toast.tsx';
+import { ConnectionNote } from './connection-note.tsx';
 import { portalNames } from './screens.ts';
 import { Sheet } from './sheet.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -49,6 +50,7 @@ export function Portal() {
       )}
       <div className="min-w-0">
         <Topbar onToggle={toggle} expanded={isPhone ? sheetOpen : expanded} />
+        <ConnectionNote />
         <main id="main" tabIndex={-1} className="outline-none">
           <Outlet />
         </main>

@@ -3,23 +3,25 @@ import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useKeptState } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { controlStyle, FieldError } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useBulkExport, useBulkMail } from './bulk-export.ts';
 import { BulkFormat } from './bulk-format.tsx';
+import { whyNoDocument } from './queries.ts';
 
 type BulkActionsProps = {
   chosen: string[];
+  /** There is nothing that could be chosen. */
+  isOff: boolean;
   withHistory: boolean;
   onHistory: (withHistory: boolean) => void;
 };
 
 /** What is done with all the consultations that are chosen. */
-export function BulkActions({ chosen, withHistory, onHistory }: BulkActionsProps) {
-  const { progress, start, stop } = useBulkExport();
+export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActionsProps) {
+  const { progress, error, start, reset, stop } = useBulkExport();
   const mail = useBulkMail();
   const [preferred, setPreferred] = useState<Format>('pdf');
   const [mistake, setMistake] = useState<string>();
@@ -31,17 +33,19 @@ export function BulkActions({ chosen, withHistory, onHistory }: BulkActionsProps
   const exportAll = () => {
     const wrong = mistakeIn(bulk);
     setMistake(wrong);
-    if (!wrong) start(bulk);
+    if (wrong) reset();
+    else start(bulk);
   };
   const emailAll = () => {
     // With an address of the right form the choice alone can be wrong.
     const wrong = mistakeIn({ ...bulk, email: 'somebody@firm.example' });
-    const { error, data: email } = Recipient.safeParse(recipient);
+    const { error: unfit, data: email } = Recipient.safeParse(recipient);
     setMistake(wrong);
-    setEmailMistake(error?.issues[0]?.message);
+    setEmailMistake(unfit?.issues[0]?.message);
     if (!wrong && email) mail.run({ ...bulk, email });
     else mail.reset();
   };
+  const trouble = whyNoDocument(error);
   return (
     <Panel aria-labelledby="bulk" className="mb-8">
       <PanelHead
@@ -49,7 +53,7 @@ export function BulkActions({ chosen, withHistory, onHistory }: BulkActionsProps
         title="Bulk Actions"
         note={<span aria-live="polite">{chosen.length} selected</span>}
       />
-      <div className="grid gap-4 p-4 md:p-5">
+      <fieldset disabled={isOff} aria-labelledby="bulk" className="grid min-w-0 gap-4 p-4 md:p-5">
         <BulkFormat
           count={chosen.length}
           format={format}
@@ -59,35 +63,48 @@ export function BulkActions({ chosen, withHistory, onHistory }: BulkActionsProps
         />
         {progress && <Progress {...progress} onStop={stop} />}
         <FieldError>{mistake && <span role="alert">{mistake}</span>}</FieldError>
-        <div className="flex flex-wrap items-end gap-3">
-          <Button variant="primary" icon={Download} busy={progress !== undefined} onClick={exportAll}>
-            Export Selected
-          </Button>
-          <form
-            noValidate
-            className="flex flex-1 flex-wrap items-end gap-3"
-            onSubmit={(event) => {
-              event.preventDefault();
-              emailAll();
-            }}
-          >
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="email"
-              className="min-w-56 flex-1"
-              value={recipient}
-              error={emailMistake}
-              onChange={(event) => setRecipient(event.target.value)}
-            />
-            <Button type="submit" icon={Mail} busy={mail.isBusy}>
-              Email Selected
+        <div className="grid gap-1.5">
+          <div className="flex flex-wrap items-end gap-3">
+            <Button
+              variant="primary"
+              icon={Download}
+              busy={progress !== undefined}
+              className="max-md:w-full"
+              onClick={exportAll}
+            >
+              Export Selected
             </Button>
-          </form>
+            <form
+              noValidate
+              className="flex min-w-0 flex-1 flex-wrap items-end gap-3"
+              onSubmit={(event) => {
+                event.preventDefault();
+                emailAll();
+              }}
+            >
+              <label className="grid min-w-56 flex-1 gap-1.5 text-sm font-medium">
+                Email
+                <input
+                  type="email"
+                  autoComplete="email"
+                  value={recipient}
+                  aria-invalid={emailMistake ? true : undefined}
+                  aria-describedby={emailMistake && 'bulk-email-error'}
+                  onChange={({ target }) => setRecipient(target.value)}
+                  className={`${controlStyle} font-normal`}
+                />
+              </label>
+              <Button type="submit" icon={Mail} busy={mail.isBusy} className="max-md:flex-1">
+                Email Selected
+              </Button>
+            </form>
+          </div>
+          <FieldError id="bulk-email-error">{emailMistake}</FieldError>
         </div>
+        {trouble && <Note kind="error">{trouble}</Note>}
         {mail.error && <Note kind="error">{mail.error.message}</Note>}
         {mail.data && <Note alert>{mail.data.message ?? 'The documents are on their way.'}</Note>}
-      </div>
+      </fieldset>
     </Panel>
   );
 }

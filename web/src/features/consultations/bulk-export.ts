@@ -20,14 +20,19 @@ export function useBulkExport() {
   const [progress, setProgress] = useState<Progress>();
   const stopper = useRef<AbortController>(undefined);
 
-  const { mutate: start } = useMutation({
+  const {
+    mutate: start,
+    error,
+    reset,
+  } = useMutation({
     mutationFn: async (bulk: Bulk) => {
       const { signal } = (stopper.current = new AbortController());
       const isZip = bulk.format === 'zip';
       const total = bulk.ids.length;
       const show = (done: number | null) => setProgress({ label: labelOf(bulk), done, total });
       const count = newFileCount();
-      const onPiece = (piece: Uint8Array) => show(Math.min(count(piece), total));
+      // The last one that has begun is still coming.
+      const onPiece = (piece: Uint8Array) => show(Math.min(Math.max(count(piece) - 1, 0), total));
       show(isZip ? 0 : null);
       try {
         const words = { cutOff: LOST };
@@ -38,17 +43,18 @@ export function useBulkExport() {
         );
         saveFile(file);
         return isZip ? await documentsIn(file.blob) : { count: total, isAll: true };
-      } catch (error) {
+      } catch (failure) {
         if (signal.aborted) return undefined;
-        throw error;
+        throw failure;
       }
     },
     onSuccess: (saved) => saved && tellOf(saved),
     onSettled: () => setProgress(undefined),
-    meta: { success: false },
+    // Said beside the button.
+    meta: { success: false, failure: false },
   });
 
-  return { progress, start, stop: () => stopper.current?.abort() };
+  return { progress, error, start, reset, stop: () => stopper.current?.abort() };
 }
 
 function tellOf({ count, isAll }: Awaited<ReturnType<typeof documentsIn>>) {

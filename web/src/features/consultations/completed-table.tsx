@@ -11,7 +11,7 @@ import { RoomTag } from '../../ui/room-flag.tsx';
 import { Cell, HeadCell, Row, RowActions, RowTitle } from '../../ui/table.tsx';
 import { completedIds } from './bulk-export.ts';
 import { topicOf } from './consultation-detail.tsx';
-import { useExport } from './queries.ts';
+import { useExport, whyNoDocument } from './queries.ts';
 
 const head = (
   <>
@@ -47,8 +47,8 @@ export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: Co
   const choose = (id: string, isWanted: boolean) =>
     onChoose(isWanted ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
-    <>
-      <div className="border-b border-line px-4 py-1 md:px-5">
+    <div className="@container">
+      <div className="border-b border-line px-4 py-1 @min-[44rem]:px-5">
         <Checkbox
           checked={isAll}
           indeterminate={!isAll && chosen.length > 0}
@@ -69,7 +69,7 @@ export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: Co
           />
         )}
       </LongTable>
-    </>
+    </div>
   );
 }
 
@@ -85,6 +85,7 @@ function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: 
   const exporting = useExport();
   const { id, room, consultant_name, completed_date, created_at } = consultation;
   const topic = topicOf(consultation);
+  const trouble = whyNoDocument(exporting.error);
   const done = completed_date ?? created_at;
   return (
     <Row {...place}>
@@ -122,6 +123,11 @@ function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: 
             Export<span className="sr-only"> {topic}</span>
           </Button>
         </RowActions>
+        {trouble && (
+          <p role="alert" className="mt-1 text-sm text-danger-ink">
+            {trouble}
+          </p>
+        )}
       </Cell>
     </Row>
   );

@@ -6,10 +6,17 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { ChangeList } from './change-list.tsx';
 import { ClientFact, topicOf } from './consultation-detail.tsx';
 
 /** A completed consultation with what its document says, on paper in both themes. */
-export function ConsultationRecord({ consultation }: { consultation: ConsultationDetail }) {
+export function ConsultationRecord({
+  consultation,
+  withHistory = false,
+}: {
+  consultation: ConsultationDetail;
+  withHistory?: boolean;
+}) {
   const {
     consultant_name,
     consultant_email,
@@ -59,6 +66,11 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
       <RichText html={problem_details} />
       <h3 className="mt-7 mb-2 text-sm text-paper-teal">Consultation Result</h3>
       <RichText html={consultation_result ?? ''} />
+      {withHistory && (
+        <div className="mt-7">
+          <ChangeList id={consultation.id} />
+        </div>
+      )}
     </article>
   );
 }

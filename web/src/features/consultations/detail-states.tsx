@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { isUnreached } from '../../lib/replies.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Bone, Waiting } from '../../ui/skeleton.tsx';
@@ -33,7 +34,7 @@ export function DetailFailed({
         </Button>
       }
     >
-      {error.message}
+      {isUnreached(error) ? undefined : error.message}
     </Empty>
   );
 }

@@ -21,7 +21,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type Base, call, download } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
-import { ApiError, EMPTY } from '../../lib/replies.ts';
+import { ApiError, EMPTY, isUnreached } from '../../lib/replies.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 const consultations = ['consultations'] as const;
@@ -200,5 +200,14 @@ export const useExport = () =>
       saveFile(
         await download(exportConsultation, { params: { id }, query: { history: String(withHistory) } }),
       ),
-    meta: { failure: 'The document could not be made' },
+    // Said beside its button.
+    meta: { failure: false },
   });
+
+/** Why there is no document, in one sentence. */
+export function whyNoDocument(error: Error | null) {
+  if (!error) return undefined;
+  return error instanceof ApiError && !isUnreached(error)
+    ? error.message
+    : 'An error occurred while fetching the document. Please try again.';
+}

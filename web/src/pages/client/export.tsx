@@ -4,11 +4,12 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, Download } from 'lucide-react';
 import { useState } from 'react';
 import { DetailFailed, DetailWaiting } from '../../features/consultations/detail-states.tsx';
-import { oneConsultation, useExport } from '../../features/consultations/queries.ts';
+import { oneConsultation, useExport, whyNoDocument } from '../../features/consultations/queries.ts';
 import { ConsultationRecord } from '../../features/consultations/consultation-record.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -20,6 +21,7 @@ export function ExportPage() {
   const { data: consultation, error, refetch } = useQuery(oneConsultation(id));
   const exporting = useExport();
   const [withHistory, setWithHistory] = useState(false);
+  const trouble = whyNoDocument(exporting.error);
   const ready = consultation && isExportable(consultation);
   useTitle('Export Consultation');
   return (
@@ -52,6 +54,11 @@ export function ExportPage() {
           )
         }
       />
+      {trouble && (
+        <Note kind="error" className="mb-6">
+          {trouble}
+        </Note>
+      )}
       {!consultation && (
         <Panel className="px-6">
           {error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />}
@@ -64,7 +71,7 @@ export function ExportPage() {
           </Empty>
         </Panel>
       )}
-      {ready && <ConsultationRecord consultation={consultation} />}
+      {ready && <ConsultationRecord consultation={consultation} withHistory={withHistory} />}
     </Page>
   );
 }

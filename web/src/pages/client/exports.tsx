@@ -1,10 +1,9 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { BulkActions } from '../../features/consultations/bulk-actions.tsx';
 import { CompletedTable } from '../../features/consultations/completed-table.tsx';
 import { myConsultations } from '../../features/consultations/queries.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useKeptState } from '../../lib/typing.ts';
+import { useKeptState, useKeptWhenLeft } from '../../lib/typing.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -16,14 +15,20 @@ export const prefetch = (cache: QueryClient) =>
 
 export function ExportsPage() {
   const list = useInfiniteQuery(myConsultations({ status: 'completed' }));
-  const [chosen, setChosen] = useKeptState<string[]>('chosen-documents', []);
-  const [withHistory, setWithHistory] = useState(false);
+  const [chosen, setChosen, keepChosen] = useKeptState<string[]>('chosen-documents', []);
+  const [withHistory, setWithHistory, keepHistory] = useKeptState('documents-with-history', false);
+  useKeptWhenLeft(keepChosen, keepHistory);
   useTitle('Export & Documents');
   return (
     <Page>
       <PageHead title="Export & Documents" />
-      <BulkActions chosen={chosen} withHistory={withHistory} onHistory={setWithHistory} />
-      <Panel>
+      <BulkActions
+        chosen={chosen}
+        isOff={list.data?.rows.length === 0}
+        withHistory={withHistory}
+        onHistory={setWithHistory}
+      />
+      <Panel aria-label="Consultations to export">
         <Listing
           query={list}
           waiting="Loading your completed consultations"

@@ -1,0 +1,37 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useConnection } from '../../lib/connection.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Says once, for all that is on the screen, that the server is away, and when it is asked next. */
+export function ConnectionNote() {
+  const { isLost, nextAttempt, attempt } = useConnection();
+  return (
+    <output className="sticky top-(--size-topbar) z-10 block print:hidden">
+      {isLost && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-accent-soft px-4 py-2 md:px-8">
+          <CloudOff aria-hidden size={16} strokeWidth={1.75} className="flex-none text-accent-ink" />
+          <p className="min-w-0 flex-1">
+            The connection is lost. What you see is read again as soon as it is back.
+          </p>
+          <span aria-hidden className="text-sm text-ink-2 figures">
+            {nextAttempt === undefined ? 'Trying now' : <Countdown key={nextAttempt} until={nextAttempt} />}
+          </span>
+          <Button size="small" busy={nextAttempt === undefined} onClick={attempt}>
+            Try now
+          </Button>
+        </div>
+      )}
+    </output>
+  );
+}
+
+function Countdown({ until }: { until: number }) {
+  const left = () => Math.max(1, Math.ceil((until - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 1000);
+    return () => clearInterval(timer);
+  });
+  return `Next attempt in ${seconds} s`;
+}

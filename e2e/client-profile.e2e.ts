@@ -74,6 +74,48 @@ test('companies are added, changed and, once asked, deleted', async ({ product: 
   await expect(page.getByText('No companies found. Click "Add Company" to get started.')).toBeVisible();
 });
 
+test('what Escape closes is there again, and an edited profile asks before it is left', async ({
+  product: { url },
+  person,
+}) => {
+  const page = await person('client', { as: await newClient(url, 'Hasty') });
+  await page.goto('client/profile');
+  const add = page.getByRole('region', { name: 'Companies' }).getByRole('button', { name: 'Add Company' });
+  const dialog = page.getByRole('dialog', { name: 'Add Company' });
+  await add.click();
+  await dialog.getByLabel('Company Name').fill('Figs and Dates');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await add.click();
+  await expect(dialog.getByLabel('Company Name')).toHaveValue('Figs and Dates');
+  await expectSaid(dialog, 'What you had typed is back.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await expect(dialog.getByLabel('Company Name')).toHaveValue('');
+  await dialog.getByLabel('Company Name').fill('Figs and Dates');
+  await dialog.getByLabel('Address').fill('Quay 3');
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expectSaid(page, 'Company added successfully');
+  await add.click();
+  await expect(dialog.getByLabel('Company Name')).toHaveValue('');
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Full Name').fill('Patient');
+  const dashboard = page.getByRole('complementary').getByRole('link', { name: 'Dashboard' });
+  await dashboard.click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Patient');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSaid(page, 'Profile updated successfully');
+  await expect(page.getByRole('button', { name: 'Save Changes' })).not.toHaveAttribute('aria-busy');
+  await page.getByLabel('Full Name').fill('Hasty again');
+  await dashboard.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
+});
+
 test('with 50 companies none is added, the screen says why, and after a deletion there is room again', async ({
   product: { url },
   person,

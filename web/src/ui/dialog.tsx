@@ -14,6 +14,8 @@ export type DialogProps = {
   marks?: ReactNode;
   band?: ReactNode;
   footer?: ReactNode;
+  /** Why a button of the footer has changed, right above it and so in view wherever somebody is writing. */
+  note?: ReactNode;
   /** Where the focus lands; the dialog itself otherwise, so that its title is read first. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
   /** A click beside it closes nothing while something is being written in it. */
@@ -67,6 +69,11 @@ export function Dialog({
               <div className="border-y border-line bg-canvas px-4 py-4 md:px-6">{parts.band}</div>
             )}
             <DialogBody padded={Boolean(parts.band)}>{parts.children}</DialogBody>
+            {parts.note && (
+              <div className="max-h-[45dvh] flex-none overflow-y-auto border-t border-line px-4 py-3 md:px-6">
+                {parts.note}
+              </div>
+            )}
             {parts.footer && <DialogFoot>{parts.footer}</DialogFoot>}
           </Base.Popup>
         </Base.Viewport>

@@ -1,13 +1,11 @@
-import { logout } from '@consultflow/contract/auth/endpoints';
 import type { Role } from '@consultflow/contract/users/schema';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { call } from '../../lib/api.ts';
-import { leave } from '../../lib/leave.ts';
 import { signedIn } from '../../lib/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Logout } from './logout.tsx';
 import { portalNames, screens } from './screens.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
@@ -49,15 +47,10 @@ export function Sidebar({ role, rail = false, onLeave }: SidebarProps) {
           <ProfileLink role={role} rail={rail} onLeave={onLeave} />
         </li>
         <li>
-          <button
-            type="button"
-            title={rail ? 'Logout' : undefined}
-            className={itemStyle(rail)}
-            onClick={signOut}
-          >
+          <Logout title={rail ? 'Logout' : undefined} className={itemStyle(rail)}>
             <LogOut aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
             <span className={inRail}>Logout</span>
-          </button>
+          </Logout>
         </li>
       </Group>
       <p className={clsx('mt-auto px-2.5 pt-6 pb-4 text-xs text-ink-3', inRail)}>
@@ -65,12 +58,6 @@ export function Sidebar({ role, rail = false, onLeave }: SidebarProps) {
       </p>
     </>
   );
-}
-
-/** The browser forgets the session at once; the server's own copy ends by itself if it cannot be told. */
-function signOut() {
-  call(logout, {}, { keepalive: true }).catch(() => undefined);
-  leave();
 }
 
 function ProfileLink({ role, rail = false, onLeave }: SidebarProps) {

@@ -4,6 +4,7 @@ import {
   CompanyForm as OwnCompany,
 } from '@consultflow/contract/companies/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConflictNote } from '../../ui/conflict-note.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 
@@ -62,9 +64,21 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
   const { register, handleSubmit, setError, reset, formState } = typed;
   const begunFrom = useFound(`${about}:version`) as string | undefined;
   const [updated_at, setVersion] = useState(begunFrom ?? company?.updated_at);
-  useKeptForm(about, typed);
-  useKeeping(`${about}:version`, () => (formState.isDirty ? updated_at : undefined));
+  const found = useFound(about);
+  const [isBack, setBack] = useState(found !== undefined);
+  const keepFields = useKeptForm(about, typed);
+  const keepVersion = useKeeping(`${about}:version`, () => (formState.isDirty ? updated_at : undefined));
+  const close = () => {
+    keepFields();
+    keepVersion();
+    onClose();
+  };
   const isBehind = company !== undefined && company.updated_at !== updated_at && !isBusy;
+  const startOver = () => {
+    reset(company ?? blank);
+    setVersion(company?.updated_at);
+    setBack(false);
+  };
   const submit = handleSubmit((written) => {
     const changes = Object.fromEntries(fields.map(({ name }) => [name, written[name] ?? '']));
     onSave(
@@ -86,7 +100,7 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
       open
       keep={formState.isDirty}
       busy={isBusy}
-      onClose={onClose}
+      onClose={close}
       title={
         company ? (
           <>
@@ -96,9 +110,19 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
           'Add Company'
         )
       }
+      note={
+        isBehind && (
+          <ConflictNote
+            what="company"
+            theirs={<CompanyFacts company={company} />}
+            onKeepMine={() => setVersion(company.updated_at)}
+            onLoadTheirs={startOver}
+          />
+        )
+      }
       footer={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>
@@ -113,18 +137,18 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
         onSubmit={(event) => void submit(event)}
         className="grid gap-4 md:grid-cols-2"
       >
-        {isBehind && (
-          <div className="md:col-span-2">
-            <ConflictNote
-              what="company"
-              theirs={<CompanyFacts company={company} />}
-              onKeepMine={() => setVersion(company.updated_at)}
-              onLoadTheirs={() => {
-                reset(company);
-                setVersion(company.updated_at);
-              }}
-            />
-          </div>
+        {isBack && !isBehind && (
+          <Note
+            icon={RotateCcw}
+            className="md:col-span-2"
+            action={
+              <Button variant="quiet" size="small" onClick={startOver}>
+                Start over
+              </Button>
+            }
+          >
+            What you had typed is back.
+          </Note>
         )}
         {formState.submitCount > 0 && (
           <div className="empty:hidden md:col-span-2">

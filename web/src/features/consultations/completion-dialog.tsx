@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast.tsx';
 import { whatIsMissing } from './completion-check.ts';
 import { CompletionConflict } from './completion-conflict.tsx';
 import { ConsultationMarks, topicOf } from './consultation-detail.tsx';
+import { DraftElsewhere } from './draft-elsewhere.tsx';
 import { useMove } from './queries.ts';
 
 /** The result of a consultation, written and saved; a draft of it is kept on this device until then. */
@@ -38,6 +39,11 @@ export function CompletionDialog({ consultation, onClose }: { consultation: Deta
     else draft.keep(html);
     setResult(html);
     if (!isBlank(html)) setMistake(undefined);
+  };
+  const loadOther = () => {
+    const theirs = draft.takeTheirs() ?? '';
+    setResult(theirs);
+    editor.current?.replace(theirs);
   };
   const save = () => {
     const missing = whatIsMissing(consultation, actor.id);
@@ -78,6 +84,7 @@ export function CompletionDialog({ consultation, onClose }: { consultation: Deta
         {!isSaving && !isBlank(result) && draft.isBehind && (
           <CompletionConflict consultation={consultation} onKeepMine={() => draft.insist(result)} />
         )}
+        {draft.isElsewhere && <DraftElsewhere onKeep={() => draft.takeOver(result)} onLoad={loadOther} />}
         <div>
           <p className="line-clamp-2 font-medium">
             <bdi>{topicOf(consultation)}</bdi>

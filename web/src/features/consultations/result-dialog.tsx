@@ -13,6 +13,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import type { RichTextEditorHandle } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor-lazy.tsx';
 import { ConsultationMarks, topicOf } from './consultation-detail.tsx';
+import { DraftElsewhere } from './draft-elsewhere.tsx';
 import { useSaveResult } from './history-queries.ts';
 
 /** A text, and the version of the consultation that it was begun from. */
@@ -42,6 +43,11 @@ export function ResultDialog({ consultation, onDone, onClose }: ResultDialogProp
     setWriting({ result: consultation_result ?? '', updated_at });
     editor.current?.replace(consultation_result ?? '');
     draft.drop();
+  };
+  const loadOther = () => {
+    const theirs = draft.takeTheirs() ?? { result: consultation_result ?? '', updated_at };
+    setWriting(theirs);
+    editor.current?.replace(theirs.result);
   };
   const submit = () => {
     if (isBlank(writing.result)) return setMistake('Please enter consultation results');
@@ -80,6 +86,7 @@ export function ResultDialog({ consultation, onDone, onClose }: ResultDialogProp
             onLoadTheirs={loadTheirs}
           />
         )}
+        {draft.isElsewhere && <DraftElsewhere onKeep={() => draft.takeOver(writing)} onLoad={loadOther} />}
         <p className="font-medium">
           <bdi>{topicOf(consultation)}</bdi>
         </p>

@@ -15,6 +15,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CurrentPassword } from './current-password.tsx';
+import { ProfileLeaveQuestion } from './profile-leave-question.tsx';
 import { useSaveProfile } from './queries.ts';
 
 /** Name, e-mail and phone of the person themselves. */
@@ -42,6 +43,7 @@ export function PersonalInformation({ user }: { user: User }) {
   });
   return (
     <Panel aria-labelledby="personal">
+      <ProfileLeaveQuestion isUnsaved={formState.isDirty && !isBusy} />
       <PanelHead id="personal" title="Personal Information" />
       <form
         noValidate
@@ -88,6 +90,7 @@ export function AccountInformation({ user }: { user: User }) {
   });
   return (
     <Panel aria-labelledby="personal">
+      <ProfileLeaveQuestion isUnsaved={formState.isDirty && !isBusy} />
       <PanelHead id="personal" title="Personal Information" />
       <form
         noValidate

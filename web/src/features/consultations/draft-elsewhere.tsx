@@ -1,0 +1,23 @@
+import { Copy } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+
+type DraftElsewhereProps = { onKeep: () => void; onLoad: () => void };
+
+/** Two tabs write one draft: neither overwrites the other until somebody chooses. */
+export function DraftElsewhere({ onKeep, onLoad }: DraftElsewhereProps) {
+  return (
+    <Note kind="waiting" icon={Copy} alert>
+      <strong className="block">This draft is being written in another tab too.</strong>
+      What you write here is not kept on this device until you choose one of them.
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={onKeep}>
+          Keep this one
+        </Button>
+        <Button size="small" onClick={onLoad}>
+          Load the other
+        </Button>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,36 @@
+import { useBlocker } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { QuestionDialog } from './question-dialog.tsx';
+
+type Place = { pathname: string; search: object };
+
+type LeaveQuestionProps = {
+  isUnsaved: boolean;
+  /** Whether going from one place to another leaves what is unsaved; any other path does. */
+  isLeaving?: (from: Place, to: Place) => boolean;
+  children: ReactNode;
+};
+
+/** Asks before changes that are not saved are left behind, also when the tab is closed. */
+export function LeaveQuestion({ isUnsaved, isLeaving = isElsewhere, children }: LeaveQuestionProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isUnsaved && isLeaving(current, next),
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  return (
+    <QuestionDialog
+      open={status === 'blocked'}
+      onClose={() => reset?.()}
+      title="Leave without saving?"
+      verb="Leave"
+      cancel="Stay"
+      danger
+      onConfirm={() => proceed?.()}
+    >
+      {children}
+    </QuestionDialog>
+  );
+}
+
+const isElsewhere = (from: Place, to: Place) => from.pathname !== to.pathname;

@@ -84,15 +84,124 @@ test('one filter is current at a time, and on a phone it is in view', async ({ p
   await firm.request(client);
   const page = await person('client', { as: client, width: 390, height: 844 });
   await page.goto('client/consultations?status=closed&search=nothing');
-  await expect(filters(page).locator('[aria-current]')).toHaveText('Rejected or canceled');
+  await expect(filters(page).locator('[aria-current]')).toHaveText(/^Rejected or canceled/);
   await expect(filters(page).getByRole('link', { name: 'Rejected or canceled' })).toBeInViewport({
     ratio: 0.9,
   });
   await expectSaid(page, 'No consultation matches “nothing”');
   await expectAccessible(page);
   await page.goto('client/consultations');
-  await expect(filters(page).locator('[aria-current]')).toHaveText('All');
+  await expect(filters(page).locator('[aria-current]')).toHaveText('All1');
   await expectAccessible(page);
+});
+
+test('the list says when to be there, counts each filter, is sorted by its columns, and opens by a click', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const consultant = await firm.consultant();
+  const later = await firm.request(client, { topic: 'Later' });
+  await firm.move(consultant, later, 'approved', { scheduled_date: '2096-11-24T07:00:00Z' });
+  const moved = await firm.request(client, { topic: 'Moved' });
+  await firm.move(consultant, moved, 'approved', { scheduled_date: '2096-11-26T11:30:00Z' });
+  await firm.move(consultant, moved, 'rescheduled', { scheduled_date: '2096-11-22T11:30:00Z' });
+  await firm.request(client, { topic: 'Open' });
+  const page = await person('client', { as: client });
+  await page.goto('client/consultations');
+  const rows = page.locator('tbody').getByRole('row');
+  const row = page.getByRole('row', { name: 'Moved' });
+  await expect(row).toContainText('Thu, Nov 22, 2096, 14:30');
+  await expect(row.locator('s')).toHaveText('Mon, Nov 26, 2096, 14:30');
+  await expect(filters(page).getByRole('link')).toHaveText([
+    'All3',
+    'Requested1',
+    'Approved2',
+    'Completed0',
+    'Rejected or canceled0',
+  ]);
+  await expect(rows).toHaveText([/Open/, /Moved/, /Later/]);
+  await page.getByRole('button', { name: 'Scheduled' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Scheduled' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(rows).toHaveText([/Later/, /Moved/, /Open/]);
+  await page.getByRole('button', { name: 'Requested' }).click();
+  await page.getByRole('button', { name: 'Requested' }).click();
+  await expect(rows).toHaveText([/Later/, /Moved/, /Open/]);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Requested' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expectAccessible(page);
+  await row.getByText('Room').click();
+  const details = popup(page);
+  await expect(details).toContainText('Thursday, Nov 22, 2096, 14:30 Istanbul time');
+  await expect(details.locator('s')).toHaveText('Monday, Nov 26, 2096, 14:30');
+  await expectAccessible(page);
+  await page.goto('client/dashboard');
+  const next = page.getByRole('region', { name: 'Figures' });
+  await expect(next).toContainText(/NextThu, Nov 22, 2096, 14:30.*Moved.*Room .*in [\d]+ days/);
+  await expectAccessible(page);
+  await next.getByRole('link', { name: 'Moved' }).click();
+  await expect(popup(page)).toContainText('Nov 22, 2096');
+});
+
+test('a search says what it searches, and each row where it was found', async ({ person, firm }) => {
+  const client = await firm.client();
+  await firm.request(client, { topic: 'Figs', problem_details: '<p>Which proof?</p>' });
+  await firm.request(client, {
+    topic: 'Tariffs',
+    problem_details: '<p>Our broker in <strong>İzmir</strong> ships</p><p>dried figs &amp; dates.</p>',
+  });
+  const page = await person('client', { as: client });
+  await page.goto('client/consultations');
+  await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', 'Topics and problem details');
+  await page.getByRole('searchbox').fill('figs');
+  const found = page.getByRole('row', { name: 'Tariffs' });
+  await expect(found).toContainText('In the problem details: Our broker in İzmir ships dried figs & dates.');
+  await expect(found.locator('mark')).toHaveText('figs');
+  const byTopic = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'View Figs' }) });
+  await expect(byTopic).not.toContainText('In the problem details');
+  await expectAccessible(page);
+  await page.getByRole('searchbox').fill('izmir');
+  await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
+  await expect(found.locator('mark')).toHaveText('İzmir');
+  await page.getByRole('searchbox').fill('zeppelin');
+  await expectSaid(page, 'The search looks at the topics and the problem details.');
+});
+
+test('what one room has rejected is requested again from another', async ({ person, firm }) => {
+  const client = await firm.client();
+  const request = await firm.request(client, { topic: 'Letters of credit' });
+  await firm.move(await firm.consultant(), request, 'rejected', { reason: 'Ask Finance.' });
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations?open=${request.id}`);
+  await popup(page).getByRole('link', { name: 'Request again' }).click();
+  await expectSaid(page, /has rejected this request\. Choose another room for it\./);
+  await expectSaid(page, 'Reason: Ask Finance.');
+  await expect(page.getByRole('checkbox', { name: 'Letters of credit' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Problem Details' })).toHaveText('We ship figs.');
+  await expect(page.getByRole('radio', { name: /^Room D.*Suggested for your topics/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Rejected it before/ })).not.toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expectSaid(page, 'Consultation request submitted successfully');
+  await expect(page.getByRole('row', { name: 'Letters of credit' })).toHaveCount(2);
+});
+
+test('a card on a phone is compact', async ({ person, firm }) => {
+  const client = await firm.client();
+  await firm.request(client);
+  const page = await person('client', { as: client, width: 390, height: 844 });
+  await page.goto('client/consultations');
+  const card = page.getByRole('row', { name: 'Rules of origin' });
+  await expect(card).toBeVisible();
+  expect((await card.boundingBox())?.height).toBeLessThan(132);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page, [390, 320]);
 });
 
 test('a popup opens by its address, closes by Escape, and Back does not open it again', async ({

@@ -7,6 +7,7 @@ import {
   type Firm,
   holdAnswers,
   hostile,
+  logIn,
   lookAgain,
   test,
   tryAgain,
@@ -197,6 +198,98 @@ test('a draft survives a reload and can be dropped, by the button or by hand', a
   await page.reload();
   await expect(editor(page)).toHaveText('');
   await expect(page.getByText(/is back/)).toHaveCount(0);
+});
+
+test('the topics suggest a room until one is chosen by hand', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client() });
+  await page.goto('client/new-consultation');
+  const room = (code: string) => page.getByRole('radio', { name: new RegExp(`^Room ${code}:`) });
+  const suggested = page.getByRole('radio', { name: /Suggested for your topics/ });
+  await expect(room('A')).toBeChecked();
+  await expect(suggested).toHaveCount(0);
+  await topic(page, 'Letters of credit').check();
+  await expect(room('D')).toBeChecked();
+  await expect(suggested).toHaveAccessibleName(/^Room D/);
+  await expectAccessible(page);
+  await room('C').check();
+  await topic(page, 'Rules of origin').check();
+  await topic(page, 'Certificates of origin').check();
+  await expect(suggested).toHaveAccessibleName(/^Room B/);
+  await expect(room('C')).toBeChecked();
+});
+
+test('a draft that was dropped can be had back, and two tabs do not overwrite one another', async ({
+  person,
+  firm,
+}) => {
+  const page = await person('client', { as: await firm.client() });
+  await fillIn(page);
+  await expectSaid(page, /Saved on this device/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(editor(page)).toHaveText('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(editor(page)).toHaveText('We ship figs.');
+  await expect(topic(page, 'Rules of origin')).toBeChecked();
+  await expectSaid(page, /Saved on this device/);
+  await page.reload();
+  await expect(editor(page)).toHaveText('We ship figs.');
+
+  const other = await page.context().newPage();
+  await other.goto('client/new-consultation');
+  await expect(editor(other)).toHaveText('We ship figs.');
+  await write(other, ' And nuts.');
+  const warning = 'This draft is being written in another tab too.';
+  await expectSaid(page, warning);
+  await expectAccessible(page);
+  await write(page, ' And dates.');
+  await expectSaid(page, warning);
+  await page.reload();
+  await expect(editor(page)).toHaveText('We ship figs. And nuts.');
+  await expect(page.getByText(warning)).toHaveCount(0);
+
+  await write(page, ' And salt.');
+  await expectSaid(other, warning);
+  await other.getByRole('button', { name: 'Load the other' }).click();
+  await expect(editor(other)).toHaveText('We ship figs. And nuts. And salt.');
+  await expect(other.getByText(warning)).toHaveCount(0);
+  await write(page, ' And oil.');
+  await expectSaid(other, warning);
+  await other.getByRole('button', { name: 'Keep this one' }).click();
+  await expectSaid(page, warning);
+  await other.reload();
+  await expect(editor(other)).toHaveText('We ship figs. And nuts. And salt.');
+});
+
+test('whoever logs out hears that a draft stays on the device, and can take it away', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const page = await person('client');
+  await logIn(page, client);
+  const logOut = page.getByRole('button', { name: 'Logout' });
+  const question = page.getByRole('dialog', { name: 'Log out' });
+  const leave = async (choice: string) => {
+    await logOut.click();
+    await expect(question).toContainText('A draft of yours is kept on this device.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: choice }).click();
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await logIn(page, client);
+    await page.goto('client/new-consultation');
+  };
+  await fillIn(page);
+  await expectSaid(page, /Saved on this device/);
+  await logOut.click();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await leave('Keep it and log out');
+  await expect(editor(page)).toHaveText('We ship figs.');
+  await leave('Remove it and log out');
+  await expect(editor(page)).toHaveText('');
+  await logOut.click();
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
 });
 
 test('a change made elsewhere is not overwritten: both versions are there until one is chosen', async ({

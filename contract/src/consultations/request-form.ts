@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { RoomCode } from '../rooms/schema.ts';
 import { TEXT_LENGTH, text, REQUIRED } from '../text.ts';
 import { ConsultationRequest } from './schema.ts';
 import { joinTopics, OTHER_TOPIC, splitTopics } from './topics.ts';
@@ -9,7 +8,7 @@ export const RequestForm = z
   .object({
     topics: z.array(text(TEXT_LENGTH)).min(1, REQUIRED),
     custom: text(TEXT_LENGTH),
-    room: RoomCode,
+    room: ConsultationRequest.shape.room,
     problem_details: ConsultationRequest.shape.problem_details,
   })
   .refine(({ topics, custom }) => !topics.includes(OTHER_TOPIC) || custom !== '', {

@@ -20,6 +20,8 @@ export const Consultation = z.object({
   problem_details: z.string(),
   status: Status,
   scheduled_date: z.string().nullable(),
+  /** The date that no longer holds since it was last rescheduled. */
+  earlier_date: z.string().nullish(),
   completed_date: z.string().nullable(),
   consultation_result: z.string().nullable(),
   /** Why it was rejected, canceled or rescheduled. */

@@ -16,6 +16,7 @@ const Recent = Consultation.pick({
   status: true,
   room: true,
   scheduled_date: true,
+  earlier_date: true,
   created_at: true,
   updated_at: true,
   client_id: true,
@@ -23,7 +24,14 @@ const Recent = Consultation.pick({
 });
 export type Recent = z.infer<typeof Recent>;
 
-export const ClientDashboard = z.object({ stats: ClientFigures, recent_consultations: z.array(Recent) });
+export const ClientDashboard = z.object({
+  stats: ClientFigures,
+  /** Rejected and canceled, which no figure counts. */
+  closed: z.int().nullish(),
+  /** The next appointment that is still ahead. */
+  next_consultation: Recent.nullish(),
+  recent_consultations: z.array(Recent),
+});
 
 export const ConsultantDashboard = z.object({
   stats: ConsultantFigures,

@@ -86,6 +86,8 @@ export interface Tables {
     problem_details: string;
     status: Generated<Status>;
     scheduled_date: OptionalTimestamp;
+    /** Before it was last rescheduled. */
+    earlier_date: OptionalTimestamp;
     completed_date: OptionalTimestamp;
     consultation_result: string | null;
     reason: string | null;

@@ -1,4 +1,5 @@
 import { Status } from '@consultflow/contract/consultations/status';
+import { Direction } from '@consultflow/contract/endpoint';
 import { RoomCode } from '@consultflow/contract/rooms/schema';
 import { Day } from '@consultflow/contract/schedules/schema';
 import { Activity, Role } from '@consultflow/contract/users/schema';
@@ -97,7 +98,10 @@ const clientScreens = [
   createRoute({
     getParentRoute: () => client,
     path: 'new-consultation',
-    validateSearch: z.object({ id: z.string().optional().catch(undefined) }),
+    validateSearch: z.object({
+      id: z.string().optional().catch(undefined),
+      again: z.string().optional().catch(undefined),
+    }),
     ...screen(() => import('../pages/client/new-consultation.tsx'), 'NewConsultationPage'),
   }),
   createRoute({
@@ -107,6 +111,8 @@ const clientScreens = [
       open: z.string().optional().catch(undefined),
       status: z.enum(['open', 'scheduled', 'completed', 'closed']).optional().catch(undefined),
       search: z.string().optional().catch(undefined),
+      by: z.enum(['created_at', 'scheduled_date']).optional().catch(undefined),
+      order: Direction.optional().catch(undefined),
     }),
     ...screen(() => import('../pages/client/consultations.tsx'), 'ConsultationsPage'),
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showAgo, showDay, showScheduled } from './dates.ts';
+import { showAgo, showAhead, showDay, showScheduled, showWhen, zoneCity, zoneTime } from './dates.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (minutes: number) => showAgo(new Date(now.getTime() - minutes * 60_000).toISOString(), now);
@@ -19,4 +19,31 @@ test('days are short and in en-US, and what is missing or wrong is said', () => 
   expect(showDay(null)).toBe('Unknown date');
   expect(showDay('nonsense')).toBe('Invalid date');
   expect(showScheduled(null)).toBe('Not scheduled');
+});
+
+test('an appointment has its weekday and hour, and its year where that is not this one', () => {
+  const local = (year: number) => new Date(year, 10, 24, 14, 30).toISOString();
+  expect(showWhen(local(2026), now)).toBe('Tue, Nov 24, 14:30');
+  expect(showWhen(local(2027), now)).toBe('Wed, Nov 24, 2027, 14:30');
+  expect(showWhen(null, now)).toBe('Not scheduled');
+  expect(showWhen('nonsense', now)).toBe('Invalid date');
+});
+
+test('how far ahead an appointment is goes by the days of the calendar', () => {
+  const at = new Date(2026, 10, 20, 22, 0);
+  const ahead = (...time: [number, number, number]) => showAhead(new Date(2026, ...time).toISOString(), at);
+  expect(ahead(10, 20, 23)).toBe('today');
+  expect(ahead(10, 21, 1)).toBe('tomorrow');
+  expect(ahead(10, 24, 9)).toBe('in 4 days');
+  expect(ahead(10, 20, 9)).toBe('');
+});
+
+test('a zone is named by its city as it is called today, and UTC by itself', () => {
+  expect(zoneTime('Europe/Istanbul')).toBe('Istanbul time');
+  expect(zoneTime('America/New_York')).toBe('New York time');
+  expect(zoneTime('Asia/Saigon')).toBe('Ho Chi Minh City time');
+  expect(zoneTime('Asia/Calcutta')).toBe('Kolkata time');
+  expect(zoneTime('Europe/Kiev')).toBe('Kyiv time');
+  for (const zone of ['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT']) expect(zoneTime(zone)).toBe('UTC');
+  expect(zoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
 });

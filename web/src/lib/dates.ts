@@ -33,6 +33,37 @@ export const showMoment = shown(moment, 'Unknown date');
 /** Thursday, Nov 24, 2026, 14:30 */
 export const showAppointment = shown(appointment, 'Not scheduled');
 
+const coming = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  ...clock,
+});
+const comingInYear = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  ...clock,
+});
+
+/** Tue, Nov 24, 14:30, where somebody must be there; with its year where that is not this one. */
+export const showWhen = (time: string | null | undefined, at: Date = new Date()) =>
+  shown(
+    time && new Date(time).getFullYear() !== at.getFullYear() ? comingInYear : coming,
+    'Not scheduled',
+  )(time);
+
+const DAY_MS = 86_400_000;
+
+/** 'today', 'tomorrow', 'in N days', by the viewer's calendar; of what is over, nothing. */
+export function showAhead(time: string, at: Date = new Date()) {
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  const days = Math.round((midnight(new Date(time)) - midnight(at)) / DAY_MS);
+  if (Number.isNaN(days) || new Date(time) < at) return '';
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
 
 /** Tuesday, Nov 24 of 2026-11-24, a day of the calendar and of no zone. */
@@ -49,9 +80,34 @@ export const showTimeOn = (date: string, time: string) =>
 /** Fri, Nov 20, 09:42 */
 export const showNow = (date: Date) => now.format(date);
 
-/** The city of the viewer's time zone. */
-export const zoneCity = () =>
-  Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? 'UTC';
+/** The city of the viewer's time zone, as it is called today. */
+export function zoneCity(zone = Intl.DateTimeFormat().resolvedOptions().timeZone) {
+  if (/^(?:Etc\/.*|UTC|GMT|UCT|Zulu|Universal)$/.test(zone)) return 'UTC';
+  const city = zone.split('/').at(-1) ?? zone;
+  return (renamed[city] ?? city).replaceAll('_', ' ');
+}
+
+/** 'Istanbul time'; whose clock follows no city has UTC. */
+export const zoneTime = (zone?: string) => (zoneCity(zone) === 'UTC' ? 'UTC' : `${zoneCity(zone)} time`);
+
+/** Browsers keep names of zones that their cities have given up. */
+const renamed: Record<string, string> = {
+  Asmera: 'Asmara',
+  Calcutta: 'Kolkata',
+  Dacca: 'Dhaka',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Macao: 'Macau',
+  Ponape: 'Pohnpei',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho_Chi_Minh_City',
+  Thimbu: 'Thimphu',
+  Truk: 'Chuuk',
+  Ujung_Pandang: 'Makassar',
+  Ulan_Bator: 'Ulaanbaatar',
+};
 
 /** 'Just now', 'N min ago', 'N hours ago', 'N days ago'. */
 export function showAgo(time: string, at: Date = new Date()) {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
@@ -21,6 +22,7 @@ type LongTableProps<Row> = {
   /** More rows exist than are here. */
   more: boolean;
   idOf: (row: Row) => string;
+  className?: string;
   children: (row: Row, place: Place) => ReactNode;
 };
 
@@ -30,7 +32,7 @@ const ROW_HEIGHT = 66;
  * A table of any length: only the rows near the window are in the page, and the one that has the focus, so that
  * walking on from it works. Screen readers hear the true number of rows.
  */
-export function LongTable<Row>({ label, head, rows, more, idOf, children }: LongTableProps<Row>) {
+export function LongTable<Row>({ label, head, rows, more, idOf, className, children }: LongTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<number>();
@@ -61,7 +63,12 @@ export function LongTable<Row>({ label, head, rows, more, idOf, children }: Long
   const follow = ({ target }: FocusEvent) => setFocused(placeOf(target));
   return (
     <div ref={box} onFocus={follow} onBlur={({ relatedTarget }) => !relatedTarget && setFocused(undefined)}>
-      <Table label={label} head={head} total={more ? -1 : rows.length} className="[&_table]:table-fixed">
+      <Table
+        label={label}
+        head={head}
+        total={more ? -1 : rows.length}
+        className={clsx('[&_table]:table-fixed', className)}
+      >
         {items.map(({ index, key, start }, at) => {
           const before = items[at - 1];
           return (

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table shown as blocks loses the roles that are not written out */
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 type TableProps = {
   label: string;
@@ -76,16 +76,33 @@ export function HeadCell({ sorted, onSort, className, children }: HeadCellProps)
   );
 }
 
-export function Row({ selected = false, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
+type RowProps = ComponentProps<'tr'> & {
+  selected?: boolean;
+  /** What its own link does, for a press anywhere else on it. */
+  onOpen?: () => void;
+};
+
+export function Row({ selected = false, onOpen, className, ...rest }: RowProps) {
   return (
     <tr
       aria-current={selected || undefined}
       {...rest}
+      onClick={onOpen && ((event) => isOnItsOwn(event) && onOpen())}
       role="row"
-      className={clsx('transition-colors', selected ? 'bg-selected' : 'hover:bg-hover', className)}
+      className={clsx(
+        'transition-colors',
+        selected ? 'bg-selected' : 'hover:bg-hover',
+        onOpen && 'cursor-pointer',
+        className,
+      )}
     />
   );
 }
+
+/** A press that no control takes, and that ends no selection of text. */
+const isOnItsOwn = ({ target }: MouseEvent) =>
+  !(target instanceof Element && target.closest('a, button, input, label, summary')) &&
+  (window.getSelection()?.isCollapsed ?? true);
 
 /** `label` names the value where the row is a card. */
 export function Cell({ label, className, ...rest }: ComponentProps<'td'> & { label?: string }) {

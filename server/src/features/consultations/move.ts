@@ -51,6 +51,9 @@ async function withNews(
 /** The database's clock, which every server over it shares. */
 const now = sql<string>`now()`;
 
+/** What stood there until this statement. */
+const before = sql<string>`consultations.scheduled_date`;
+
 type Effect = consultations.Changes & { reason?: string | null };
 
 /** What a move writes besides the status. */
@@ -66,7 +69,7 @@ function effectOf(next: Status, actor: Actor, body: Omit<Move, 'status'>): Effec
         reason: null,
       };
     case 'rescheduled':
-      return { scheduled_date: body.scheduled_date!, reason };
+      return { scheduled_date: body.scheduled_date!, earlier_date: before, reason };
     default:
       return { reason };
   }

@@ -24,6 +24,7 @@ const columns = [
   'consultations.problem_details',
   'consultations.status',
   'consultations.scheduled_date',
+  'consultations.earlier_date',
   'consultations.completed_date',
   'consultations.consultation_result',
   'consultations.reason',

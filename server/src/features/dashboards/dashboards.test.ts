@@ -55,11 +55,32 @@ test('a client counts what is ahead, waiting and completed, and sees the five ne
     client_id: anna.id,
     client_name: 'client 2',
     scheduled_date: '2026-12-02T09:00:00.000Z',
+    earlier_date: '2027-01-09T09:00:00.000Z',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
     updated_at: expect.stringMatching(/Z$/),
   });
   expect(recent[1].scheduled_date).toBeNull();
   expect((await get(bela, 'client')).stats).toEqual({ upcoming: 1, pending: 1, completed: 1 });
+});
+
+test("a client's dashboard names the next appointment that is ahead, and counts what was closed", async () => {
+  const cleo = await world.client();
+  expect(await get(cleo, 'client')).toMatchObject({ next_consultation: null, closed: 0 });
+  await approved(cleo, 'Over', elif, 'A', '2001-01-09T09:00:00Z');
+  await approved(cleo, 'Last', elif, 'A', '2101-01-09T09:00:00Z');
+  const next = await approved(cleo, 'Next', elif, 'A', '2102-01-09T09:00:00Z');
+  await move(elif, next, 'rescheduled', { scheduled_date: '2100-01-09T09:00:00Z' });
+  await move(elif, await request(cleo, 'No'), 'rejected');
+  await move(cleo, await request(cleo, 'Not any more'), 'canceled');
+  expect(await get(cleo, 'client')).toMatchObject({
+    next_consultation: {
+      id: next,
+      topic: 'Next',
+      scheduled_date: '2100-01-09T09:00:00.000Z',
+      earlier_date: '2102-01-09T09:00:00.000Z',
+    },
+    closed: 2,
+  });
 });
 
 test('a consultant counts what waits in their rooms, and of the rest what is assigned to them', async () => {

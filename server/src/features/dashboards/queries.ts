@@ -1,4 +1,4 @@
-import { open, scheduled } from '@consultflow/contract/consultations/status';
+import { closed, open, scheduled } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -17,9 +17,19 @@ const clients = written((db, { id }: Pick<Actor, 'id'>) => {
   const own = requests(db).where('request.client_id', '=', id);
   return db.selectNoFrom([
     jsonObjectFrom(figures.ofClient(db, { id })).$notNull().as('stats'),
+    own
+      .where(oneOf('request.status', closed))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .$asScalar()
+      .as('closed'),
+    jsonObjectFrom(first(ahead(own), 'scheduled_date', 'asc').limit(1)).as('next_consultation'),
     jsonArrayFrom(first(own, 'created_at', 'desc')).as('recent_consultations'),
   ]);
 });
+
+/** Booked, and not begun yet. */
+const ahead = (some: ReturnType<typeof requests>) =>
+  some.where(oneOf('request.status', scheduled)).where('request.scheduled_date', '>=', sql<string>`now()`);
 
 /** A consultant's figures, what waits in the rooms, and of their own: the next dates and the latest changes. */
 export const ofConsultant = async (db: Db, { id, specialties }: Actor) =>
@@ -72,6 +82,7 @@ const first = (
       'request.client_id',
       'client.name as client_name',
       iso('request.scheduled_date').as('scheduled_date'),
+      iso('request.earlier_date').as('earlier_date'),
       iso('request.created_at').$notNull().as('created_at'),
       iso('request.updated_at').$notNull().as('updated_at'),
     ])

@@ -69,6 +69,11 @@ function Actions({ consultation, onClose }: { consultation: Detail; onClose: () 
           Edit
         </Link>
       )}
+      {consultation.status === 'rejected' && (
+        <Link to="/client/new-consultation" search={{ again: id }} className={buttonStyle()}>
+          Request again
+        </Link>
+      )}
       {isExportable(consultation) && (
         <Link to="/client/exports/$id" params={{ id }} className={buttonStyle()}>
           Export

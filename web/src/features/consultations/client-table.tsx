@@ -1,5 +1,6 @@
 import { isEditable } from '@consultflow/contract/consultations/policy';
 import type { Consultation } from '@consultflow/contract/consultations/schema';
+import { isScheduled } from '@consultflow/contract/consultations/status';
 import { Link } from '@tanstack/react-router';
 import { showDay, showScheduled } from '../../lib/dates.ts';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -7,36 +8,68 @@ import { RoomTag } from '../../ui/room-flag.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
 import { Cell, HeadCell, Row, RowActions, RowTitle } from '../../ui/table.tsx';
+import { When } from '../../ui/when.tsx';
 import { topicOf } from './consultation-detail.tsx';
+import { FoundIn } from './found-in.tsx';
 
-const head = (
-  <>
-    <HeadCell>Topic</HeadCell>
-    <HeadCell className="w-25">Room</HeadCell>
-    <HeadCell className="w-32">Status</HeadCell>
-    <HeadCell className="w-30">Scheduled</HeadCell>
-    <HeadCell sorted="descending" className="w-28">
-      Requested
-    </HeadCell>
-    <HeadCell className="w-34">
-      <span className="sr-only">Actions</span>
-    </HeadCell>
-  </>
-);
+type Sorting = { sort: 'created_at' | 'scheduled_date'; order: 'asc' | 'desc' };
 
-type ClientTableProps = { rows: Consultation[]; more: boolean; openId: string | undefined };
+type HeadProps = { sorting: Sorting; onSort: (next: Sorting) => void };
+
+function Head({ sorting, onSort }: HeadProps) {
+  const sortable = (sort: Sorting['sort']) => {
+    const isSorted = sorting.sort === sort;
+    const order = isSorted && sorting.order === 'desc' ? 'asc' : 'desc';
+    return {
+      onSort: () => onSort({ sort, order }),
+      ...(isSorted && { sorted: sorting.order === 'asc' ? ('ascending' as const) : ('descending' as const) }),
+    };
+  };
+  return (
+    <>
+      <HeadCell>Topic</HeadCell>
+      <HeadCell className="w-25">Room</HeadCell>
+      <HeadCell className="w-32">Status</HeadCell>
+      <HeadCell {...sortable('scheduled_date')} className="w-40">
+        Scheduled
+      </HeadCell>
+      <HeadCell {...sortable('created_at')} className="w-28">
+        Requested
+      </HeadCell>
+      <HeadCell className="w-34">
+        <span className="sr-only">Actions</span>
+      </HeadCell>
+    </>
+  );
+}
+
+type ClientTableProps = HeadProps & {
+  rows: Consultation[];
+  more: boolean;
+  openId: string | undefined;
+  /** What was searched for: each row says where it was found. */
+  search: string | undefined;
+  onOpen: (id: string) => void;
+};
 
 /** A client's own consultations, however many. */
-export function ClientTable({ rows, more, openId }: ClientTableProps) {
+export function ClientTable({ rows, more, openId, search, sorting, onSort, onOpen }: ClientTableProps) {
   return (
-    <LongTable label="My consultations" head={head} rows={rows} more={more} idOf={({ id }) => id}>
+    <LongTable
+      label="My consultations"
+      head={<Head sorting={sorting} onSort={onSort} />}
+      rows={rows}
+      more={more}
+      idOf={({ id }) => id}
+      className="compact-cards"
+    >
       {(consultation, place) => {
-        const { id, room, status, scheduled_date, created_at } = consultation;
+        const { id, room, status, scheduled_date, earlier_date, created_at } = consultation;
         const topic = topicOf(consultation);
         return (
-          <Row {...place} selected={id === openId}>
+          <Row {...place} selected={id === openId} onOpen={() => onOpen(id)}>
             <Cell>
-              <RowTitle>
+              <RowTitle note={search && <FoundIn consultation={consultation} search={search} />}>
                 <bdi>{topic}</bdi>
               </RowTitle>
             </Cell>
@@ -46,8 +79,17 @@ export function ClientTable({ rows, more, openId }: ClientTableProps) {
             <Cell label="Status">
               <StatusTag status={status} />
             </Cell>
-            <Cell label="Scheduled" className={scheduled_date ? undefined : 'text-ink-3'}>
-              <time dateTime={scheduled_date ?? undefined}>{showScheduled(scheduled_date)}</time>
+            <Cell label="Scheduled" data-empty={scheduled_date ? undefined : ''}>
+              {isScheduled(consultation) ? (
+                <When time={scheduled_date} earlier={earlier_date} />
+              ) : (
+                <time
+                  dateTime={scheduled_date ?? undefined}
+                  className={scheduled_date ? undefined : 'text-ink-3'}
+                >
+                  {showScheduled(scheduled_date)}
+                </time>
+              )}
             </Cell>
             <Cell label="Requested">
               <time dateTime={created_at}>{showDay(created_at)}</time>

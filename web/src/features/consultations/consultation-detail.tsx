@@ -3,7 +3,7 @@ import { isScheduled } from '@consultflow/contract/consultations/status';
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { showAppointment, showMoment, zoneCity } from '../../lib/dates.ts';
+import { showAppointment, showMoment, zoneTime } from '../../lib/dates.ts';
 import { Course } from '../../ui/course.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -42,14 +42,23 @@ export function ConsultationDetail({
   consultation: Consultation;
   seenBy: 'client' | 'firm' | 'admin';
 }) {
-  const { scheduled_date, completed_date, reason, problem_details, consultation_result } = consultation;
+  const { scheduled_date, earlier_date, completed_date, reason, problem_details, consultation_result } =
+    consultation;
   return (
     <div className="grid gap-6">
       <Facts>
         {(scheduled_date || isScheduled(consultation)) && (
           <Fact term="Scheduled">
             <time dateTime={scheduled_date ?? undefined}>{showAppointment(scheduled_date)}</time>{' '}
-            <span className="text-ink-3">{zoneCity()} time</span>
+            <span className="text-ink-3">{zoneTime()}</span>
+            {earlier_date && earlier_date !== scheduled_date && isScheduled(consultation) && (
+              <span className="block text-ink-3">
+                <span className="sr-only">instead of </span>
+                <s>
+                  <time dateTime={earlier_date}>{showAppointment(earlier_date)}</time>
+                </s>
+              </span>
+            )}
           </Fact>
         )}
         {completed_date && (

@@ -26,7 +26,9 @@ import { saveFile } from '../../lib/save-file.ts';
 
 const consultations = ['consultations'] as const;
 
-export const myConsultations = (filter: Pick<ConsultationFilter, 'status' | 'search'>) =>
+export type OwnFilter = Pick<ConsultationFilter, 'status' | 'search' | 'sort' | 'order'>;
+
+export const myConsultations = (filter: OwnFilter) =>
   pagesOf<Consultation>({
     key: [...consultations, 'mine', filter],
     page: (cursor, signal) =>

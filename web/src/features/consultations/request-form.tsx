@@ -5,13 +5,15 @@ import { DEFAULT_ROOM } from '@consultflow/contract/rooms/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useDraft } from '../../lib/draft.ts';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { DraftElsewhere } from './draft-elsewhere.tsx';
 import { ProblemField } from './problem-field.tsx';
 import { useSaveRequest } from './queries.ts';
 import { FoundDraft, RequestStanding } from './request-standing.tsx';
@@ -21,16 +23,32 @@ type RequestFormProps = {
   draftName: string;
   /** The request to edit; a new one without. */
   consultation?: ConsultationDetail;
-  rooms: ComponentType<{ id: string; value: string; onChange: (code: string) => void; error?: string }>;
+  /** The one that was rejected and is requested again, by another room. */
+  again?: ConsultationDetail;
+  rooms: ComponentType<RoomsProps>;
   onDone: () => void;
+};
+
+type RoomsProps = {
+  id: string;
+  value: string;
+  onChange: (code: string) => void;
+  error?: string | undefined;
+  topics: string[];
+  rejectedBy?: string | undefined;
+  onSuggest: ((code: string) => void) | undefined;
 };
 
 const blank: Form = { topics: [], custom: '', room: DEFAULT_ROOM, problem_details: '' };
 
-export function RequestForm({ draftName, consultation, rooms: Rooms, onDone }: RequestFormProps) {
-  const start = useMemo(() => (consultation ? formOf(consultation) : blank), [consultation]);
+export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDone }: RequestFormProps) {
+  const start = useMemo(() => {
+    if (consultation) return formOf(consultation);
+    return again ? { ...formOf(again), room: '' } : blank;
+  }, [consultation, again]);
   const draft = useDraft<Form>(draftName, consultation?.updated_at);
   const [round, setRound] = useState(0);
+  const [hasChosenRoom, setHasChosenRoom] = useState(consultation !== undefined || draft.found !== undefined);
   const { control, register, subscribe, handleSubmit, setError, reset, getValues, formState } = useForm<Form>(
     {
       resolver: zodResolver(Form),
@@ -63,13 +81,29 @@ export function RequestForm({ draftName, consultation, rooms: Rooms, onDone }: R
     ),
   );
 
+  const show = (values: Form) => {
+    setHasChosenRoom(true);
+    reset(values, { keepDefaultValues: true });
+    setRound((now) => now + 1);
+  };
   const startOver = () => {
+    const written = getValues();
+    const from = draft.began_from;
     reset(start);
+    setHasChosenRoom(consultation !== undefined);
     drop();
     setRound((now) => now + 1);
     document.getElementById(idOf('topics'))?.focus();
+    if (isSame(written, start)) return;
+    const undo = () => {
+      show(written);
+      draft.restore(written, from);
+    };
+    toast.success('What you wrote is removed', { undo });
   };
+  const loadOther = () => show(draft.takeTheirs() ?? start);
 
+  const [topics, custom] = useWatch({ control, name: ['topics', 'custom'] });
   const { errors, submitCount, isDirty } = formState;
   const isWritten = isDirty || (round === 0 && draft.found !== undefined);
   const isBehind = draft.isBehind && !isBusy && !isDone;
@@ -106,8 +140,14 @@ export function RequestForm({ draftName, consultation, rooms: Rooms, onDone }: R
           <Rooms
             id={idOf('room')}
             value={field.value}
-            onChange={field.onChange}
+            onChange={(code) => {
+              setHasChosenRoom(true);
+              field.onChange(code);
+            }}
             error={fieldState.error?.message}
+            topics={[...topics, custom]}
+            rejectedBy={again?.room}
+            onSuggest={hasChosenRoom ? undefined : field.onChange}
           />
         )}
       />
@@ -127,7 +167,13 @@ export function RequestForm({ draftName, consultation, rooms: Rooms, onDone }: R
       />
       <StickyFoot
         note={
-          !isBusy && !isDone && <RequestStanding {...standing} onKeepMine={() => draft.insist(getValues())} />
+          !isBusy &&
+          !isDone &&
+          (draft.isElsewhere ? (
+            <DraftElsewhere onKeep={() => draft.takeOver(getValues())} onLoad={loadOther} />
+          ) : (
+            <RequestStanding {...standing} onKeepMine={() => draft.insist(getValues())} />
+          ))
         }
       >
         {!isOver && (

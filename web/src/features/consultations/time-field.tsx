@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { zoneCity } from '../../lib/dates.ts';
+import { zoneTime } from '../../lib/dates.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { FreeTimes } from './free-times.tsx';
 
@@ -21,7 +21,7 @@ export function TimeField({ label, value, error, consultantId, except, onChange 
       <TextField
         id={id}
         label={label}
-        hint={`${zoneCity()} time`}
+        hint={zoneTime()}
         type="datetime-local"
         {...(error && { error })}
         value={value}

@@ -3,9 +3,9 @@ import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { showScheduled } from '../../lib/dates.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
+import { When } from '../../ui/when.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 
 /** A client's latest consultations, each leading to its details and, once completed, to its document. */
@@ -20,7 +20,7 @@ export function RecentList({ rows }: { rows: Recent[] }) {
 }
 
 function RecentRow({ recent }: { recent: Recent }) {
-  const { id, room, status, scheduled_date } = recent;
+  const { id, room, status, scheduled_date, earlier_date } = recent;
   const topic = recent.topic || DEFAULT_TOPIC;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 hover:bg-hover lg:min-h-14 lg:grid-cols-[minmax(0,1fr)_6rem_7.75rem_8rem_10rem] lg:py-2 lg:ps-5">
@@ -33,12 +33,9 @@ function RecentRow({ recent }: { recent: Recent }) {
       <span>
         <StatusTag status={status} />
       </span>
-      <time
-        dateTime={scheduled_date ?? undefined}
-        className={`text-sm ${scheduled_date ? 'text-ink-2' : 'text-ink-3'}`}
-      >
-        {showScheduled(scheduled_date)}
-      </time>
+      <span className="text-sm text-ink-2">
+        <When time={scheduled_date} earlier={status === 'rescheduled' ? earlier_date : null} />
+      </span>
       <span className="col-span-3 flex justify-end gap-1 lg:col-span-1">
         {isExportable(recent) && (
           <Link

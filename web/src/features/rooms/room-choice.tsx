@@ -1,16 +1,39 @@
+import { suggestedRoom } from '@consultflow/contract/rooms/suggestion';
 import { useQuery } from '@tanstack/react-query';
 import { FieldError } from '../../ui/field.tsx';
+import { useEffect, useEffectEvent } from 'react';
 import { Radio } from '../../ui/radio.tsx';
 import { RoomFlag } from '../../ui/room-flag.tsx';
 import { Bone, Waiting } from '../../ui/skeleton.tsx';
 import { activeRooms } from './queries.ts';
 import { FailedNote } from '../../ui/failed.tsx';
 
-type RoomChoiceProps = { value: string; onChange: (code: string) => void; error?: string; id: string };
+export type RoomChoiceProps = {
+  id: string;
+  value: string;
+  onChange: (code: string) => void;
+  error?: string | undefined;
+  /** What it is about: a room whose words fit is suggested. */
+  topics: string[];
+  /** The room that has rejected it before, and is not suggested again. */
+  rejectedBy?: string | undefined;
+  /** Called with a suggestion while nobody has chosen a room by hand. */
+  onSuggest: ((code: string) => void) | undefined;
+};
 
 /** The rooms that take requests, one of them chosen. */
-export function RoomChoice({ value, onChange, error, id }: RoomChoiceProps) {
+export function RoomChoice({ id, value, onChange, error, topics, rejectedBy, onSuggest }: RoomChoiceProps) {
   const { data: rooms, error: failure, refetch, isFetching } = useQuery(activeRooms);
+  const suggested =
+    rooms &&
+    suggestedRoom(
+      rooms.filter(({ code }) => code !== rejectedBy),
+      topics,
+    );
+  const suggest = useEffectEvent((code: string) => onSuggest?.(code));
+  useEffect(() => {
+    if (suggested) suggest(suggested);
+  }, [suggested]);
   return (
     <fieldset
       id={id}
@@ -41,8 +64,12 @@ export function RoomChoice({ value, onChange, error, id }: RoomChoiceProps) {
               />
               <RoomFlag code={code} size="large" />
               <span>
-                <span className="block font-medium">
+                <span className="flex flex-wrap items-baseline gap-x-3 font-medium">
                   Room {code}: {name}
+                  {code === suggested && (
+                    <span className="text-sm text-primary-ink">Suggested for your topics</span>
+                  )}
+                  {code === rejectedBy && <span className="text-sm text-ink-2">Rejected it before</span>}
                 </span>
                 <span className="block text-sm text-ink-2">{description}</span>
               </span>

@@ -1,15 +1,16 @@
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { ClientDetailDialog } from '../../features/consultations/client-detail-dialog.tsx';
 import { ClientTable } from '../../features/consultations/client-table.tsx';
 import { myConsultations } from '../../features/consultations/queries.ts';
+import { clientDashboard } from '../../features/dashboards/queries.ts';
 import { isUnanswered } from '../../lib/replies.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { FilterTabs, filterTabStyle } from '../../ui/filter-tabs.tsx';
+import { FilterTabs, filterTabStyle, TabCount } from '../../ui/filter-tabs.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -18,21 +19,32 @@ import { SearchField } from '../../ui/search-field.tsx';
 const route = getRouteApi('/client/consultations');
 
 const filters = [
-  { status: undefined, word: 'All' },
-  { status: 'open', word: 'Requested' },
-  { status: 'scheduled', word: 'Approved' },
-  { status: 'completed', word: 'Completed' },
-  { status: 'closed', word: 'Rejected or canceled' },
+  { status: undefined, word: 'All', count: 'all' },
+  { status: 'open', word: 'Requested', count: 'pending' },
+  { status: 'scheduled', word: 'Approved', count: 'upcoming' },
+  { status: 'completed', word: 'Completed', count: 'completed' },
+  { status: 'closed', word: 'Rejected or canceled', count: 'closed' },
 ] as const;
+
+/** How many each filter finds; nothing while not all of them are known. */
+function useCounts() {
+  const { data } = useQuery(clientDashboard);
+  if (typeof data?.closed !== 'number') return undefined;
+  const { stats, closed } = data;
+  return { ...stats, closed, all: stats.pending + stats.upcoming + stats.completed + closed };
+}
 
 /** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) =>
-  cache.prefetchInfiniteQuery(myConsultations({ status: undefined, search: undefined }));
+  cache.prefetchInfiniteQuery(
+    myConsultations({ status: undefined, search: undefined, sort: 'created_at', order: 'desc' }),
+  );
 
 export function ConsultationsPage() {
-  const { status, search, open } = route.useSearch();
+  const { status, search, by: sort = 'created_at', order = 'desc', open } = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useInfiniteQuery(myConsultations({ status, search }));
+  const list = useInfiniteQuery(myConsultations({ status, search, sort, order }));
+  const counts = useCounts();
   const [typed, setTyped] = useTyped(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
@@ -56,15 +68,16 @@ export function ConsultationsPage() {
               className={filterTabStyle}
             >
               {filter.word}
+              {!search && counts && <TabCount>{counts[filter.count]}</TabCount>}
             </Link>
           ))}
         </FilterTabs>
         <SearchField
           label="Search consultations"
-          placeholder="Search topics"
+          placeholder="Topics and problem details"
           value={typed}
           onChange={setTyped}
-          className="md:mb-2 md:w-60"
+          className="md:mb-2 md:w-68"
         />
       </div>
       <Panel>
@@ -78,7 +91,23 @@ export function ConsultationsPage() {
           }
           empty={status || search ? <NoneMatch search={search} /> : <NoneYet />}
         >
-          {(rows) => <ClientTable rows={rows} more={list.hasNextPage} openId={open} />}
+          {(rows) => (
+            <ClientTable
+              rows={rows}
+              more={list.hasNextPage}
+              openId={open}
+              search={search}
+              sorting={{ sort, order }}
+              onSort={({ sort: by, order: way }) =>
+                void navigate({
+                  search: (now) => ({ ...now, by, order: way }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+              onOpen={(id) => void navigate({ search: (now) => ({ ...now, open: id }), resetScroll: false })}
+            />
+          )}
         </Listing>
       </Panel>
       <ClientDetailDialog
@@ -127,7 +156,9 @@ function NoneMatch({ search }: { search: string | undefined }) {
         </Link>
       }
     >
-      {search ? 'The search looks at the topics.' : 'Other consultations are behind the other tabs.'}
+      {search
+        ? 'The search looks at the topics and the problem details.'
+        : 'Other consultations are behind the other tabs.'}
     </Empty>
   );
 }

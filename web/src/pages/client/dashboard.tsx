@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { clientDashboard } from '../../features/dashboards/queries.ts';
+import { NextLine } from '../../features/dashboards/next-line.tsx';
 import { RecentList } from '../../features/dashboards/recent-list.tsx';
 import { AccountNote } from '../../features/users/account-note.tsx';
 import { oneUser } from '../../features/users/queries.ts';
@@ -59,7 +60,9 @@ export function ClientDashboardPage() {
                 value: data?.stats.completed,
               },
             ]}
-          />
+          >
+            {data?.next_consultation && <NextLine next={data.next_consultation} />}
+          </Figures>
           <Panel aria-labelledby="recent">
             <PanelHead id="recent" title="Recent Consultations">
               <Link to="/client/consultations" className="font-medium no-underline hover:underline">

@@ -21,21 +21,21 @@ import { Page, PageHead } from '../../ui/page.tsx';
 const route = getRouteApi('/client/new-consultation');
 
 export function NewConsultationPage() {
-  const { id } = route.useSearch();
+  const { id, again } = route.useSearch();
   const title = id ? 'Edit Consultation' : 'Request Consultation';
   useTitle(title);
   return (
     <Page>
       <PageHead title={title} />
       <div className="grid items-start gap-12 min-[70rem]:grid-cols-[minmax(0,var(--container-form))_minmax(12rem,15rem)]">
-        {id ? <Editing key={id} id={id} /> : <Requesting />}
+        {id ? <Editing key={id} id={id} /> : <Requesting key={again} again={again} />}
         <CourseAhead />
       </div>
     </Page>
   );
 }
 
-function Requesting() {
+function Requesting({ again }: { again: string | undefined }) {
   const actor = useActor();
   const done = useDone();
   const { data: self, isPending } = useQuery(oneUser(actor.id));
@@ -44,7 +44,34 @@ function Requesting() {
   if (!canRequest({ ...actor, account_status })) {
     return <AccountNote account={{ account_status, account_reason: self?.account_reason ?? null }} />;
   }
-  return <RequestForm draftName={`request:${actor.id}`} rooms={RoomChoice} onDone={done} />;
+  return again ? (
+    <RequestingAgain id={again} />
+  ) : (
+    <RequestForm draftName={`request:${actor.id}`} rooms={RoomChoice} onDone={done} />
+  );
+}
+
+/** A request that one room has rejected, for another one. */
+function RequestingAgain({ id }: { id: string }) {
+  const done = useDone();
+  const { data: rejected, error, refetch } = useQuery(oneConsultation(id));
+  if (!rejected) {
+    return error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />;
+  }
+  const { room, reason } = rejected;
+  return (
+    <div className="grid min-w-0 gap-8">
+      <Note>
+        Room {room} has rejected this request. Choose another room for it.
+        {reason && (
+          <span className="mt-1 block text-ink-2">
+            Reason: <bdi>{reason}</bdi>
+          </span>
+        )}
+      </Note>
+      <RequestForm draftName={`request-again:${id}`} again={rejected} rooms={RoomChoice} onDone={done} />
+    </div>
+  );
 }
 
 function Editing({ id }: { id: string }) {

@@ -1,0 +1,24 @@
+import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import type { Recent } from '@consultflow/contract/dashboards/schema';
+import { Link } from '@tanstack/react-router';
+import { showAhead, showWhen } from '../../lib/dates.ts';
+import { RoomTag } from '../../ui/room-flag.tsx';
+
+/** The client's next appointment, under the figures. */
+export function NextLine({ next: { id, topic, room, scheduled_date } }: { next: Recent }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 rounded-b-panel border-t border-line bg-canvas px-4 py-3 lg:px-5">
+      <strong className="text-accent-ink">Next</strong>
+      <time dateTime={scheduled_date ?? undefined}>{showWhen(scheduled_date)}</time>
+      <Link
+        to="/client/consultations"
+        search={{ open: id }}
+        className="font-medium no-underline hover:underline"
+      >
+        <bdi>{topic || DEFAULT_TOPIC}</bdi>
+      </Link>
+      <RoomTag code={room} />
+      <span className="ms-auto text-sm text-ink-3">{scheduled_date && showAhead(scheduled_date)}</span>
+    </p>
+  );
+}

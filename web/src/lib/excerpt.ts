@@ -1,0 +1,29 @@
+/** Characters on either side of what was found. */
+const AROUND = 40;
+
+/** Where a text holds the words, as a search finds them: without regard to case, accents and spacing. */
+export function excerptAround(text: string, words: string) {
+  const line = Array.from(text.replace(/\s+/g, ' ').trim());
+  const wanted = fold(words.replace(/\s+/g, ' ').trim());
+  const folded = line.map(fold);
+  const at = folded.join('').indexOf(wanted);
+  if (wanted === '' || at < 0) return undefined;
+  const first = placeOf(folded, at);
+  const end = placeOf(folded, at + wanted.length - 1) + 1;
+  const from = Math.max(0, first - AROUND);
+  const until = Math.min(line.length, end + AROUND);
+  return {
+    before: `${from > 0 ? '…' : ''}${line.slice(from, first).join('')}`,
+    hit: line.slice(first, end).join(''),
+    after: `${line.slice(end, until).join('')}${until < line.length ? '…' : ''}`,
+  };
+}
+
+const fold = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
+
+/** The character of the text that this one of the folded text comes from. */
+function placeOf(folded: string[], at: number) {
+  let before = 0;
+  return folded.findIndex((letters) => (before += letters.length) > at);
+}

@@ -1,0 +1,26 @@
+import { showWhen } from '../lib/dates.ts';
+
+type WhenProps = {
+  time: string | null | undefined;
+  /** The date that no longer holds. */
+  earlier?: string | null | undefined;
+};
+
+/** When somebody must be there, and under it the date that this one has replaced. */
+export function When({ time, earlier }: WhenProps) {
+  return (
+    <>
+      <time dateTime={time ?? undefined} className={time ? undefined : 'text-ink-3'}>
+        {showWhen(time)}
+      </time>
+      {time && earlier && earlier !== time && (
+        <span className="block text-sm text-ink-3">
+          <span className="sr-only">instead of </span>
+          <s>
+            <time dateTime={earlier}>{showWhen(earlier)}</time>
+          </s>
+        </span>
+      )}
+    </>
+  );
+}

@@ -43,6 +43,11 @@ test('a new client is invited to request, and hears what happens to the account'
   await expect(page.getByText('Your account is awaiting approval.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No consultations yet' })).toBeVisible();
   await expect(page.getByText('Start by requesting your first consultation')).toBeVisible();
+  const request = page.getByRole('main').getByRole('button', { name: 'Request Consultation' });
+  await expect(request).toHaveCount(1);
+  await expect(request).toBeDisabled();
+  await expect(request).toHaveAccessibleDescription(/Your account is awaiting approval\./);
+  await expect(page.getByRole('main').getByRole('link', { name: /Request Consultation/ })).toHaveCount(0);
   await expectAccessible(page);
 });
 

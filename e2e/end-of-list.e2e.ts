@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newClient, newRequest } from './firm.ts';
-import { expect, expectAccessible, test } from './people.ts';
+import { expect, expectAccessible, expectSaid, test } from './people.ts';
 import { admin } from './product.ts';
 
 const LIST = /\/api\/v2\/consultations(\?|$)/;
@@ -87,4 +87,55 @@ test('when the server is well again and the end is not, the list does not go on 
   asked.isWell = true;
   await more.click();
   await expect(topic(page, 'The last one')).toBeVisible();
+});
+
+test('a list that somebody has scrolled far into brings the rows in view up to date, and says what is new above', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('client', { as: client });
+  const answered = { isLater: false, cursors: [] as string[] };
+  await page.route(LIST, async (route) => {
+    const url = new URL(route.request().url());
+    const cursor = url.searchParams.get('cursor') ?? '0';
+    if (answered.isLater) answered.cursors.push(cursor);
+    url.searchParams.delete('cursor');
+    const response = await route.fetch({ url: url.href });
+    const { status, data } = await response.json();
+    const at = Number(cursor);
+    const rows = Array.from({ length: 60 }, (_, place) => ({
+      ...data[0],
+      id: `${data[0].id.slice(0, -4)}${String(1000 + at * 60 + place)}`,
+      topic: `Topic ${at * 60 + place}${answered.isLater ? ', changed' : ''}`,
+    }));
+    if (at === 0 && answered.isLater)
+      rows.unshift({ ...rows[0], id: `${rows[0].id}0`, topic: 'The new one' });
+    await route.fulfill({
+      response,
+      json: { status, data: rows, next_cursor: at < 7 ? `${at + 1}` : undefined },
+    });
+  });
+  await page.goto('client/consultations');
+  const row = (name: string) => page.getByRole('link', { name: `View ${name}`, exact: true });
+  const reached = async () => {
+    await scrollTo(page, 'end');
+    return row('Topic 419').isVisible();
+  };
+  await expect(row('Topic 0')).toBeVisible();
+  await expect.poll(reached).toBe(true);
+  await row('Topic 400').scrollIntoViewIfNeeded();
+
+  answered.isLater = true;
+  await firm.change(client, request, { problem_details: '<p>Others.</p>' });
+  await expect(row('Topic 400, changed')).toBeInViewport();
+  const above = page.getByRole('button', { name: 'One new row stands above' });
+  await expect(above).toBeInViewport({ ratio: 1 });
+  expect(new Set(answered.cursors)).toEqual(new Set(['0', '6']));
+  await expectAccessible(page);
+  await above.click();
+  await expect(row('The new one')).toBeInViewport();
+  await expect(above).toHaveCount(0);
+  await expectSaid(page, 'Topic 0, changed');
 });

@@ -29,7 +29,11 @@ test('the bell counts what is unread, and the panel lets it be read, followed an
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Mark as read Account approved' }).click();
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
-  await panel.getByRole('button', { name: 'Open Request approved' }).click();
+  await expect(panel.getByRole('link', { name: 'Open Request approved' })).toHaveAttribute(
+    'href',
+    new RegExp(`/consultflownavigator/client/consultations\\?open=${id}$`),
+  );
+  await panel.getByRole('link', { name: 'Open Request approved' }).click();
   await expect(page.getByRole('dialog', { name: 'Letters of credit' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();

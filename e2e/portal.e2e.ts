@@ -66,8 +66,62 @@ test('a path that leads nowhere says so, offers the way home, and is logged', as
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   expect(warnings.join()).toContain('/no/such/page');
   await expectAccessible(page);
+  await expect(page.getByText('ConsultFlow Navigator')).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+  expect(warnings).toHaveLength(1);
+});
+
+test('inside a portal a path that leads nowhere says so in its frame', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client() });
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.goto('client/no-such-screen');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Client Portal' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
+  expect(warnings).toHaveLength(1);
+});
+
+test('no toast covers the bell, nor does its badge', async ({ person, firm }) => {
+  const consultant = await firm.consultant();
+  const reader = await firm.client();
+  for (let count = 1; count <= 10; count += 1) {
+    const request = await firm.request(reader);
+    await firm.move(consultant, request, 'rejected');
+  }
+  const page = await person('client', { as: reader });
+  for (const [width, height] of [
+    [1280, 900],
+    [768, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('client/new-consultation');
+    await page.getByRole('checkbox', { name: 'Contracts' }).check();
+    await expectSaid(page, /Saved on this device/);
+    await page.reload();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expectSaid(page, 'What you wrote is removed');
+    const bell = page.getByRole('button', { name: 'Notifications, 11 unread' });
+    const covering = await bell.evaluate((button) => {
+      const icon = button.querySelector('svg')!.getBoundingClientRect();
+      const badge = button.querySelector('span')!.getBoundingClientRect();
+      const x = icon.left + icon.width / 2;
+      const y = icon.top + icon.height / 2;
+      return {
+        isFree: button.contains(document.elementFromPoint(x, y)),
+        isBadgeOverIt: badge.left < x && badge.bottom > y,
+        isBadgeIn: badge.top >= 0 && badge.right <= window.innerWidth,
+      };
+    });
+    expect(covering).toEqual({ isFree: true, isBadgeOverIt: false, isBadgeIn: true });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('checkbox', { name: 'Contracts' }).uncheck();
+  }
 });
 
 test('the sidebar is 16rem or 3rem wide, toggles by Ctrl+B, and a cookie remembers it for 7 days', async ({

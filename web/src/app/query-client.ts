@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isShownAtFields } from '../lib/form-errors.ts';
 import { NOBODY } from '../lib/bearer.ts';
 import { ApiError, isUnanswered, isUnreached } from '../lib/replies.ts';
 import { endSession, storedUser } from '../lib/session.ts';
@@ -51,7 +52,8 @@ export const queryClient = new QueryClient({
       if (leaveIfLoggedOut(error, meta) || meta?.failure === false) return;
       const failure = isUnanswered(error) ? (meta?.lost ?? meta?.failure) : meta?.failure;
       const { title, note } = failureWords(error, failure);
-      toast.error(title, { note });
+      // After the form, which is told right after this and may put it at its fields.
+      setTimeout(() => isShownAtFields(error) || toast.error(title, { note }));
     },
   }),
 });

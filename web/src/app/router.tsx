@@ -9,7 +9,7 @@ import { homeOf, pathInApp } from '../lib/home.ts';
 import { signedIn } from '../lib/session.ts';
 import { readWeek } from '../lib/week.ts';
 import { LoginPage } from '../pages/login.tsx';
-import { NotFoundPage } from '../pages/not-found.tsx';
+import { NotFoundPage, NotFoundScreen } from '../pages/not-found.tsx';
 import { UnexpectedError, UnexpectedErrorPage } from '../pages/unexpected-error.tsx';
 import { onlyFor, onlyForStrangers, openOverActive } from './guard.ts';
 import { screen } from './screen.tsx';
@@ -71,6 +71,7 @@ const client = createRoute({
   path: 'client',
   beforeLoad: onlyFor('client'),
   component: portal.component,
+  notFoundComponent: NotFoundScreen,
   errorComponent: UnexpectedErrorPage,
 });
 const consultant = createRoute({
@@ -78,6 +79,7 @@ const consultant = createRoute({
   path: 'consultant',
   beforeLoad: onlyFor('consultant'),
   component: portal.component,
+  notFoundComponent: NotFoundScreen,
   errorComponent: UnexpectedErrorPage,
 });
 const admin = createRoute({
@@ -85,6 +87,7 @@ const admin = createRoute({
   path: 'admin',
   beforeLoad: onlyFor('admin'),
   component: portal.component,
+  notFoundComponent: NotFoundScreen,
   errorComponent: UnexpectedErrorPage,
 });
 

@@ -1,5 +1,8 @@
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { ApiError, EMPTY } from './replies.ts';
+
+/** Rows that have come above those that were read: somebody far down is told, not moved. */
+export type NewAbove = { newAbove?: { count: number; show: () => void } | undefined };
 
 type Page<Row> = { data?: Row[] | undefined; next_cursor?: string | undefined };
 
@@ -25,9 +28,18 @@ export const pagesOf = <Row>({ key, failure, of = 0, page }: List<Row>) =>
     getNextPageParam: (last: Page<Row>) => last.next_cursor,
     placeholderData: (rows: InfiniteData<Page<Row>, string | undefined> | undefined, before) =>
       key.slice(0, of).every((part, at) => part === before?.queryKey[at]) ? rows : undefined,
-    select: ({ pages }) => ({
+    structuralSharing: (before, after) => withNewAbove(before, replaceEqualDeep(before, after)),
+    select: ({ pages, newAbove }: InfiniteData<Page<Row>, string | undefined> & NewAbove) => ({
+      newAbove,
       rows: pages.flatMap(({ data }) => data ?? []),
       more: pages.at(-1)?.next_cursor !== undefined,
     }),
     meta: { failure },
   });
+
+/** A further page does not bring what is new above. */
+function withNewAbove(before: unknown, after: unknown) {
+  const { newAbove, pages: read = [] } = (before ?? {}) as Partial<InfiniteData<unknown>> & NewAbove;
+  const { pages } = after as InfiniteData<unknown>;
+  return newAbove && pages.length > read.length ? { ...(after as object), newAbove } : after;
+}

@@ -1,27 +1,61 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { homeOf } from '../lib/home.ts';
+import { useSignedIn } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
 import { buttonStyle } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 
+/** An address without a page, where nothing stands around it. */
 export function NotFoundPage() {
-  const { pathname } = useLocation();
-  useTitle('404');
-  useEffect(() => console.warn('No page at this path:', pathname), [pathname]);
   return (
-    <main className="mx-auto max-w-(--container-form) px-4 py-16">
+    <main className="mx-auto max-w-(--container-form) px-4 py-12">
+      <p className="mb-10 flex items-center gap-2.5 px-6 text-md font-semibold tracking-(--tracking-tight)">
+        <BrandMark className="size-6 text-primary-ink" />
+        ConsultFlow Navigator
+      </p>
+      <NotFound />
+    </main>
+  );
+}
+
+/** The same inside a portal. */
+export function NotFoundScreen() {
+  return (
+    <div className="max-w-(--container-form) px-4 py-12">
+      <NotFound />
+    </div>
+  );
+}
+
+function NotFound() {
+  const { pathname } = useLocation();
+  // On the way home the path is another one already.
+  const [missing] = useState(pathname);
+  useTitle('404');
+  useEffect(() => console.warn('No page at this path:', missing), [missing]);
+  return (
+    <>
       <h1 className="px-6 font-serif text-display font-display tracking-(--tracking-display)">404</h1>
-      <Empty
-        drawing="none-match"
-        title="Oops! Page not found"
-        action={
-          <Link to="/" className={buttonStyle({ variant: 'primary' })}>
-            Return to Home
-          </Link>
-        }
-      >
+      <Empty drawing="none-match" title="Oops! Page not found" action={<Home />}>
         There is nothing at this address.
       </Empty>
-    </main>
+    </>
+  );
+}
+
+/** Whoever is signed in has a dashboard, the others the public page, which is no part of this app. */
+function Home() {
+  const actor = useSignedIn();
+  const look = buttonStyle({ variant: 'primary' });
+  return actor ? (
+    <Link to={homeOf(actor.role)} className={look}>
+      Return to Home
+    </Link>
+  ) : (
+    <a href={import.meta.env.BASE_URL} className={look}>
+      Return to Home
+    </a>
   );
 }

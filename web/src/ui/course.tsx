@@ -4,13 +4,20 @@ import { StatusMark } from './status-tag.tsx';
 
 export type Step = { status: string; title: ReactNode; note?: ReactNode; state: 'passed' | 'now' | 'ahead' };
 
-type CourseProps = { label: string; steps: Step[]; direction?: 'across' | 'down' };
+type CourseProps = {
+  label: string;
+  steps: Step[];
+  direction?: 'across' | 'down';
+  /** All of it is still to come; its marks show what each will be. */
+  planned?: boolean;
+};
 
 /** Where it has been, where it is, what lies ahead. */
-export function Course({ label, steps, direction = 'across' }: CourseProps) {
+export function Course({ label, steps, direction = 'across', planned = false }: CourseProps) {
   return (
     <ol
       aria-label={label}
+      data-planned={planned || undefined}
       className={clsx('course', direction === 'across' ? 'course-across' : 'course-down')}
     >
       {steps.map(({ status, title, note, state }, place) => (

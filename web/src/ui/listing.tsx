@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { RefreshCw } from 'lucide-react';
+import { ArrowUp, RefreshCw } from 'lucide-react';
+import type { NewAbove } from '../lib/pages.ts';
 import { isUnreached } from '../lib/replies.ts';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
@@ -9,7 +10,8 @@ import { Bone, Waiting } from './skeleton.tsx';
 
 /** What this needs of a list that is fetched page by page. */
 export type PagedQuery<Row> = {
-  data: { rows: Row[]; more: boolean } | undefined;
+  /** `newAbove`: rows that have come since, above those that are here. */
+  data: { rows: Row[]; more: boolean; newAbove?: NewAbove['newAbove'] } | undefined;
   error: Error | null;
   isFetching: boolean;
   isPlaceholderData: boolean;
@@ -61,6 +63,7 @@ export function Listing<Row>({
           {failure}. What you see may be out of date.
         </Note>
       )}
+      <NewRows above={data.newAbove} />
       <div aria-busy={isPlaceholderData || undefined}>
         {data.rows.length === 0 ? empty : children(data.rows)}
       </div>
@@ -73,6 +76,23 @@ export function Listing<Row>({
         onMore={() => void query.fetchNextPage()}
       />
     </>
+  );
+}
+
+/** Stays in view over a list that somebody has scrolled far into. */
+function NewRows({ above }: { above: NewAbove['newAbove'] }) {
+  const show = () => {
+    window.scrollTo({ top: 0 });
+    above?.show();
+  };
+  return (
+    <output className="sticky top-[calc(var(--size-topbar)+0.5rem)] z-5 flex h-0 justify-center print:hidden">
+      {above && (
+        <Button icon={ArrowUp} size="small" className="mt-1 shadow-popover" onClick={show}>
+          {above.count === 1 ? 'One new row stands above' : `${above.count} new rows stand above`}
+        </Button>
+      )}
+    </output>
   );
 }
 

@@ -15,13 +15,16 @@ export type Kind = keyof typeof kinds;
 
 export const manager = Toast.createToastManager();
 
-/** At the top, where no button stands that might be pressed again. */
+/**
+ * Under the top bar, whose bell stays free, and beside the main button of a page, which stands at its end; an open
+ * dialog makes room (dialog-style.ts).
+ */
 export function ToastList({ onListening }: { onListening: () => void }) {
   return (
     <>
       <Toast.Provider toastManager={manager} limit={4}>
         <Toast.Portal>
-          <Toast.Viewport className="fixed inset-x-2 top-2 z-40 ms-auto flex flex-col gap-2 md:start-auto md:end-3 md:w-96 print:hidden">
+          <Toast.Viewport className="toasts fixed inset-x-2 top-[calc(var(--size-topbar)+0.25rem)] z-40 flex flex-col gap-2 md:mx-auto md:w-76 lg:w-96 print:hidden">
             <List />
           </Toast.Viewport>
         </Toast.Portal>

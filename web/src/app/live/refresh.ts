@@ -1,5 +1,6 @@
 import { Change, type Noun, StreamEvents } from '@consultflow/contract/events/schema';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { isLong, refreshInView } from './long-list.ts';
 import type { Heard } from './read-stream.ts';
 
 /** In milliseconds: many changes at once are read again once. */
@@ -31,8 +32,12 @@ export function refresher(cache: QueryClient) {
     const isSeen = document.visibilityState === 'visible';
     for (const key of keys) {
       void cache.invalidateQueries({ queryKey: [key], refetchType: 'none' });
-      if (isSeen)
-        void cache.refetchQueries({ queryKey: [key], type: 'active', stale: true, predicate: isShort });
+      if (!isSeen) continue;
+      const ofKey = { queryKey: [key], type: 'active', stale: true } as const;
+      void cache.refetchQueries({ ...ofKey, predicate: (query) => !isLong(query) });
+      for (const query of cache.getQueryCache().findAll({ ...ofKey, predicate: isLong }))
+        // What cannot be read now is read with the next change.
+        refreshInView(cache, query).catch(() => undefined);
     }
   };
 
@@ -41,13 +46,6 @@ export function refresher(cache: QueryClient) {
     if (stale.size > 0) timer ??= window.setTimeout(flush, Math.max(SOON, last + NEXT - Date.now()));
   };
 }
-
-const MANY_PAGES = 5;
-
-/** A list that somebody has scrolled far into is not read again, page after page, at each change. */
-const isShort = ({ state: { data } }: Query) =>
-  !(typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)) ||
-  data.pages.length <= MANY_PAGES;
 
 function keysTold(name: string, data: unknown): string[] {
   if (name === 'notification') return keysOf.notifications;

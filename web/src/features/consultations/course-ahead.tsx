@@ -10,7 +10,7 @@ export function CourseAhead() {
       <h2 id="course-ahead" className="mb-3 text-sm">
         The course ahead
       </h2>
-      <Course label="The course ahead" direction="down" steps={steps} />
+      <Course label="The course ahead" direction="down" planned steps={steps} />
     </aside>
   );
 }

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { showAgo, showMoment } from '../../lib/dates.ts';
 import { pathInApp } from '../../lib/home.ts';
-import { Button } from '../../ui/button.tsx';
+import { type MouseEvent } from 'react';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { useReadNotification } from './queries.ts';
 
 const looks: Record<NotificationType, { icon: LucideIcon; ink: string }> = {
@@ -26,8 +27,11 @@ export function NotificationItem({
   const read = useReadNotification();
   const navigate = useNavigate();
   const link = pathInApp(notification.link ?? undefined);
-  const follow = (to: string) => {
+  const follow = (event: MouseEvent, to: string) => {
     if (!isRead) read.mutate(id);
+    // The browser itself opens another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
     onLeave();
     void navigate({ to });
   };
@@ -48,9 +52,13 @@ export function NotificationItem({
           </time>
           <span className="ms-auto flex gap-1">
             {link && (
-              <Button size="small" variant="quiet" onClick={() => follow(link)}>
+              <a
+                href={`${import.meta.env.BASE_URL}${link.slice(1)}`}
+                className={buttonStyle({ size: 'small', variant: 'quiet' })}
+                onClick={(event) => follow(event, link)}
+              >
                 Open<span className="sr-only"> {title}</span>
-              </Button>
+              </a>
             )}
             {!isRead && (
               <Button size="small" variant="quiet" busy={read.isPending} onClick={() => read.mutate(id)}>

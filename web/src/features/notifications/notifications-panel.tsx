@@ -59,7 +59,7 @@ function Unread({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="absolute end-0 top-0.5 min-w-4 rounded-lg bg-accent px-1 text-center text-2xs font-semibold text-on-accent shadow-[0_0_0_2px_var(--color-canvas)]"
+      className="absolute start-[calc(50%+0.25rem)] bottom-[calc(50%+0.25rem)] grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-2xs leading-none font-semibold text-on-accent"
     >
       {count > 99 ? '99+' : count}
     </span>

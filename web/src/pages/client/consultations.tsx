@@ -1,11 +1,14 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { ClientDetailDialog } from '../../features/consultations/client-detail-dialog.tsx';
 import { ClientTable } from '../../features/consultations/client-table.tsx';
 import { myConsultations } from '../../features/consultations/queries.ts';
 import { clientDashboard } from '../../features/dashboards/queries.ts';
+import { AccountNote } from '../../features/users/account-note.tsx';
+import { oneUser } from '../../features/users/queries.ts';
+import { RequestLink } from '../../features/users/request-link.tsx';
 import { isUnanswered } from '../../lib/replies.ts';
+import { useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -43,6 +46,9 @@ export const prefetch = (cache: QueryClient) =>
 export function ConsultationsPage() {
   const { status, search, by: sort = 'created_at', order = 'desc', open } = route.useSearch();
   const navigate = route.useNavigate();
+  const actor = useActor();
+  const { data: self } = useQuery(oneUser(actor.id));
+  const account = { ...actor, account_status: self?.account_status ?? actor.account_status };
   const list = useInfiniteQuery(myConsultations({ status, search, sort, order }));
   const counts = useCounts();
   const [typed, setTyped] = useTyped(
@@ -52,7 +58,8 @@ export function ConsultationsPage() {
   useTitle('My Consultations');
   return (
     <Page>
-      <PageHead title="My Consultations" actions={<RequestLink />} />
+      <PageHead title="My Consultations" actions={<RequestLink account={account} />} />
+      {self && <AccountNote account={self} />}
       <div className="mb-4 grid gap-3 md:flex md:items-end md:gap-4 md:border-b md:border-line">
         <FilterTabs
           label="Filter by status"
@@ -117,15 +124,6 @@ export function ConsultationsPage() {
         }
       />
     </Page>
-  );
-}
-
-function RequestLink() {
-  return (
-    <Link to="/client/new-consultation" className={buttonStyle({ variant: 'primary' })}>
-      <Plus aria-hidden size={16} strokeWidth={1.75} />
-      Request Consultation
-    </Link>
   );
 }
 

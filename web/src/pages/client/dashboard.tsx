@@ -1,8 +1,9 @@
+import { canRequest } from '@consultflow/contract/consultations/policy';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { clientDashboard } from '../../features/dashboards/queries.ts';
 import { NextLine } from '../../features/dashboards/next-line.tsx';
+import { RequestLink } from '../../features/users/request-link.tsx';
 import { RecentList } from '../../features/dashboards/recent-list.tsx';
 import { AccountNote } from '../../features/users/account-note.tsx';
 import { oneUser } from '../../features/users/queries.ts';
@@ -20,8 +21,9 @@ import { Panel, PanelHead } from '../../ui/panel.tsx';
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(clientDashboard);
 
 export function ClientDashboardPage() {
-  const { id } = useActor();
-  const { data: self } = useQuery(oneUser(id));
+  const actor = useActor();
+  const { data: self } = useQuery(oneUser(actor.id));
+  const account = { ...actor, account_status: self?.account_status ?? actor.account_status };
   const dashboard = useQuery(clientDashboard);
   const { data, error } = dashboard;
   useTitle('Dashboard');
@@ -30,7 +32,7 @@ export function ClientDashboardPage() {
       <PageHead
         title="Client Dashboard"
         note={self?.companies[0] && <bdi>{self.companies[0].name}</bdi>}
-        actions={<RequestLink />}
+        actions={<RequestLink account={account} />}
       />
       {self && <AccountNote account={self} />}
       {error && !data ? (
@@ -74,7 +76,7 @@ export function ClientDashboardPage() {
               (data.recent_consultations.length > 0 ? (
                 <RecentList rows={data.recent_consultations} />
               ) : (
-                <NoneYet />
+                <NoneYet canRequest={canRequest(account)} />
               ))}
           </Panel>
         </>
@@ -83,25 +85,19 @@ export function ClientDashboardPage() {
   );
 }
 
-function RequestLink() {
-  return (
-    <Link to="/client/new-consultation" className={buttonStyle({ variant: 'primary' })}>
-      <Plus aria-hidden size={16} strokeWidth={1.75} />
-      Request Consultation
-    </Link>
-  );
-}
-
-function NoneYet() {
+function NoneYet({ canRequest: mayRequest }: { canRequest: boolean }) {
   return (
     <Empty
       drawing="none-yet"
       title="No consultations yet"
       level={3}
       action={
-        <Link to="/client/new-consultation" className={buttonStyle()}>
-          Request Consultation
-        </Link>
+        // Where it is off, the one above with its reason is enough.
+        mayRequest && (
+          <Link to="/client/new-consultation" className={buttonStyle()}>
+            Request Consultation
+          </Link>
+        )
       }
     >
       Start by requesting your first consultation

@@ -1,0 +1,93 @@
+import type { InfiniteData, Query, QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
+import type { NewAbove } from '../../lib/pages.ts';
+
+type Row = { id?: string };
+type Page = { data?: Row[]; next_cursor?: string };
+type List = InfiniteData<Page, string | undefined> & NewAbove;
+
+const MANY_PAGES = 5;
+
+/** A list that somebody has scrolled far into is not read again, page after page, at each change. */
+export function isLong({ state: { data } }: Query) {
+  const isList = typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
+  return isList && (data as List).pages.length > MANY_PAGES;
+}
+
+/** Reads again the pages in view and, for what is new, the first one; whoever reads further down is not moved. */
+export async function refreshInView(cache: QueryClient, query: Query) {
+  const { queryKey, meta } = query;
+  const { pages, pageParams } = query.state.data as List;
+  const read = (at: number) =>
+    (query.options.queryFn as QueryFunction<Page>)({
+      client: cache,
+      queryKey,
+      meta,
+      signal: AbortSignal.timeout(30_000),
+      pageParam: pageParams[at],
+      direction: 'forward',
+    });
+  const inView = rowsInView();
+  const wanted = new Set([0, ...pagesOf(inView, pages)]);
+  const fresh = new Map(await Promise.all([...wanted].map(async (at) => [at, await read(at)] as const)));
+  const isAtTop = (inView[0] ?? 0) < 3;
+
+  cache.setQueryData<List>(queryKey, (now) => {
+    // Meanwhile it may have been read anew altogether.
+    if (!now || now.pages[0] !== pages[0]) return now;
+    const known = idsOf(now.pages.flatMap(({ data = [] }) => data));
+    const count = (fresh.get(0)?.data ?? []).filter((row) => !known.has(row.id)).length;
+    return {
+      ...now,
+      pages: now.pages.map((page, at) => {
+        const again = fresh.get(at);
+        const later = idsOf(now.pages.slice(at + 1).flatMap(({ data = [] }) => data));
+        return again ? merged(page, again, { later, known, takesNew: at === 0 && isAtTop }) : page;
+      }),
+      ...(!isAtTop && count > 0 && { newAbove: { count, show: () => showTop(cache, queryKey) } }),
+    };
+  });
+}
+
+/** Begins the list again at its top. */
+function showTop(cache: QueryClient, queryKey: QueryKey) {
+  cache.setQueryData<List>(
+    queryKey,
+    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+  );
+  void cache.refetchQueries({ queryKey, exact: true });
+}
+
+type Around = {
+  /** What stands on the pages after it. */
+  later: Set<string | undefined>;
+  known: Set<string | undefined>;
+  takesNew: boolean;
+};
+
+/** The page as it is now, with the rows that newer ones have pushed out of it, and without those that moved up into it. */
+function merged(page: Page, again: Page, { later, known, takesNew }: Around): Page {
+  const { data: before = [] } = page;
+  const rows = (again.data ?? []).filter(({ id }) => !later.has(id) && (takesNew || known.has(id)));
+  const there = idsOf(rows);
+  const last = before.findLastIndex(({ id }) => there.has(id));
+  return { ...page, data: [...rows, ...before.slice(last + 1)] };
+}
+
+const idsOf = (rows: Row[]) => new Set(rows.map(({ id }) => id));
+
+/** The places in their list of the first row in the window and of the last. */
+function rowsInView() {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-index]')]
+    .filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight;
+    })
+    .map(({ dataset }) => Number(dataset['index']));
+  return places.length > 0 ? [Math.min(...places), Math.max(...places)] : [];
+}
+
+function pagesOf(places: number[], pages: Page[]) {
+  let before = 0;
+  const ends = pages.map(({ data = [] }) => (before += data.length));
+  return places.map((place) => ends.findIndex((end) => place < end)).filter((at) => at >= 0);
+}

@@ -1,0 +1,22 @@
+import { canRequest, requestRefusal } from '@consultflow/contract/consultations/policy';
+import type { Actor } from '@consultflow/contract/users/schema';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+
+/** Leads to the request form; off for a client who may not request, with the reason in words. */
+export function RequestLink({ account }: { account: Actor }) {
+  if (!canRequest(account)) {
+    return (
+      <Button variant="primary" icon={Plus} disabled title={requestRefusal(account)}>
+        Request Consultation
+      </Button>
+    );
+  }
+  return (
+    <Link to="/client/new-consultation" className={buttonStyle({ variant: 'primary' })}>
+      <Plus aria-hidden size={16} strokeWidth={1.75} />
+      Request Consultation
+    </Link>
+  );
+}

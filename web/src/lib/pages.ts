@@ -37,9 +37,9 @@ export const pagesOf = <Row>({ key, failure, of = 0, page }: List<Row>) =>
     meta: { failure },
   });
 
-/** A further page does not bring what is new above. */
+/** A further page does not tell what is new above; asked of what was selected too, which has no pages. */
 function withNewAbove(before: unknown, after: unknown) {
-  const { newAbove, pages: read = [] } = (before ?? {}) as Partial<InfiniteData<unknown>> & NewAbove;
-  const { pages } = after as InfiniteData<unknown>;
-  return newAbove && pages.length > read.length ? { ...(after as object), newAbove } : after;
+  const { newAbove, pages: read } = (before ?? {}) as Partial<InfiniteData<unknown>> & NewAbove;
+  const { pages } = after as Partial<InfiniteData<unknown>>;
+  return newAbove && read && pages && pages.length > read.length ? { ...(after as object), newAbove } : after;
 }

@@ -42,12 +42,14 @@ export function RoomTag({ code, look = 'plain' }: { code: string; look?: 'plain'
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1.75 font-medium whitespace-nowrap',
+        'inline-flex gap-1.75 font-medium whitespace-nowrap',
         ink,
-        look === 'tag' && ['h-6.5 rounded-tag ps-2 pe-2.5 text-sm', ground],
+        look === 'plain'
+          ? 'items-baseline'
+          : ['items-center', 'h-6.5 rounded-tag ps-2 pe-2.5 text-sm', ground],
       )}
     >
-      <RoomFlag code={code} size="word" />
+      <RoomFlag code={code} size="word" className="self-center" />
       Room {code}
     </span>
   );

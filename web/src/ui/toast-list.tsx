@@ -24,7 +24,10 @@ export function ToastList({ onListening }: { onListening: () => void }) {
     <>
       <Toast.Provider toastManager={manager} limit={4}>
         <Toast.Portal>
-          <Toast.Viewport className="toasts fixed inset-x-2 top-[calc(var(--size-topbar)+0.25rem)] z-40 flex flex-col gap-2 md:mx-auto md:w-76 lg:w-96 print:hidden">
+          <Toast.Viewport
+            ref={measure}
+            className="toasts fixed inset-x-2 top-[calc(var(--size-topbar)+0.25rem)] z-40 flex flex-col gap-2 md:mx-auto md:w-76 lg:w-96 print:hidden"
+          >
             <List />
           </Toast.Viewport>
         </Toast.Portal>
@@ -32,6 +35,19 @@ export function ToastList({ onListening }: { onListening: () => void }) {
       <Listening tell={onListening} />
     </>
   );
+}
+
+/** Where the lowest toast ends, for what must stand below it. */
+function measure(viewport: HTMLElement | null) {
+  if (!viewport) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const { height, bottom } = viewport.getBoundingClientRect();
+    if (height > 0) style.setProperty('--size-toasts', `${bottom + 8}px`);
+    else style.removeProperty('--size-toasts');
+  });
+  observer.observe(viewport);
+  return () => observer.disconnect();
 }
 
 /** Behind the provider, which begins to listen when it is there. */

@@ -58,7 +58,14 @@ export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: Co
           Select all
         </Checkbox>
       </div>
-      <LongTable label="Completed consultations" head={head} rows={rows} more={more} idOf={({ id }) => id}>
+      <LongTable
+        label="Completed consultations"
+        head={head}
+        rows={rows}
+        more={more}
+        idOf={({ id }) => id}
+        className="compact-cards"
+      >
         {(consultation, place) => (
           <CompletedRow
             consultation={consultation}
@@ -95,6 +102,11 @@ function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: 
             <bdi>{topic}</bdi>
           </RowTitle>
         </Checkbox>
+        {trouble && (
+          <p role="alert" className="mt-1 text-sm text-danger-ink">
+            {trouble}
+          </p>
+        )}
       </Cell>
       <Cell label="Room">
         <RoomTag code={room} />
@@ -123,11 +135,6 @@ function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: 
             Export<span className="sr-only"> {topic}</span>
           </Button>
         </RowActions>
-        {trouble && (
-          <p role="alert" className="mt-1 text-sm text-danger-ink">
-            {trouble}
-          </p>
-        )}
       </Cell>
     </Row>
   );

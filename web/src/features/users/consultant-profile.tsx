@@ -11,6 +11,7 @@ import { RoomTag } from '../../ui/room-flag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { CurrentPassword } from './current-password.tsx';
+import { ProfileLeaveQuestion } from './profile-leave-question.tsx';
 import { useSaveProfile } from './queries.ts';
 
 const secret = { password: '', confirmation: '', current_password: '' };
@@ -44,6 +45,7 @@ export function ConsultantProfile({ user }: { user: User }) {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-8">
+      <ProfileLeaveQuestion isUnsaved={formState.isDirty && !isBusy} />
       {formState.submitCount > 0 && (
         <div className="empty:hidden">
           <ErrorSummary errors={mistakesOf(errors, idOf)} />

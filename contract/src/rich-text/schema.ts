@@ -19,6 +19,11 @@ export const tags = [
   'li',
   'a',
   'span',
+  'table',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ] as const;
 
 export const linkSchemes = ['http', 'https', 'mailto'] as const;
@@ -27,8 +32,13 @@ export const linkSchemes = ['http', 'https', 'mailto'] as const;
 export const colours = ['red', 'amber', 'green', 'teal', 'blue', 'violet', 'grey'] as const;
 export type Colour = (typeof colours)[number];
 
-/** `<span data-colour="red">` and `<span data-background="amber">`. */
-export const attributes = { span: ['data-colour', 'data-background'], a: ['href'] } as const;
+/** `<span data-colour="red">`, `<span data-background="amber">`, `<td colspan="2">`. */
+export const attributes = {
+  span: ['data-colour', 'data-background'],
+  a: ['href'],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+} as const;
 
 /** Longest rich text, in bytes of clean HTML. */
 export const RICH_TEXT_BYTES = 64 * 1024;

@@ -24,6 +24,8 @@ export const allowList: Options = {
   tagNames: [...tags],
   attributes: {
     a: [...attributes.a],
+    td: attributes.td.map(propertyOf),
+    th: attributes.th.map(propertyOf),
     span: attributes.span.map((name) => [propertyOf(name), ...colours]),
   },
   protocols: { href: [...linkSchemes] },
@@ -41,5 +43,5 @@ export const isLink = (href: unknown) =>
   typeof href === 'string' && /^(https?:\/\/|mailto:)[^\s\p{C}]+$/iu.test(href) && URL.canParse(href);
 
 function propertyOf(attribute: string) {
-  return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return attribute.replace(/span$/, 'Span').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -13,9 +13,12 @@ describe('what the editors make', () => {
   });
 
   it('keeps every tag of the contract', () => {
-    for (const tag of tags.filter((name) => !['a', 'span', 'br'].includes(name))) {
+    const ofTables = ['table', 'tbody', 'tr', 'th', 'td'];
+    for (const tag of tags.filter((name) => !['a', 'span', 'br', ...ofTables].includes(name)))
       expect(cleanRichText(`<${tag}>x</${tag}>`)).toBe(`<${tag}>x</${tag}>`);
-    }
+    const table = '<table><tbody><tr><th>x</th></tr><tr><td>x</td></tr></tbody></table>';
+    for (const tag of ofTables) expect(table).toContain(`<${tag}>`);
+    expect(cleanRichText(table)).toBe(table);
   });
 
   it('keeps every colour of the palette, and no other', () => {
@@ -35,7 +38,10 @@ describe('what is pasted or sent by other programs', () => {
     ['<div>a</div><div>b</div>', '<p>a</p><p>b</p>'],
     ['<div><p>a</p></div>', '<p>a</p>'],
     ['<blockquote>a</blockquote>', '<p>a</p>'],
-    ['<table><tr><td>a</td><td>b</td></tr></table>', '<p>a</p><p>b</p>'],
+    ['<div><p>a</p>b</div><div>c<p>d</p></div>', '<p>a</p><p>b</p><p>c</p><p>d</p>'],
+    ['<b><p>a</p><p>b</p></b>', '<p>a</p><p>b</p>'],
+    ['<h1><div>a</div><div>b</div></h1>', '<p>a</p><p>b</p>'],
+    ['<center>a</center><center>b</center>', '<p>a</p><p>b</p>'],
     ['plain & simple < text', 'plain &amp; simple &lt; text'],
     ['<b>a<i>b</b>c</i>', '<strong>a<em>b</em></strong><em>c</em>'],
     [
@@ -45,6 +51,78 @@ describe('what is pasted or sent by other programs', () => {
     ['<span style="color:red">a</span>', 'a'],
   ])('%s becomes %s', (html, clean) => {
     expect(cleanRichText(html)).toBe(clean);
+  });
+});
+
+const row = (cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+const table = (...rows: string[][]) => `<table><tbody>${rows.map(row).join('')}</tbody></table>`;
+const tableOf = (rows: number, columns: number) =>
+  table(...Array.from({ length: rows }, () => Array.from({ length: columns }, () => 'x')));
+
+describe('a table', () => {
+  it.each([
+    [
+      'is kept',
+      '<table border=1 class=x><tr><td width=9>a<td>b<tr><td>c<td>d</table>',
+      table(['a', 'b'], ['c', 'd']),
+    ],
+    [
+      'is filled where a row is short',
+      '<table><tr><td>a<td>b<tr><td>c</table>',
+      table(['a', 'b'], ['c', '']),
+    ],
+    [
+      'has its heading first and its foot last, in one body',
+      '<table><caption>About</caption><tfoot><tr><td>c</tfoot><tr><td>b<thead><tr><td>a</thead></table>',
+      '<p>About</p><table><tbody><tr><th>a</th></tr><tr><td>b</td></tr><tr><td>c</td></tr></tbody></table>',
+    ],
+    [
+      'keeps the spans that fit',
+      '<table><tr><td colspan=2 rowspan=9>a<td>b<tr><td colspan=3>c</table>',
+      '<table><tbody><tr><td colspan="2" rowspan="2">a</td><td>b</td><td></td><td></td></tr><tr><td colspan="3">c</td></tr></tbody></table>',
+    ],
+    [
+      'gives way to a table in it',
+      `<table><tr><td>a<td>${table(['b', 'c'])}d</table>`,
+      `<p>a</p>${table(['b', 'c'])}<p>d</p>`,
+    ],
+    [
+      'in a list becomes lines',
+      `<ul><li>a${table(['b', 'c'], ['d', ''])}</li></ul>`,
+      '<ul><li>a<p>b | c</p><p>d | </p></li></ul>',
+    ],
+    [
+      'that reaches too far becomes lines',
+      '<table><tr><td colspan=21>a<td>b<tr><td>c</table>',
+      '<p>a | b</p><p>c</p>',
+    ],
+    [
+      'that cannot be kept keeps what is in it',
+      '<ul><li><table><tr><td><b>a</b><br>b<td><p>c<p>d<tr><td><ul><li>e</ul><td>f</table></ul>',
+      '<ul><li><p><strong>a</strong><br>b | c d</p><ul><li>e</li></ul><p>f</p></li></ul>',
+    ],
+    [
+      'without words in its rows is lines of nothing',
+      '<ul><li><table><tr><td><td></table>a</ul>',
+      '<ul><li>a</li></ul>',
+    ],
+    ['without cells is nothing', '<table><tr></table>a', 'a'],
+    ['of which only the cells were sent becomes paragraphs', '<tr><td>a<td>b', '<p>a</p><p>b</p>'],
+  ])('%s', (_, html, clean) => {
+    expect(cleanRichText(html)).toBe(clean);
+    expect(cleanRichText(clean)).toBe(clean);
+  });
+
+  it('is kept up to 500 cells in a text, and is lines after that', () => {
+    const [large, small] = [tableOf(25, 19), tableOf(5, 5)];
+    expect(cleanRichText(large + small + small)).toBe(large + small + '<p>x | x | x | x | x</p>'.repeat(5));
+    expect(cleanRichText(tableOf(1, 21))).toBe(`<p>${Array.from({ length: 21 }, () => 'x').join(' | ')}</p>`);
+  });
+
+  it('of a million cells comes back as its words', () => {
+    const clean = cleanRichText(`<table>${`<tr>${'<td>12<td>34'.repeat(500)}`.repeat(1_000)}</table>`);
+    expect(clean).toMatch(/^<p>12 34 12 34 /);
+    expect(clean).not.toContain('1234');
   });
 });
 
@@ -105,11 +183,26 @@ const PASSES = 4;
 const ELEMENTS = 7_000;
 
 const allowedMarkup = new RegExp(
-  `^(</?(${tags.join('|')})>|<a href="(https?://|mailto:)[^"<>]+">|<span( data-(colour|background)="[a-z]+")+>)$`,
+  `^(</?(${tags.join('|')})>|<a href="(https?://|mailto:)[^"<>]+">|<span( data-(colour|background)="[a-z]+")+>|<t[dh]( (col|row)span="\\d{1,2}")+>)$`,
 );
 
 const names = ['a', 'b', 'button', 'div', 'form', 'h1', 'li', 'ol', 'option', 'p', 'pre', 'select', 'span'];
-const strange = ['svg', 'math', 'mtext', 'style', 'table', 'td', 'template', 'title', 'tr', 'u', 'ul', 'xmp'];
+const strange = [
+  'svg',
+  'math',
+  'mtext',
+  'style',
+  'table',
+  'td',
+  'template',
+  'th',
+  'thead',
+  'title',
+  'tr',
+  'u',
+  'ul',
+  'xmp',
+];
 const pieces = [...names, ...strange].flatMap((name) => [
   `<${name}>`,
   `</${name}>`,
@@ -117,7 +210,7 @@ const pieces = [...names, ...strange].flatMap((name) => [
 ]);
 
 const allowedNames = new Set<string>(tags);
-const allowedProperties = new Set(['href', 'dataColour', 'dataBackground']);
+const allowedProperties = new Set(['href', 'dataColour', 'dataBackground', 'colSpan', 'rowSpan']);
 
 function expectAllowed(node: RootContent) {
   if (node.type === 'text') return;

@@ -1,9 +1,10 @@
-import type { Root } from 'hast';
+import type { ElementContent, Root, RootContent } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
 import { allowList } from './allow-list.ts';
 import { parseBounded } from './bounded-parser.ts';
 import { storable } from './storable.ts';
-import { tidy } from './tidy.ts';
+import { allOfTheRoom } from './tables.ts';
+import { tidied } from './tidy.ts';
 import { writeHtml, writeText } from './write.ts';
 
 /**
@@ -34,9 +35,10 @@ const sanitize = rehypeSanitize(allowList);
 
 function parseClean(html: string): Root | null {
   const tree = parseBounded(html);
-  tree?.children.forEach(tidy);
-  return tree && sanitize(tree);
+  return tree && sanitize({ ...tree, children: tidied(tree.children.filter(isContent), allOfTheRoom()) });
 }
+
+const isContent = (node: RootContent): node is ElementContent => node.type !== 'doctype';
 
 const textOf = (html: string) =>
   storable(html)

@@ -1,7 +1,8 @@
+import { BETWEEN_CELLS } from '@consultflow/contract/rich-text/table';
 import type { Element, RootContent } from 'hast';
 import { parseRichText } from './clean.ts';
 
-/** Rich text as its words alone: a line for each paragraph, a sign before each item, an address after its link. */
+/** Rich text as its words alone: a line for each paragraph and row, a sign before each item, an address after its link. */
 export const plainText = (html: string) =>
   textOf(parseRichText(html).children)
     .replace(/[ \t]*\n[ \t]*/g, '\n')
@@ -18,10 +19,13 @@ function textOfNode(node: RootContent, index: number, list: Element | undefined)
   if (tagName === 'br') return '\n';
   if (tagName === 'li')
     return `\n${list?.tagName === 'ol' ? `${index + 1}.` : '•'} ${textOf(children).trim()}\n`;
+  if (tagName === 'tr') return `\n${children.map(textOfCell).join(BETWEEN_CELLS)}\n`;
   const inner = textOf(children, node);
   if (tagName === 'a') return withAddress(inner, String(properties.href));
   return /^(p|h[1-6]|ol|ul)$/.test(tagName) ? `\n${inner}\n` : inner;
 }
+
+const textOfCell = (cell: RootContent) => textOf([cell]).replace(/\s+/g, ' ').trim();
 
 const withAddress = (words: string, address: string) =>
   address.includes(words.trim()) ? address : `${words} (${address})`;

@@ -1,28 +1,36 @@
-import type { Element, RootContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { isLink } from './allow-list.ts';
+import { boxes, isBlock, paragraphs } from './blocks.ts';
 import { storable } from './storable.ts';
+import { noRoom, type TableRoom, tableOf } from './tables.ts';
 
 const synonyms: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u' };
-const boxes = new Set(['div', 'section', 'article', 'blockquote', 'pre', 'address', 'td', 'th', 'dt', 'dd']);
-const blocks = new Set([...boxes, 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'table', 'dl']);
+const lists = new Set(['ul', 'ol', 'li']);
+/** Of words alone: around blocks they are taken away. */
+const ofWords = new Set('p h1 h2 h3 h4 h5 h6 strong em u s a span'.split(' ').concat(Object.keys(synonyms)));
+/** Parts of a table that has none around them. */
+const stray = new Set(['tbody', 'thead', 'tfoot', 'tr']);
 
 /** Gives each element the tag it is to have: sanitising then unwraps the tags that are not allowed. */
-export function tidy(node: RootContent) {
-  if (node.type === 'text') node.value = storable(node.value);
-  if (node.type !== 'element') return;
-  node.children.forEach(tidy);
-  node.tagName = tagOf(node);
+export const tidied = (nodes: ElementContent[], room: TableRoom): ElementContent[] =>
+  nodes.flatMap((node) => tidiedNode(node, room));
+
+function tidiedNode(node: ElementContent, room: TableRoom): ElementContent[] {
+  if (node.type === 'text') return [{ ...node, value: storable(node.value) }];
+  if (node.type !== 'element') return [];
+  const inside = lists.has(node.tagName) ? noRoom() : room;
+  if (node.tagName === 'table') return tableOf(node, room, (cell) => tidied(cell.children, room));
+  const children = tidied(node.children, inside);
+  if (boxes.has(node.tagName)) return paragraphs(children);
+  if (ofWords.has(node.tagName) && children.some(isBlock)) return paragraphs(children);
+  return [{ ...node, tagName: tagOf(node), children }];
 }
 
-function tagOf(element: Element) {
-  const { tagName, properties } = element;
+function tagOf({ tagName, properties }: Element) {
+  if (stray.has(tagName)) return UNWRAPPED;
   if (tagName === 'a' && !isLink(properties.href)) return UNWRAPPED;
   if (tagName === 'span' && !properties.dataColour && !properties.dataBackground) return UNWRAPPED;
-  if (boxes.has(tagName)) return element.children.some(isBlock) ? UNWRAPPED : 'p';
   return synonyms[tagName] ?? tagName;
 }
 
 const UNWRAPPED = 'unwrapped';
-
-const isBlock = (node: RootContent): boolean =>
-  node.type === 'element' && (blocks.has(node.tagName) || node.children.some(isBlock));

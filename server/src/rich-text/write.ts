@@ -19,6 +19,9 @@ const writeAttributes = ({ properties }: Element) =>
     .map(([name, value]) => ` ${attributeOf(name)}="${writeText(String(value)).replaceAll('"', '&quot;')}"`)
     .join('');
 
-const attributeOf = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const attributeOf = (property: string) =>
+  /^(col|row)Span$/.test(property)
+    ? property.toLowerCase()
+    : property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00a0': '&nbsp;' };

@@ -9,6 +9,7 @@ export const harmless = [
   '<p><span data-colour="teal" data-background="amber">x</span></p>',
   '<p><a href="mailto:a@b.example?subject=c">d</a></p>',
   '<p>a &lt;b&gt; &amp;amp; c&nbsp;d “e” 漢字 😀 שלום</p>',
+  '<table><tbody><tr><th><p>HS code</p></th><th colspan="2"><p>Goods</p></th></tr><tr><td rowspan="2"><p>0804.20</p></td><td><ul><li><p>Figs</p></li></ul></td><td><p></p></td></tr><tr><td><p><strong>a</strong></p></td><td>b</td></tr></tbody></table><p></p>',
   'no tag at all',
   '',
 ];
@@ -90,6 +91,12 @@ export const hostile = [
   '<plaintext><script>alert(1)</script>',
   '<p><button><p><a href="javascript:alert(1)">a</a></p></button></p>',
   '<table><a href="javascript:alert(1)"><table><a href="javascript:alert(1)">a',
+  '<table background="javascript:alert(1)" onclick=alert(1) style="position:fixed"><tr><td>a<td>b</table>',
+  '<table><tr onclick=alert(1)><td colspan="2;x" rowspan="javascript:alert(1)" headers="x" id="y">a<td>b</table>',
+  '<table><tr><td colspan="1000000000" rowspan="1000000000">a<td colspan=-1 rowspan=0>b</table>',
+  '<table><caption onclick=alert(1)>a</caption><colgroup span=1000000000><col span=1000000000><tbody><script>alert(1)</script><tr><th>a<th><img src=x onerror=alert(1)></table>',
+  '<table><tr><td><svg><td><style><img src=x onerror=alert(1)></style></svg><td>b</table>',
+  '<td>a<script>alert(1)</script><td>b<tr><td>c',
 ];
 
 /** Markup that costs a careless parser its stack, its memory or a minute; 100 KB each. */
@@ -102,6 +109,12 @@ export const tangled: Record<string, string> = Object.fromEntries(
     'nested tables': '<table>',
     'text in nested tables': '<table>x',
     'nested cells': '<table><tr><td>',
+    cells: '<td>x',
+    'cells in rows': '<tr><td>1',
+    'tables of one cell': '<table><tr><td>x</table>',
+    'cells that reach far': '<td colspan=1000000000 rowspan=1000000000>x',
+    'cells that reach down': '<tr><td rowspan=20><td>x',
+    'heads of tables': '<thead><th>x',
     'nested buttons': '<p><button>',
     'nested templates': '<template>',
     'nested drawings': '<svg><g>',
@@ -118,6 +131,15 @@ export const tangled: Record<string, string> = Object.fromEntries(
     'one word': 'x',
   }).map(([name, piece]) => [name, piece.repeat(Math.ceil(100_000 / piece.length))]),
 );
+for (const name of [
+  'cells',
+  'cells in rows',
+  'cells that reach far',
+  'cells that reach down',
+  'heads of tables',
+])
+  tangled[name] = `<table>${tangled[name]}`;
+tangled['a million cells'] = `<table>${`<tr>${'<td>'.repeat(1_000)}`.repeat(1_000)}`;
 tangled['ever other fonts'] = Array.from({ length: 6_000 }, (_, index) => `<font x=${index}><p>`).join('');
 tangled['ever other attributes'] =
   `<a ${Array.from({ length: 20_000 }, (_, index) => `x${index.toString(36)}`).join(' ')}>`;

@@ -1,15 +1,18 @@
 import { attributes, colours, linkSchemes, tags } from '@consultflow/contract/rich-text/schema';
+import { MOST_SPAN } from '@consultflow/contract/rich-text/table';
 import createPurifier from 'dompurify';
 
 const purifier = createPurifier(window);
 
 const allowed: Partial<Record<string, readonly string[]>> = attributes;
 const isColour = (name: string) => colours.some((colour) => colour === name);
+const isSpan = ({ attrName, attrValue }: { attrName: string; attrValue: string }) =>
+  attrName.endsWith('span') && /^\d+$/.test(attrValue) && Number(attrValue) <= MOST_SPAN;
 
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   const own = allowed[element.nodeName.toLowerCase()]?.includes(attribute.attrName) ?? false;
-  const named = attribute.attrName === 'href' || isColour(attribute.attrValue);
-  attribute.keepAttr = own && named;
+  const isGood = attribute.attrName === 'href' || isColour(attribute.attrValue) || isSpan(attribute);
+  attribute.keepAttr = own && isGood;
 });
 
 purifier.addHook('afterSanitizeAttributes', (element) => {
@@ -19,11 +22,17 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   }
 });
 
-/** Only what the contract lists; links open apart, and headings rank below the page's own. */
+/** Only what the contract lists; links open apart, tables scroll apart, headings rank below the page's own. */
 export function cleanHtml(html: string) {
   const box = document.createElement('div');
   box.append(sanitized(html));
   rankHeadings(box);
+  for (const table of box.querySelectorAll('table')) {
+    const scroller = document.createElement('div');
+    scroller.className = 'table-scroller';
+    table.replaceWith(scroller);
+    scroller.append(table);
+  }
   return box.innerHTML;
 }
 

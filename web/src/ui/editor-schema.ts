@@ -2,6 +2,7 @@ import { type Colour, colours, linkSchemes } from '@consultflow/contract/rich-te
 import { Extension, Mark } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { ownSelection } from './editor-selection.ts';
+import { tableExtensions } from './editor-table.ts';
 
 export type EditorTools = 'request' | 'result';
 
@@ -55,6 +56,7 @@ const kit = (tools: EditorTools) =>
       isAllowedUri: isLinkable,
       HTMLAttributes: { target: null, rel: null, class: null },
     },
+    document: false,
     blockquote: false,
     code: false,
     codeBlock: false,
@@ -66,6 +68,13 @@ const kit = (tools: EditorTools) =>
 
 /** One list for each set of tools: what is pasted is cut down to what its tools can make. */
 export const extensions = {
-  request: [kit('request'), ownKeys, ownSelection],
-  result: [kit('result'), ownKeys, ownSelection, paletteMark('colour'), paletteMark('background')],
+  request: [kit('request'), ...tableExtensions, ownKeys, ownSelection],
+  result: [
+    kit('result'),
+    ...tableExtensions,
+    ownKeys,
+    ownSelection,
+    paletteMark('colour'),
+    paletteMark('background'),
+  ],
 };

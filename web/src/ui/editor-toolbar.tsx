@@ -4,6 +4,7 @@ import { EditorColour } from './editor-colour.tsx';
 import { EditorLink } from './editor-link.tsx';
 import type { EditorTools } from './editor-schema.ts';
 import { readSelection } from './editor-selection.ts';
+import { EditorTableMenu } from './editor-table-menu.tsx';
 import { EditorTextStyle } from './editor-text-style.tsx';
 import { clearing, listTools, markTools } from './editor-tools.ts';
 import { ToolButton } from './tool-button.tsx';
@@ -48,6 +49,9 @@ export function EditorToolbar({ editor, tools, controls }: EditorToolbarProps) {
         </Group>
       )}
       <Group>{listTools.map(button)}</Group>
+      <Group>
+        <EditorTableMenu editor={editor} />
+      </Group>
       <Group>
         <EditorLink editor={editor} />
         <ToolButton label={clearing.label} icon={clearing.icon} onClick={() => clearing.run(editor)} />

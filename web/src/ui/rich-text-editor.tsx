@@ -1,8 +1,10 @@
 import { isBlank } from '@consultflow/contract/rich-text/schema';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo } from 'react';
 import { focusText } from './editor-focus.ts';
 import { EditorFrame } from './editor-frame.tsx';
+import { readPasted } from './editor-paste.ts';
+import { showCaret } from './editor-scroll.ts';
 import { type EditorTools, extensions } from './editor-schema.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { withoutNames } from './without-names.ts';
@@ -42,7 +44,8 @@ export function RichTextEditor({
   const editorProps = useMemo(
     () => ({
       attributes: textbox({ id, label, labelledBy, describedBy, invalid }),
-      transformPastedHTML: withoutNames,
+      transformPastedHTML: readPasted,
+      handleScrollToSelection: showCaret,
     }),
     [id, label, labelledBy, describedBy, invalid],
   );
@@ -51,7 +54,7 @@ export function RichTextEditor({
     content: withoutNames(value),
     injectCSS: false,
     editorProps,
-    onUpdate: ({ editor: now }) => onChange(isBlank(now.getHTML()) ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => onChange(writtenIn(now)),
     onBlur,
   });
 
@@ -70,6 +73,12 @@ export function RichTextEditor({
       <EditorContent editor={editor} />
     </EditorFrame>
   );
+}
+
+/** The line below a table at the end is there for the caret, not for a reader. */
+function writtenIn(editor: Editor) {
+  const html = editor.getHTML();
+  return isBlank(html) ? '' : html.replace(/<\/table><p><\/p>$/, '</table>');
 }
 
 type Names = Pick<RichTextEditorProps, 'label' | 'labelledBy' | 'describedBy'> & {

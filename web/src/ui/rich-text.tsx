@@ -1,9 +1,27 @@
 import { clsx } from 'clsx';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { cleanHtml } from './clean-html.ts';
 
 /** What a person wrote in the editor, cleaned once more before it is shown. */
 export function RichText({ html, className }: { html: string; className?: string }) {
-  const clean = useMemo(() => ({ __html: cleanHtml(html) }), [html]);
-  return <div dir="auto" className={clsx('prose', className)} dangerouslySetInnerHTML={clean} />;
+  const text = useRef<HTMLDivElement>(null);
+  const clean = useMemo(() => cleanHtml(html), [html]);
+  const inside = useMemo(() => ({ __html: clean }), [clean]);
+  useEffect(() => {
+    if (!clean.includes('<table>')) return undefined;
+    const scrollers = [...(text.current?.querySelectorAll<HTMLElement>('.table-scroller') ?? [])];
+    const observer = new ResizeObserver(() => scrollers.forEach(letKeysScroll));
+    for (const scroller of scrollers) observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [clean]);
+  return <div ref={text} dir="auto" className={clsx('prose', className)} dangerouslySetInnerHTML={inside} />;
+}
+
+/** A table that is wider than the text is a stop for the keyboard. */
+function letKeysScroll(scroller: HTMLElement) {
+  const attributes = { tabindex: '0', role: 'group', 'aria-label': 'Table' };
+  const isWide = scroller.scrollWidth > scroller.clientWidth + 1;
+  for (const [name, value] of Object.entries(attributes))
+    if (isWide) scroller.setAttribute(name, value);
+    else scroller.removeAttribute(name);
 }

@@ -67,6 +67,38 @@ describe('pages', () => {
   });
 });
 
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`;
+
+describe('a table', () => {
+  const head = '<tr><th><p>HS code</p></th><th><p>Goods</p></th><th><p>Value</p></th></tr>';
+
+  it('has each number in a cell of its own', async () => {
+    const rows = row('0804.20', 'Figs', '12,500') + row('0806.20', 'Sultanas', '4,180');
+    const pdf = await drawn({ problem_details: `<table><tbody>${head}${rows}</tbody></table>` });
+    expect(isAccessible(pdf)).toBe(true);
+    const [page] = pagesOf(pdf);
+    expect(page).toMatch(/HS code +Goods +Value\n\s*0804\.20 +Figs +12,500\n\s*0806\.20 +Sultanas +4,180\n/);
+    expect(Buffer.from(pdf).includes('/TH')).toBe(true);
+  });
+
+  it('says its headings again on the next page', async () => {
+    const rows = Array.from({ length: 120 }, (_, index) => row(`Row ${index}`, 'Figs', '1')).join('');
+    const pages = pagesOf(await drawn({ problem_details: `<table><tbody>${head}${rows}</tbody></table>` }));
+    const beginnings = pages.filter((page) => page.includes('Row'));
+    expect(beginnings.length).toBeGreaterThan(2);
+    for (const page of beginnings) expect(page).toContain('HS code');
+  });
+
+  it('keeps the cells that reach over others, and the words before and after it', async () => {
+    const html =
+      '<p>Before</p><table><tbody><tr><td colspan="2">Sum of all</td><td rowspan="2">16,680</td></tr><tr><td>a</td><td>b</td></tr></tbody></table><p>After</p>';
+    const pdf = await drawn({ problem_details: html });
+    expect(isAccessible(pdf)).toBe(true);
+    expect(textOf(pdf)).toMatch(/Before Sum of all .*After/);
+    expect(textOf(pdf)).toContain('16,680');
+  });
+});
+
 describe('scripts', () => {
   it.each(scripts)(
     '$name is set in a font of its own, every character of it',

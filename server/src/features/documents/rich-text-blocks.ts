@@ -1,13 +1,14 @@
 import type { Element, RootContent } from 'hast';
 import { parseRichText } from '../../rich-text/clean.ts';
 import { type Run, runsOf } from './rich-text-runs.ts';
+import { type Table, tables } from './rich-text-tables.ts';
 import { type Voice, voiceOf } from './script.ts';
 
 type Paragraph = { kind: 'paragraph'; runs: Run[]; voice: Voice };
 /** `size` is the editor's 1 to 6; `level` is the place in the document's outline, which may skip none. */
 type Heading = { kind: 'heading'; runs: Run[]; voice: Voice; size: number; level: number };
 type List = { kind: 'list'; ordered: boolean; items: Block[][]; voice: Voice };
-export type Block = Paragraph | Heading | List;
+export type Block = Paragraph | Heading | List | Table;
 
 /** Rich text as the template sets it. The outline of its headings begins at `level`. */
 export function blocksOf(html: string, level: number): Block[] {
@@ -22,44 +23,46 @@ export function blocksOf(html: string, level: number): Block[] {
 /** A page is only so wide: what stands in deeper lists is set in the last one. */
 const DEEPEST_LIST = 6;
 
-function blocksIn(nodes: RootContent[], depth: number): Block[] {
+/** `longest` is how many letters fit into a line, where that is less than a page. */
+function blocksIn(nodes: RootContent[], depth: number, longest?: number): Block[] {
   const blocks: Block[] = [];
   let loose: RootContent[] = [];
   for (const node of nodes) {
     if (isBlock(node)) {
-      blocks.push(...paragraphs(loose), ...blocksFrom(node, depth));
+      blocks.push(...paragraphs(loose, longest), ...blocksFrom(node, depth, longest));
       loose = [];
     } else loose.push(node);
   }
-  return [...blocks, ...paragraphs(loose)];
+  return [...blocks, ...paragraphs(loose, longest)];
 }
 
 const isBlock = (node: RootContent): node is Element =>
-  node.type === 'element' && /^(p|h[1-6]|ol|ul|li)$/.test(node.tagName);
+  node.type === 'element' && /^(p|h[1-6]|ol|ul|li|table)$/.test(node.tagName);
 
-function blocksFrom({ tagName, children }: Element, depth: number): Block[] {
-  if (tagName === 'p') return paragraphs(children);
-  if (tagName === 'li') return blocksIn(children, depth);
-  if (tagName === 'ol' || tagName === 'ul') return lists(children, tagName === 'ol', depth + 1);
-  return paragraphs(children).map((block) =>
+function blocksFrom({ tagName, children }: Element, depth: number, longest?: number): Block[] {
+  if (tagName === 'p') return paragraphs(children, longest);
+  if (tagName === 'li') return blocksIn(children, depth, longest);
+  if (tagName === 'table') return tables(children, (cell, most) => blocksIn(cell.children, 1, most));
+  if (tagName === 'ol' || tagName === 'ul') return lists(children, tagName === 'ol', depth + 1, longest);
+  return paragraphs(children, longest).map((block) =>
     depth === 0 ? { ...block, kind: 'heading', size: Number(tagName[1]), level: 0 } : strong(block),
   );
 }
 
-function paragraphs(nodes: RootContent[]): Paragraph[] {
-  const runs = runsOf(nodes);
+function paragraphs(nodes: RootContent[], longest?: number): Paragraph[] {
+  const runs = runsOf(nodes, longest);
   const text = runs.map((run) => run.text).join('');
   return text.trim() === '' ? [] : [{ kind: 'paragraph', runs, voice: voiceOf(text) }];
 }
 
-function lists(nodes: RootContent[], ordered: boolean, depth: number): Block[] {
-  const items = nodes.map((node) => blocksIn([node], depth)).filter((blocks) => blocks.length > 0);
+function lists(nodes: RootContent[], ordered: boolean, depth: number, longest?: number): Block[] {
+  const items = nodes.map((node) => blocksIn([node], depth, longest)).filter((blocks) => blocks.length > 0);
   const voice = items[0]?.[0]?.voice;
   if (!voice || depth > DEEPEST_LIST) return items.flat();
   return [{ kind: 'list', ordered, items, voice }];
 }
 
-/** A heading inside of a list: it looks like one, and the outline stays whole. */
+/** A heading inside of a list or a table: it looks like one, and the outline stays whole. */
 const strong = (block: Paragraph): Paragraph => ({
   ...block,
   runs: block.runs.map((run) => ({ ...run, strong: true })),

@@ -13,23 +13,24 @@ export type Marks = {
 /** A piece of text in one style. A line break is a run of its own, '\n'. */
 export type Run = Marks & { text: string };
 
+/** In a line as wide as the page. */
 const LONGEST_WORD = 44;
 
 /** The runs of a paragraph; white space as HTML shows it: single, and none where a line begins or ends. */
-export function runsOf(nodes: RootContent[]): Run[] {
-  const runs = nodes.flatMap((node) => runsIn(node, {}));
+export function runsOf(nodes: RootContent[], longest = LONGEST_WORD): Run[] {
+  const runs = nodes.flatMap((node) => runsIn(node, {}, longest));
   return runs
     .map((run, index) => ({ ...run, text: trimmed(run.text, runs[index - 1]?.text, runs[index + 1]?.text) }))
     .filter(({ text }) => text !== '');
 }
 
-function runsIn(node: RootContent, marks: Marks): Run[] {
+function runsIn(node: RootContent, marks: Marks, longest: number): Run[] {
   if (node.type === 'text')
-    return [{ ...marks, text: breakable(printable(node.value.replace(/[\t\n ]+/g, ' ')), LONGEST_WORD) }];
+    return [{ ...marks, text: breakable(printable(node.value.replace(/[\t\n ]+/g, ' ')), longest) }];
   if (node.type !== 'element') return [];
   if (node.tagName === 'br') return [{ text: '\n' }];
   const inner = { ...marks, ...marksOf(node) };
-  return node.children.flatMap((child) => runsIn(child, inner));
+  return node.children.flatMap((child) => runsIn(child, inner, longest));
 }
 
 function marksOf({ tagName, properties }: Element): Marks {

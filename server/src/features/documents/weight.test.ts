@@ -17,6 +17,7 @@ test.each([
   ['paragraphs', '<p>x</p>'.repeat(5_000), 5_000],
   ['runs', `<p>${'<strong>x</strong>y'.repeat(2_000)}</p>`, 2_000],
   ['line breaks', `<p>${'x<br>'.repeat(3_000)}</p>`, 3_000],
+  ['cells', `<table><tbody>${`<tr>${'<td></td>'.repeat(20)}</tr>`.repeat(25)}</tbody></table>`, 525],
   ['letters', `<p>${'x'.repeat(60_000)}</p>`, 300],
   ['Arabic letters', `<p>${'ش'.repeat(30_000)}</p>`, 300],
   ['letters that look like tags', `<p>${'&lt;p&gt;'.repeat(6_000)}</p>`, 270],

@@ -10,7 +10,7 @@ const OF_A_CHANGE = 1;
 /** UTF-8 takes more of them for the scripts that take more time. */
 const BYTES = 200;
 
-/** What drawing a document costs: 1 is a list item, 200 bytes of text or a row of the history; about 0.1 ms and 50 KB. */
+/** What drawing a document costs: 1 is a list item, a cell, 200 bytes of text or a row of the history; about 0.1 ms and 50 KB. */
 export const weightOf = ({ consultation, history }: ConsultationDocument) =>
   OF_EVERY_DOCUMENT +
   weightOfText(consultation.problem_details) +

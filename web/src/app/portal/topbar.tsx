@@ -14,7 +14,7 @@ import { Clock } from './clock.tsx';
 
 export function Topbar({ onToggle, expanded }: { onToggle: () => void; expanded: boolean }) {
   return (
-    <header className="sticky top-0 z-10 flex min-h-(--size-topbar) items-center gap-1 border-b border-line bg-canvas ps-2 pe-3 md:ps-4 md:pe-6 print:hidden">
+    <header className="topbar sticky top-0 z-10 flex min-h-(--size-topbar) items-center gap-1 border-b border-line bg-canvas ps-2 pe-3 md:ps-4 md:pe-6 print:hidden">
       <IconButton
         label="Toggle sidebar"
         icon={PanelLeft}

@@ -1,0 +1,80 @@
+import { columnsOf, spanOf } from '@consultflow/contract/rich-text/table';
+import type { Element, RootContent } from 'hast';
+import type { Block } from './rich-text-blocks.ts';
+import { type Voice, voiceOf } from './script.ts';
+
+/** The rows in the order of their cells; `heads` are those of the first rows, again on every page if it `repeats`. */
+export type Table = {
+  kind: 'table';
+  columns: number;
+  heads: Cell[];
+  repeats: boolean;
+  cells: Cell[];
+  voice: Voice;
+};
+type Cell = { blocks: Block[]; colspan: number; rowspan: number; head: boolean };
+
+/** From the body of a clean table, whose rows are full. */
+export function tables(
+  bodies: RootContent[],
+  blocksOf: (cell: Element, longest: number) => Block[],
+): Table[] {
+  const rows = bodies.filter(isElement).flatMap((body) => body.children.filter(isElement));
+  const cells = rows.map((row) => row.children.filter(isElement));
+  const spans = cells.map((row) => row.map(spansOf));
+  const columns = columnsOf(spans);
+  if (columns === 0) return [];
+  const drawn = cells.map((row, at) =>
+    row.map((cell, place) => ({
+      ...spans[at]![place]!,
+      head: cell.tagName === 'th',
+      blocks: blocksOf(cell, longestIn(columns)),
+    })),
+  );
+  const count = headsOf(drawn);
+  const heads = drawn.slice(0, count).flat();
+  return [
+    {
+      kind: 'table',
+      columns,
+      heads,
+      repeats: count <= MOST_ROWS && heads.every((cell) => isShort(cell, longestIn(columns))),
+      cells: drawn.slice(count).flat(),
+      voice: drawn.flat().find(({ blocks }) => blocks.length > 0)?.blocks[0]?.voice ?? voiceOf(''),
+    },
+  ];
+}
+
+/** What stands on every page must leave room for the rest. */
+const MOST_ROWS = 3;
+const MOST_LINES = 6;
+const isShort = ({ blocks }: Cell, longest: number) =>
+  blocks.reduce((sum, block) => sum + linesOf(block, longest), 0) <= MOST_LINES;
+const linesOf = (block: Block, longest: number) =>
+  block.kind === 'paragraph'
+    ? block.runs.reduce((sum, { text }) => sum + (text === '\n' ? 1 : text.length / longest), 1)
+    : Infinity;
+
+const isElement = (node: RootContent): node is Element => node.type === 'element';
+
+const spansOf = ({ properties }: Element) => ({
+  colspan: spanOf(properties.colSpan),
+  rowspan: spanOf(properties.rowSpan),
+});
+
+/** The first rows of nothing but headings, out of which none reaches. */
+function headsOf(rows: Cell[][]) {
+  const first = rows.findIndex((row) => row.some(({ head }) => !head));
+  const count = first < 0 ? 0 : first;
+  const reach = rows.slice(0, count).flatMap((row, at) => row.map(({ rowspan }) => at + rowspan));
+  return reach.every((end) => end <= count) ? count : 0;
+}
+
+/** How many letters fit into the narrowest column of so many; rich-text.typ sets them in the same three sizes. */
+function longestIn(columns: number) {
+  if (columns > 10) return Math.floor((PAPER / columns - 4) / 3.9);
+  return columns > 6 ? Math.floor((PAPER / columns - 7) / 4.7) : Math.floor((PAPER / columns - 12) / 5.4);
+}
+
+/** Between the margins, in points. */
+const PAPER = 481;

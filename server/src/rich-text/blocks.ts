@@ -1,0 +1,42 @@
+import type { Element, ElementContent } from 'hast';
+
+const names = (list: string) => list.split(/\s+/);
+
+/** What stands by itself and is a paragraph here, if it holds nothing that is one already. */
+export const boxes = new Set(
+  names(`address article aside blockquote caption center dd details dialog div dt fieldset figcaption figure footer
+    form header hgroup legend main nav pre section summary td th`),
+);
+const blocks = new Set([...boxes, ...names('dl h1 h2 h3 h4 h5 h6 li ol p table tr ul')]);
+
+export const isBlock = (node: ElementContent): boolean =>
+  node.type === 'element' && (blocks.has(node.tagName) || node.children.some(isBlock));
+
+export const element = (tagName: string, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+});
+
+/** Words that stand beside blocks become paragraphs, so that they are not glued to what follows. */
+export function paragraphs(nodes: ElementContent[]): ElementContent[] {
+  if (!nodes.some(isBlock)) return [element('p', nodes)];
+  const made: ElementContent[] = [];
+  let loose: ElementContent[] = [];
+  const settle = () => {
+    if (loose.some(hasWords)) made.push(element('p', loose));
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (isBlock(node)) {
+      settle();
+      made.push(node);
+    } else loose.push(node);
+  }
+  settle();
+  return made;
+}
+
+export const hasWords = (node: ElementContent): boolean =>
+  node.type === 'text' ? /\S/.test(node.value) : node.type === 'element' && node.children.some(hasWords);

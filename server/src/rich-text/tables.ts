@@ -1,0 +1,100 @@
+import {
+  BETWEEN_CELLS,
+  type Fitted,
+  fitted,
+  MOST_PLACES,
+  placesOf,
+  spanOf,
+} from '@consultflow/contract/rich-text/table';
+import type { Element, ElementContent } from 'hast';
+import { element, hasWords, isBlock, paragraphs } from './blocks.ts';
+
+/** How many places the tables of a text may still take. */
+export type TableRoom = { places: number };
+export const allOfTheRoom = (): TableRoom => ({ places: MOST_PLACES });
+/** Inside of a list, where no editor can make a table. */
+export const noRoom = (): TableRoom => ({ places: 0 });
+
+type Cell = { tagName: 'td' | 'th'; colspan: number; rowspan: number; children: ElementContent[] };
+
+/**
+ * A table as it is kept: its rows in one body, each of them full. What holds other tables is a layout and gives way to
+ * them; what cannot be kept becomes lines.
+ */
+export function tableOf(
+  { children }: Element,
+  room: TableRoom,
+  contentOf: (cell: Element) => ElementContent[],
+): ElementContent[] {
+  const captions = named(children, 'caption').flatMap((caption) => paragraphs(contentOf(caption)));
+  const rows = rowsOf(children).map(({ row, isHead }) =>
+    named(row.children, 'td', 'th').map((cell) => cellOf(cell, isHead, contentOf(cell))),
+  );
+  const cells = rows.flat();
+  if (cells.some((cell) => cell.children.some(holdsTable)))
+    return [...captions, ...cells.flatMap((cell) => paragraphs(cell.children))];
+  const kept = fitted(rows, (cell) => cell);
+  if (!kept || placesOf(kept) > room.places) return [...captions, ...rows.flatMap(linesOf)];
+  room.places -= placesOf(kept);
+  return [...captions, element('table', [element('tbody', kept.map(rowOf))])];
+}
+
+const named = (nodes: ElementContent[], ...names: string[]) =>
+  nodes.filter((node): node is Element => node.type === 'element' && names.includes(node.tagName));
+
+function rowsOf(children: ElementContent[]) {
+  const rows = (part: Element) =>
+    named(part.children, 'tr').map((row) => ({ row, isHead: part.tagName === 'thead' }));
+  return [
+    ...named(children, 'thead').flatMap(rows),
+    ...named(children, 'tr', 'tbody').flatMap((part) =>
+      part.tagName === 'tr' ? [{ row: part, isHead: false }] : rows(part),
+    ),
+    ...named(children, 'tfoot').flatMap(rows),
+  ];
+}
+
+const cellOf = ({ tagName, properties }: Element, isHead: boolean, children: ElementContent[]): Cell => ({
+  tagName: isHead || tagName === 'th' ? 'th' : 'td',
+  colspan: spanOf(properties.colSpan),
+  rowspan: spanOf(properties.rowSpan),
+  children,
+});
+
+const holdsTable = (node: ElementContent): boolean =>
+  node.type === 'element' && (node.tagName === 'table' || node.children.some(holdsTable));
+
+const rowOf = (cells: Fitted<Cell>[]) =>
+  element(
+    'tr',
+    cells.map(({ cell, colspan, rowspan }) => ({
+      ...element(cell?.tagName ?? 'td', cell?.children ?? []),
+      properties: { ...(colspan > 1 && { colSpan: colspan }), ...(rowspan > 1 && { rowSpan: rowspan }) },
+    })),
+  );
+
+/** A row as one line; as one for each cell where a cell holds more than words. */
+function linesOf(cells: Cell[]): ElementContent[] {
+  if (!cells.some(({ children }) => children.some(hasWords))) return [];
+  const words = cells.map(({ children }) => wordsOf(children));
+  if (!words.every((nodes) => nodes !== undefined))
+    return cells.flatMap(({ children }) => paragraphs(children));
+  return [
+    element(
+      'p',
+      words.flatMap((nodes, index) => (index === 0 ? nodes : [text(BETWEEN_CELLS), ...nodes])),
+    ),
+  ];
+}
+
+function wordsOf(nodes: ElementContent[]): ElementContent[] | undefined {
+  if (!nodes.some(isBlock)) return nodes;
+  const lines = paragraphs(nodes);
+  if (!lines.every((line) => line.type === 'element' && /^(p|h[1-6])$/.test(line.tagName))) return undefined;
+  return lines.flatMap((line, index) => {
+    const words = line.type === 'element' ? line.children : [];
+    return index === 0 ? words : [text(' '), ...words];
+  });
+}
+
+const text = (value: string) => ({ type: 'text' as const, value });

@@ -1,0 +1,50 @@
+import type { EditorView } from '@tiptap/pm/view';
+
+const MARGIN = 8;
+
+/**
+ * Brings the caret to where it can be seen: not behind what sticks to an edge (`scroll-padding`) nor behind the
+ * keyboard of a phone. ProseMirror's own takes the whole window for what is seen.
+ */
+export function showCaret(view: EditorView) {
+  const { top, bottom, left, right } = view.coordsAtPos(view.state.selection.head);
+  let [down, along] = [0, 0];
+  const { node } = view.domAtPos(view.state.selection.head);
+  let place = node instanceof Element ? node : node.parentElement;
+  for (; place; place = place.parentElement) {
+    const style = getComputedStyle(place);
+    const isPage = place === document.scrollingElement;
+    if (isPage || /auto|scroll/.test(`${style.overflowY} ${style.overflowX}`)) {
+      const seen = isPage ? partOfPage(style) : place.getBoundingClientRect();
+      const { scrollTop, scrollLeft } = place;
+      place.scrollTop += missing(top - down, bottom - down, seen.top, seen.bottom);
+      place.scrollLeft += missing(left - along, right - along, seen.left, seen.right);
+      down += place.scrollTop - scrollTop;
+      along += place.scrollLeft - scrollLeft;
+    }
+    if (style.position === 'fixed') break;
+  }
+  return true;
+}
+
+function partOfPage({ scrollPaddingTop, scrollPaddingBottom }: CSSStyleDeclaration) {
+  const { offsetTop, offsetLeft, height, width } = window.visualViewport ?? {
+    offsetTop: 0,
+    offsetLeft: 0,
+    height: window.innerHeight,
+    width: window.innerWidth,
+  };
+  return {
+    top: Math.max(offsetTop, parseFloat(scrollPaddingTop) || 0),
+    bottom: Math.min(offsetTop + height, window.innerHeight - (parseFloat(scrollPaddingBottom) || 0)),
+    left: offsetLeft,
+    right: offsetLeft + width,
+  };
+}
+
+/** How far to scroll until a stretch lies within what is seen; its beginning, where it is longer than that. */
+function missing(start: number, end: number, first: number, last: number) {
+  if (start < first + MARGIN) return start - first - MARGIN;
+  if (end > last - MARGIN) return Math.min(end - last + MARGIN, start - first - MARGIN);
+  return 0;
+}

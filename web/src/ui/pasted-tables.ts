@@ -1,0 +1,71 @@
+import { BETWEEN_CELLS, type Fitted, fitted, spanOf } from '@consultflow/contract/rich-text/table';
+
+/** Whether a table may be kept, given its rows and whether it is all that is pasted. */
+export type HasRoom = (rows: Fitted<HTMLTableCellElement>[][], isAlone: boolean) => boolean;
+
+/**
+ * Tables as the editor reads them, as far as there is room. What holds other tables, or a single cell, is a layout and
+ * gives way to what is in it; what cannot be kept becomes lines.
+ */
+export function keepTables(root: DocumentFragment, hasRoom: HasRoom) {
+  for (const caption of root.querySelectorAll('caption')) caption.closest('table')?.before(boxOf(caption));
+  for (const table of root.querySelectorAll('table'))
+    if (cellsOf(table).length === 1 || table.querySelector('table'))
+      table.replaceWith(...cellsOf(table).map(boxOf));
+  for (const table of root.querySelectorAll('table')) {
+    const rows = [...table.rows].map((row) => [...row.cells]);
+    const kept = fitted(rows, (cell) => ({
+      colspan: spanOf(cell.getAttribute('colspan')),
+      rowspan: spanOf(cell.getAttribute('rowspan')),
+    }));
+    const isKept = kept && !table.closest('li') && hasRoom(kept, isAlone(root, table));
+    table.replaceWith(
+      ...(isKept
+        ? [tableOf(table.ownerDocument, kept)]
+        : rows.flatMap((cells) => lineOf(table.ownerDocument, cells))),
+    );
+  }
+}
+
+const cellsOf = (table: HTMLTableElement) => [...table.rows].flatMap((row) => [...row.cells]);
+
+function boxOf(part: Element) {
+  const box = part.ownerDocument.createElement('div');
+  box.append(...part.childNodes);
+  return box;
+}
+
+const isAlone = (root: DocumentFragment, table: HTMLTableElement) =>
+  root.textContent.trim() === table.textContent.trim();
+
+function tableOf(document: Document, rows: Fitted<HTMLTableCellElement>[][]) {
+  const table = document.createElement('table');
+  const body = table.createTBody();
+  for (const places of rows) {
+    const row = body.insertRow();
+    for (const { cell, colspan, rowspan } of places) {
+      const isHeading = cell?.localName === 'th' || cell?.closest('thead');
+      const made = document.createElement(isHeading ? 'th' : 'td');
+      if (colspan > 1) made.colSpan = colspan;
+      if (rowspan > 1) made.rowSpan = rowspan;
+      made.append(...(cell?.childNodes ?? []));
+      row.append(made);
+    }
+  }
+  return table;
+}
+
+/** A row of words as one line. */
+function lineOf(document: Document, cells: HTMLTableCellElement[]) {
+  if (!cells.some(({ textContent }) => textContent.trim())) return [];
+  const line = document.createElement('p');
+  for (const [index, cell] of cells.entries()) {
+    for (const block of cell.querySelectorAll(
+      'address, blockquote, br, div, h1, h2, h3, h4, h5, h6, li, ol, p, pre, ul',
+    ))
+      block.replaceWith(' ', ...block.childNodes, ' ');
+    if (index > 0) line.append(BETWEEN_CELLS);
+    line.append(...cell.childNodes);
+  }
+  return [line];
+}

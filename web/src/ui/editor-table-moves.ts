@@ -15,7 +15,7 @@ import {
   isInTable,
   selectedRect,
   TableMap,
-  toggleHeaderRow,
+  toggleHeader,
 } from '@tiptap/pm/tables';
 import type { HasRoom } from './pasted-tables.ts';
 
@@ -24,7 +24,7 @@ const moves = {
   rowBelow: addRowAfter,
   columnBefore: addColumnBefore,
   columnAfter: addColumnAfter,
-  headerRow: toggleHeaderRow,
+  headerRow: toggleHeader('row'),
   deleteRow,
   deleteColumn,
   deleteTable,

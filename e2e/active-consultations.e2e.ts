@@ -19,6 +19,8 @@ const editor = (page: Page) => form(page).getByRole('textbox', { name: 'Consulta
 const complete = (page: Page) => form(page).getByRole('button', { name: 'Complete Consultation' });
 const heading = (page: Page) => page.getByRole('heading', { name: 'Active Consultations', level: 1 });
 
+const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+
 type Person = (name: string, options: object) => Promise<Page>;
 
 /** An approved consultation, and its form open for a result. */
@@ -87,7 +89,10 @@ test('what is active stands with the latest date first, and is read, on a phone 
   await expect(page.getByRole('status').filter({ hasText: 'Loading the consultations' })).toBeAttached();
   await expectAccessible(page);
   held.release();
-  const rows = page.getByRole('table', { name: 'Active consultations' }).locator('tbody').getByRole('row');
+  const rows = page
+    .getByRole('table', { name: 'Active consultations' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
   await expect(rows).toHaveText([/Latest/, /Later/, /Soon/]);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'View Details of Later' }).click();
@@ -112,7 +117,10 @@ test('an active consultation gets another date, for a reason, and moves in the l
     await firm.move(consultant, await firm.request(client, { topic }), 'approved', { scheduled_date });
   const page = await person('consultant', { as: consultant, expected: /ERR_FAILED/ });
   await page.goto('consultant/consultations');
-  const rows = page.getByRole('table', { name: 'Active consultations' }).locator('tbody').getByRole('row');
+  const rows = page
+    .getByRole('table', { name: 'Active consultations' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
   await expect(rows).toHaveText([/First/, /Second/]);
   await page.getByRole('link', { name: 'View Details of Second' }).press('Enter');
   await page.getByRole('button', { name: 'Reschedule' }).press('Enter');
@@ -134,6 +142,87 @@ test('an active consultation gets another date, for a reason, and moves in the l
   await expect(detail).toContainText('The ship is late.');
   await page.keyboard.press('Escape');
   await expect(rows).toHaveText([/Second.*Rescheduled.*Mar 2, 2027/, /First/]);
+});
+
+test('a time that has passed is asked about before it is taken', async ({ person, firm }) => {
+  const consultant = await firm.consultant();
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('consultant', { as: consultant });
+  await page.goto(`consultant/request/${request.id}`);
+  await page.getByRole('button', { name: 'Approve for Another Time' }).click();
+  const approving = page.getByRole('dialog', { name: /^Approve “/ });
+  await approving.getByLabel('Date and time').fill('2021-03-02T14:30');
+  await approving.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expectSaid(approving, /Tuesday, Mar 2, 2021, 14:30/);
+  await expectAccessible(page);
+  expect((await firm.find(client, request)).status).toBe('requested');
+  await approving.getByRole('button', { name: 'Approve for a Past Time' }).click();
+  await expectSaid(page, 'Consultation request approved');
+
+  await page.goto(`consultant/consultations?open=${request.id}`);
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  const moving = page.getByRole('dialog', { name: /^Reschedule “/ });
+  await moving.getByLabel('New date and time').fill('2021-03-03T14:30');
+  await moving.getByRole('button', { name: 'Reschedule' }).click();
+  await expectSaid(moving, /has passed/);
+  await moving.getByLabel('New date and time').fill('2099-03-03T14:30');
+  await expect(moving.getByText('has passed')).toHaveCount(0);
+  await moving.getByRole('button', { name: 'Reschedule', exact: true }).click();
+  await expectSaid(page, 'Consultation rescheduled');
+});
+
+test('the work list says what is overdue and what is for today, and is searched, filtered and sorted', async ({
+  person,
+  firm,
+}) => {
+  const consultant = await firm.consultant();
+  const colleague = await firm.consultant('Elif Aydın');
+  const approve = async (topic: string, name: string, by: typeof consultant, body: object) =>
+    firm.move(by, await firm.request(await firm.client(name), { topic }), 'approved', body);
+  await approve('Ahead', 'Zoe', colleague, { scheduled_date: inDays(9) });
+  await approve('Behind', 'Amina', consultant, { scheduled_date: inDays(-3) });
+  await approve('At hand', 'Linh', consultant, {});
+  const page = await person('consultant', { as: consultant });
+  await page.goto('consultant/consultations');
+  const table = page.getByRole('table', { name: 'Active consultations' });
+  const lines = table.getByRole('row');
+  await expect(lines).toHaveText([
+    /Scheduled/,
+    'Later',
+    /Ahead/,
+    'Today',
+    /At hand/,
+    'Overdue',
+    /Behind.*Overdue/,
+  ]);
+  await expectAccessible(page);
+  await table.getByRole('button', { name: 'Scheduled' }).click();
+  await expect(page).toHaveURL(/order=asc/);
+  await expect(lines).toHaveText([/Scheduled/, 'Overdue', /Behind/, 'Today', /At hand/, 'Later', /Ahead/]);
+  await table.getByRole('button', { name: 'Client' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Client' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(lines).toHaveText([/Scheduled/, /Amina/, /Linh/, /Zoe/]);
+  await page.getByLabel('Filter by consultant').selectOption('Assigned to me');
+  await expect(lines).toHaveText([/Scheduled/, /Amina/, /Linh/]);
+  await page.getByLabel('Search the active consultations').fill('hand');
+  await expect(lines).toHaveText([/Scheduled/, /At hand/]);
+  await page.getByRole('link', { name: 'View Details of At hand' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete Consultation' }).click();
+  const writingIt = page.getByRole('dialog', { name: 'Complete Consultation' });
+  await expect(writingIt.getByRole('region', { name: 'What is asked' })).toContainText('Linh');
+  await expect(writingIt.getByRole('region', { name: 'What is asked' })).toContainText('We ship figs.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/search=hand/);
+  await page.getByLabel('Search the active consultations').fill('nothing like it');
+  await page.getByRole('link', { name: 'Clear the filter' }).click();
+  await expect(lines).toHaveText([/Scheduled/, 'Later', /Ahead/, 'Today', /At hand/, 'Overdue', /Behind/]);
+
+  await page.setViewportSize({ width: 1280, height: 320 });
+  await page.getByRole('link', { name: 'Complete Behind' }).scrollIntoViewIfNeeded();
+  await expect(table.getByRole('button', { name: 'Scheduled' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
 });
 
 test('without a consultant nothing is saved, and why is said; what is typed stays', async ({
@@ -283,8 +372,10 @@ test('a result being written stays when somebody else completes the consultation
   await expect(told).toContainText('This request has already been completed.');
   await expect(editor(page)).toHaveText('Mine.');
   await expect(complete(page)).toHaveCount(0);
-  await told.getByText('The result of').click();
+  await expect(told).toContainText('It was Elif Aydın.');
+  await told.getByText('Compare both results').click();
   await expect(told.getByText('Theirs.')).toBeVisible();
+  await expect(told.getByText('Mine.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(editor(page)).toHaveText('Mine.');
@@ -307,7 +398,7 @@ test('a new date set meanwhile is shown before the result is saved over it', asy
   await write(page, 'Mine.');
   await firm.move(consultant, consultation, 'rescheduled', { scheduled_date: '2027-01-15T09:00:00Z' });
   await complete(page).click();
-  await expectSaid(form(page), 'Somebody else has changed this consultation in the meantime.');
+  await expectSaid(form(page), 'Jonas Lindqvist has changed this consultation in the meantime.');
   await expectSaid(form(page), /Jan 15, 2027/);
   await form(page).getByRole('button', { name: 'Keep mine' }).click();
   await complete(page).click();

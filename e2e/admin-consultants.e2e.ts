@@ -64,6 +64,46 @@ test('a consultant is edited without a password, rests, works again by undo, and
   await expect(page.getByText('No consultant matches “LINDQ”')).toBeVisible();
 });
 
+test('rooms keep the order in which they are chosen, and another one can be made the main room', async ({
+  person,
+}) => {
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/consultants');
+  await page.getByRole('button', { name: 'Add Consultant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Consultant' });
+  await dialog.getByLabel('Full Name').fill('Marta Wiśniewska');
+  await dialog.getByLabel('Email').fill('marta@firm.example');
+  await dialog.getByLabel('Password').fill('sounding-line-7');
+  for (const room of ['D', 'A', 'C']) await dialog.getByRole('checkbox', { name: `Room ${room}` }).check();
+  await expect(dialog.getByLabel('Main room')).toHaveValue('D');
+  await dialog.getByRole('button', { name: 'Add Consultant' }).click();
+  await toast(page, 'Consultant added successfully');
+  const row = page.getByRole('row').filter({ hasText: 'Marta Wiśniewska' });
+  await expect(row).toContainText('Room DRoom ARoom C');
+
+  await row.getByRole('link', { name: 'Edit Marta Wiśniewska' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Marta Wiśniewska' });
+  await editing.getByLabel('Main room').selectOption('C');
+  await editing.getByRole('button', { name: 'Update Consultant' }).click();
+  await toast(page, 'Consultant updated successfully');
+  await expect(row).toContainText('Room CRoom DRoom A');
+});
+
+test('a dialog begins in its first field, and Esc keeps what was typed into it', async ({ person }) => {
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/consultants');
+  await page.getByRole('button', { name: 'Add Consultant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Consultant' });
+  await expect(dialog.getByLabel('Full Name')).toBeFocused();
+  await page.keyboard.type('Elif Demir');
+  await dialog.getByRole('checkbox', { name: 'Room E' }).check();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add Consultant' }).click();
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Elif Demir');
+  await expect(dialog.getByRole('checkbox', { name: 'Room E' })).toBeChecked();
+});
+
 test('what fails is said, and can be tried again', async ({ product: { url }, person }) => {
   await newConsultant(url, 'Unlucky', ['A']);
   const page = await person('admin', { width: 390, height: 844, expected: /status of 500/ });

@@ -1,3 +1,4 @@
+import { databaseOf } from './database.ts';
 import { move, newClient, newCompleted, newConsultant, newRequest, type Someone } from './firm.ts';
 import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin } from './product.ts';
@@ -59,6 +60,46 @@ test('an admin finds a consultation, reschedules it and cancels it with a reason
     'Canceled',
   );
   await expect(dialog.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
+});
+
+test('the list is narrowed to a consultant and a period, and sorted by its columns', async ({
+  product,
+  person,
+}) => {
+  const { url } = product;
+  const sofia = await newConsultant(url, 'Sofia Marsh', ['E']);
+  const soon = await newRequest(url, client, { topic: 'Demurrage', room: 'E' });
+  await move(url, sofia, soon.id, { status: 'approved', scheduled_date: '2031-03-03T09:00:00Z' });
+  const late = await newRequest(url, client, { topic: 'Carnets', room: 'E' });
+  await move(url, sofia, late.id, { status: 'approved', scheduled_date: '2031-03-02T09:00:00Z' });
+  const db = databaseOf(product);
+  await db
+    .updateTable('consultations')
+    .set({ created_at: new Date(Date.now() - 10 * 86_400_000) })
+    .where('id', '=', soon.id)
+    .execute();
+  await db.destroy();
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/consultations');
+  await page.getByLabel('Filter by consultant').selectOption('Sofia Marsh');
+  const rows = page.getByRole('table', { name: 'All consultations' }).getByRole('row');
+  await expect(rows).toHaveText([/Requested/, /Carnets/, /Demurrage/]);
+  await page.getByRole('button', { name: 'Requested' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Requested' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(rows).toHaveText([/Requested/, /Demurrage/, /Carnets/]);
+  await page.getByRole('button', { name: 'Scheduled' }).click();
+  await expect(page).toHaveURL(/by=scheduled_date/);
+  await expect(rows).toHaveText([/Requested/, /Demurrage/, /Carnets/]);
+  await page.getByRole('button', { name: 'Scheduled' }).click();
+  await expect(rows).toHaveText([/Requested/, /Carnets/, /Demurrage/]);
+  await page.getByLabel('Filter by period').selectOption('Last 7 days');
+  await expect(rows).toHaveText([/Requested/, /Carnets/]);
+  await page.getByLabel('Filter by period').selectOption('Last 30 days');
+  await expect(rows).toHaveText([/Requested/, /Carnets/, /Demurrage/]);
+  await expectAccessible(page);
 });
 
 test('a search that finds nothing offers the way back; what ended offers no move', async ({

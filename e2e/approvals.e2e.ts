@@ -17,6 +17,9 @@ const list = /\/api\/v2\/users\?/;
 const approval = /\/api\/v2\/users\/[0-9a-f-]{36}\/approve$/;
 const incomplete = 'Server returned an incomplete response. Please try again.';
 
+/** Where one client is read beside the table. */
+const roomy = { width: 1920 };
+
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const heading = (page: Page) => page.getByRole('heading', { name: 'Pending Approvals', exact: true });
 
@@ -56,7 +59,7 @@ test('what a client left out is said in its place', async ({ person, firm, produ
     phone: '',
     companies: [{ ...known.companies[0], name: '' }],
   };
-  const page = await person('admin', { as: admin });
+  const page = await person('admin', { as: admin, ...roomy });
   await page.route(list, (route) => route.fulfill({ json: { status: 'success', data: [blank] } }));
   await page.goto('admin/pending-approvals');
   for (const place of [page.getByRole('row').last(), page.getByRole('article', { name: 'Client' })])
@@ -122,15 +125,17 @@ test('a client is rejected with a reason, which survives what fails', async ({ p
   expect(told).toMatchObject({ account_status: 'rejected', account_reason: 'No such company.' });
 });
 
-test('on a wide screen the list stands beside what a client signed up with, and the URL names who is read', async ({
+test('on a very wide screen the table stands beside what a client signed up with, and the URL names who is read', async ({
   person,
   firm,
 }) => {
   const client = await firm.client('Rana Beside', { approved: false });
   await firm.client('Sven Beside', { approved: false });
-  const page = await person('admin', { as: admin });
+  const page = await person('admin', { as: admin, ...roomy });
   await open(page, 'beside');
   const reading = page.getByRole('article', { name: 'Client' });
+  await expect(reading.getByRole('heading', { name: 'Rana Beside', level: 2 })).toBeVisible();
+  await page.getByRole('link', { name: 'Sven Beside', exact: true }).click();
   await expect(reading.getByRole('heading', { name: 'Sven Beside', level: 2 })).toBeVisible();
   await page.getByRole('link', { name: 'Rana Beside', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`client=${client.id}`));
@@ -153,7 +158,7 @@ test('all companies are read by whoever decides: the first two at once, the othe
   const client = await firm.client('Omar Fleet', { approved: false });
   const companies = ['Second', 'Third', 'Fourth'].map((name) => ({ name, department: `${name} desk` }));
   await callApi(product.url, 'PUT', `/users/${client.id}`, { token: client.token, body: { companies } });
-  const page = await person('admin', { as: admin, expected: /status of 500/ });
+  const page = await person('admin', { as: admin, ...roomy, expected: /status of 500/ });
   const one = `**/api/v2/users/${client.id}`;
   await page.route(one, (route) => route.fulfill({ status: 500, body: '' }));
   await open(page, 'fleet');
@@ -182,10 +187,10 @@ test('who walks to the end of what is loaded walks on into the rest', async ({ p
   await sql`
     insert into users (name, email, password_hash, role, created_at)
     select 'Crowd ' || place, 'crowd' || place || '@port.example', 'none', 'client',
-      timestamptz '2026-01-01' - place * interval '1 minute'
+      timestamptz '2026-01-01' + place * interval '1 minute'
     from generate_series(1, 130) as place`.execute(db);
   await db.destroy();
-  const page = await person('admin', { as: admin });
+  const page = await person('admin', { as: admin, ...roomy });
   await open(page, 'crowd');
   const read = (place: number) =>
     page
@@ -205,7 +210,7 @@ test('who is decided on meanwhile goes away politely, and the next is there to r
 }) => {
   const client = await firm.client('Tomás Politely', { approved: false });
   await firm.client('Uma Politely', { approved: false });
-  const page = await person('admin', { as: admin });
+  const page = await person('admin', { as: admin, ...roomy });
   await open(page, 'politely');
   const reading = page.getByRole('article', { name: 'Client' });
   await page.getByRole('link', { name: 'Tomás Politely', exact: true }).click();
@@ -278,6 +283,35 @@ test('the details decide as well, and Back does not open them again', async ({ p
   await expect(page.getByRole('dialog', { name: 'Pavel Details' })).toHaveCount(0);
 });
 
+test('who has waited longest comes first in a table, which keys walk and decide by', async ({
+  person,
+  firm,
+}) => {
+  await firm.client('Anton Keyed', { approved: false });
+  await firm.client('Berta Keyed', { approved: false });
+  const page = await person('admin', { as: admin });
+  await open(page, 'keyed');
+  const rows = page.getByRole('table', { name: 'Pending approvals' }).getByRole('row');
+  await expect(rows).toHaveText([/Client.*Company.*Phone.*Registered/, /Anton Keyed/, /Berta Keyed/]);
+  await expect(page.getByText('Oldest first')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Client' })).toHaveCount(0);
+  const heights = await rows.evaluateAll((all) => all.slice(1).map((one) => one.clientHeight));
+  expect(Math.max(...heights)).toBeLessThan(90);
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await expect(row(page, 'Berta')).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('a');
+  await expectSaid(page, 'Client account approved');
+  await expect(rows).toHaveText([/Client/, /Anton Keyed/]);
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject Anton Keyed' });
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('No such company.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('No such company.');
+});
+
 test('words without an end stay inside the window, and the buttons in reach', async ({ person, firm }) => {
   await firm.client(`Unending ${hostile.word}`, { approved: false });
   await firm.client(`Unending ${hostile.name}`, { approved: false });
@@ -285,7 +319,11 @@ test('words without an end stay inside the window, and the buttons in reach', as
   await open(page, 'unending');
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeInViewport({ ratio: 1 });
-  await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page, [1920, 1280, 1024, 840, 768, 720, 390, 320]);
+  for (const width of [1024, 840, 768, 720]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeInViewport({ ratio: 1 });
+  }
   await page
     .getByRole('link', { name: /^Details of/ })
     .first()

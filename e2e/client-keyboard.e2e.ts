@@ -93,7 +93,7 @@ test('a client goes all the way without a mouse, from the landing page to the lo
     const dialog = page.getByRole('dialog', { name: /^Rules of origin/ });
     await press(page, dialog.getByRole('button', { name: 'Cancel Consultation' }));
     const asking = page.getByRole('dialog', { name: /^Cancel “/ });
-    await expect(asking).toBeFocused();
+    await expect(asking.getByLabel('Reason')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog.getByRole('button', { name: 'Cancel Consultation' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -39,12 +39,61 @@ test('a consultant sees the figures, decides, and goes on from each list', async
   await expect(page).toHaveURL(new RegExp(`/consultant/consultations\\?open=${id}`));
   await expect(page.getByRole('dialog', { name: 'Customs valuation' })).toBeVisible();
   await page.goto('consultant/dashboard');
-  await page.getByRole('region', { name: 'Top Clients' }).getByRole('link').click();
+  await page
+    .getByRole('region', { name: 'Top Clients' })
+    .getByRole('link', { name: 'Ayşe Yıldırım' })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/consultant/clients/${client.id}$`));
   await expect(page.getByRole('dialog', { name: 'Ayşe Yıldırım' })).toBeVisible();
   await page.goto('consultant/dashboard');
   await page.getByRole('link', { name: 'View Schedule' }).click();
   await expect(page.getByRole('heading', { name: 'My Weekly Schedule' })).toBeVisible();
+});
+
+test('what is overdue is said and not upcoming; figures and activity lead to what they tell of', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe Yıldırım');
+  const sofia = await newConsultant(url, 'Sofia', ['D']);
+  const requested = (topic: string) => newRequest(url, client, { topic, room: 'D' });
+  const behind = await requested('Behind');
+  await move(url, sofia, behind.id, { status: 'approved', scheduled_date: '2021-03-03T09:00:00Z' });
+  const ahead = await requested('Ahead');
+  await move(url, sofia, ahead.id, { status: 'approved', scheduled_date: '2099-03-03T09:00:00Z' });
+  const refused = await requested('Refused');
+  await move(url, sofia, refused.id, { status: 'rejected' });
+  const done = await newCompleted(url, client, sofia, { topic: 'Done', room: 'D' });
+  const page = await person('consultant', { as: sofia });
+  await page.goto('consultant/dashboard');
+  const upcoming = page.getByRole('region', { name: 'Upcoming Consultations' });
+  await expect(upcoming).toContainText('Ahead');
+  await expect(upcoming).not.toContainText('Behind');
+  await expect(page.getByText('1 consultation is overdue')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show overdue' }).click();
+  await expect(page).toHaveURL(/order=asc/);
+  await expect(page.getByRole('row').nth(1)).toHaveText('Overdue');
+
+  const activity = page.getByRole('region', { name: 'Recent Activity' });
+  for (const [topic, url] of [
+    ['Ahead', `consultations\\?open=${ahead.id}`],
+    ['Done', `history\\?open=${done}`],
+  ]) {
+    await page.goto('consultant/dashboard');
+    await activity.getByRole('link', { name: topic!, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(url!));
+    await expect(page.getByRole('dialog', { name: topic! })).toBeVisible();
+  }
+  for (const [name, heading] of [
+    ['Waiting in your rooms', 'Pending Consultation Requests'],
+    ['See all active consultations', 'Active Consultations'],
+    ['With a result on file', 'Consultation History'],
+  ]) {
+    await page.goto('consultant/dashboard');
+    await page.getByRole('link', { name: name! }).click();
+    await expect(page.getByRole('heading', { name: heading!, level: 1 })).toBeVisible();
+  }
 });
 
 test('a new consultant sees empty lists, on a phone too', async ({ product: { url }, person }) => {

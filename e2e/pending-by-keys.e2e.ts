@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectSaid, test } from './people.ts';
 
 test('requests are decided one after the other without leaving the keyboard', async ({ person, firm }) => {
   const client = await firm.client();
-  for (const topic of ['Third', 'Second', 'First']) await firm.request(client, { topic });
+  for (const topic of ['First', 'Second', 'Third']) await firm.request(client, { topic });
   const page = await person('consultant', { as: await firm.consultant() });
   await page.goto('consultant/pending');
   await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('First');
@@ -22,7 +22,7 @@ test('requests are decided one after the other without leaving the keyboard', as
 
 test('the whole queue is walked and decided by single keys', async ({ person, firm }) => {
   const client = await firm.client();
-  for (const topic of ['Fourth', 'Third', 'Second', 'First']) await firm.request(client, { topic });
+  for (const topic of ['First', 'Second', 'Third', 'Fourth']) await firm.request(client, { topic });
   const page = await person('consultant', { as: await firm.consultant() });
   await page.goto('consultant/pending');
   const shown = pane(page).getByRole('heading', { level: 2 });
@@ -64,9 +64,36 @@ test('the whole queue is walked and decided by single keys', async ({ person, fi
   await expect(page).toHaveURL(/\/consultant\/request\//);
 });
 
+test('what is typed at once after R is the reason, outlives Esc, and is sent', async ({ person, firm }) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  await expect(approve(page)).toBeVisible();
+  await page.keyboard.down('r');
+  for (let held = 0; held < 3; held += 1) await page.keyboard.down('r');
+  await page.keyboard.up('r');
+  await page.keyboard.type('Not our field.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Ask a broker');
+  const dialog = page.getByRole('dialog', { name: /^Reject “/ });
+  const reason = dialog.getByLabel('Reason');
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveValue('Not our field.\nAsk a broker');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('r');
+  await expect(reason).toHaveValue('Not our field.\nAsk a broker');
+  await dialog.getByRole('button', { name: 'Reject Request' }).press('Enter');
+  await expectSaid(page, 'Consultation request rejected');
+  await expect
+    .poll(async () => (await firm.find(client, request)).reason)
+    .toBe('Not our field.\nAsk a broker');
+});
+
 test('a held key walks but decides once', async ({ person, firm }) => {
   const client = await firm.client();
-  for (const topic of ['Third', 'Second', 'First']) await firm.request(client, { topic });
+  for (const topic of ['First', 'Second', 'Third']) await firm.request(client, { topic });
   const page = await person('consultant', { as: await firm.consultant() });
   await page.goto('consultant/pending');
   await expect(approve(page)).toBeVisible();

@@ -6,8 +6,8 @@ test('a card is a link: beside the list where there is room, to a page of its ow
   firm,
 }) => {
   const client = await firm.client();
-  await firm.request(client, { topic: 'Second' });
   await firm.request(client, { topic: 'First' });
+  await firm.request(client, { topic: 'Second' });
   const page = await person('consultant', { as: await firm.consultant() });
   await page.goto('consultant/pending');
   await card(page, 'Second').click({ position: { x: 30, y: 40 } });

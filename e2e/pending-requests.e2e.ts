@@ -1,7 +1,8 @@
 import type { Route } from '@playwright/test';
 import { newConsultant } from './firm.ts';
+import { asAdmin, callApi } from './product.ts';
 import { list, status, cards, card, pane, approve, heading } from './pending.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, holdAnswers, test } from './people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test } from './people.ts';
 
 test('a room without requests says so', async ({ person, firm, room }) => {
   const page = await person('consultant', { as: await firm.consultant() });
@@ -49,7 +50,11 @@ test('a consultant of several rooms switches between them, and gets into no othe
   await expect(cards(page)).toHaveText([/Here/]);
   await expect(page.getByRole('link', { name: 'Pending Requests 2 waiting' })).toBeVisible();
   const rooms = page.getByRole('navigation', { name: 'Room' });
-  await expect(rooms.getByRole('link')).toHaveText([`Room ${room}`, 'Room B', 'Room D']);
+  await expect(rooms.getByRole('link')).toHaveText([
+    `Room ${room}1 waiting`,
+    'Room B1 waiting',
+    'Room D0 waiting',
+  ]);
   await expect(rooms.getByRole('link', { name: `Room ${room}` })).toHaveAttribute('aria-current', 'page');
   await rooms.getByRole('link', { name: 'Room B' }).press('Enter');
   await expect(page).toHaveURL(/room=B/);
@@ -71,25 +76,20 @@ test('a consultant of several rooms switches between them, and gets into no othe
   await expectNoSidewaysScroll(page);
 });
 
-test('a double click decides one request, once; its other buttons are busy meanwhile', async ({
+test('a double click decides one request, once, and not the one that takes its place', async ({
   person,
   firm,
 }) => {
   const client = await firm.client();
-  for (const topic of ['Second', 'First']) await firm.request(client, { topic });
+  for (const topic of ['First', 'Second']) await firm.request(client, { topic });
   const page = await person('consultant', { as: await firm.consultant() });
   await page.goto('consultant/pending');
   await expect(approve(page)).toBeVisible();
-  const held = await holdAnswers(page, status);
-  const row = card(page, 'First').getByRole('button', { name: 'Approve' });
-  await row.dblclick();
-  await expect(approve(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(pane(page).getByRole('button', { name: 'Reject Request' })).toBeDisabled();
-  await approve(page).click();
-  held.release();
-  await expectSaid(page, 'Consultation request approved and scheduled for today');
+  await card(page, 'First').getByRole('button', { name: 'Approve' }).dblclick();
   await expect(cards(page)).toHaveText([/Second/]);
-  expect(held.calls()).toBe(1);
+  await expectSaid(page, 'Consultation request approved and scheduled for today');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(cards(page)).toHaveText([/Second/]);
 });
 
 test('a request is rejected with a reason, and a reason survives what fails', async ({ person, firm }) => {
@@ -107,6 +107,7 @@ test('a request is rejected with a reason, and a reason survives what fails', as
   await page.route(status, (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Reject Request' }).click();
   await expectSaid(page, 'An error occurred while rejecting the consultation');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Not our field.');
   await page.route(status, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
   await dialog.getByRole('button', { name: 'Reject Request' }).click();
   await expectSaid(page, 'Failed to reject consultation');
@@ -141,7 +142,6 @@ test('an answer without a sentence has one, and a failure its own', async ({ per
   await approve(page).click();
   await expectSaid(page, 'An error occurred while approving the consultation');
   answers.next = (route) => route.fulfill({ status: 500, body: '{"message":"Not now"}' });
-  await expect(approve(page)).not.toHaveAttribute('aria-busy');
   await approve(page).click();
   await expectSaid(page, 'Not now');
 });
@@ -193,5 +193,45 @@ test('a consultant who is not known by id cannot approve, and is told what to do
   await page.reload();
   await approve(page).click();
   await expectSaid(page, 'Unable to identify consultant ID. Please refresh and try again.');
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('whoever has waited longest comes first, with since when; the order can be chosen', async ({
+  person,
+  firm,
+}) => {
+  await firm.request(await firm.client('Zoe'), { topic: 'First' });
+  await firm.request(await firm.client('Amina'), { topic: 'Second' });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  await expect(cards(page)).toHaveText([/First.*Just now|First.*min ago/, /Second/]);
+  await page.getByLabel('Sort by').selectOption('Newest First');
+  await expect(page).toHaveURL(/sort=newest/);
+  await expect(cards(page)).toHaveText([/Second/, /First/]);
+  await page.getByLabel('Sort by').selectOption('Oldest First');
+  await expect(cards(page)).toHaveText([/First/, /Second/]);
+  await page.getByLabel('Sort by').selectOption('Client Name');
+  await expect(cards(page)).toHaveText([/Second/, /First/]);
+});
+
+test('a consultant without rooms is told so, and sees requests as soon as a room is theirs', async ({
+  person,
+  firm,
+  product: { url },
+  room,
+}) => {
+  await firm.request(await firm.client());
+  const nobody = await newConsultant(url, 'Elif Aydın', [room]);
+  const token = await asAdmin(url);
+  await callApi(url, 'PUT', `/users/${nobody.id}`, { token, body: { specialties: [] } });
+  const page = await person('consultant', { as: nobody });
+  await page.goto('consultant/pending');
+  await expectSaid(page, 'No room is assigned to you yet');
+  await expect(page.getByText('No pending requests for Room A')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('consultant/history');
+  await expectSaid(page, 'What you complete is kept here.');
+  await callApi(url, 'PUT', `/users/${nobody.id}`, { token, body: { specialties: [room] } });
+  await page.goto('consultant/pending');
   await expect(cards(page)).toHaveCount(1);
 });

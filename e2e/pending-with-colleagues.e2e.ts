@@ -1,5 +1,5 @@
 import { status, cards, card, pane, approve, heading } from './pending.ts';
-import { expect, expectSaid, holdAnswers, test } from './people.ts';
+import { expect, expectAccessible, expectSaid, holdAnswers, test } from './people.ts';
 
 test('what a colleague decides goes away with a word, said once, and the next opens', async ({
   person,
@@ -7,16 +7,17 @@ test('what a colleague decides goes away with a word, said once, and the next op
 }) => {
   const client = await firm.client();
   const colleague = await firm.consultant('Elif Aydın');
-  await firm.request(client, { topic: 'Fourth' });
-  const third = await firm.request(client, { topic: 'Third' });
-  const second = await firm.request(client, { topic: 'Second' });
   const first = await firm.request(client, { topic: 'First' });
+  const second = await firm.request(client, { topic: 'Second' });
+  const third = await firm.request(client, { topic: 'Third' });
+  await firm.request(client, { topic: 'Fourth' });
   const page = await person('consultant', { as: await firm.consultant() });
   await page.goto('consultant/pending');
   const shown = pane(page).getByRole('heading', { level: 2 });
   await expect(shown).toHaveText('First');
   await firm.move(colleague, first, 'rejected');
   await expectSaid(page, 'This request has already been rejected.');
+  await expectSaid(page, '“First” was rejected by Elif Aydın.');
   await expect(shown).toHaveText('Second');
   await expect(page.getByText('This request has already been rejected.')).toHaveCount(1);
   await firm.move(colleague, second, 'approved');
@@ -41,8 +42,8 @@ test('a press meant for a request that a colleague has just decided does not dec
   firm,
 }) => {
   const client = await firm.client();
-  const second = await firm.request(client, { topic: 'Second' });
   const first = await firm.request(client, { topic: 'First' });
+  const second = await firm.request(client, { topic: 'Second' });
   const page = await person('consultant', { as: await firm.consultant() });
   await page.goto('consultant/pending');
   const shown = pane(page).getByRole('heading', { level: 2 });
@@ -75,8 +76,8 @@ test('of two consultants the slower one is told, and keeps the focus and what th
 }) => {
   const client = await firm.client();
   const faster = await firm.consultant('Elif Aydın');
-  const second = await firm.request(client, { topic: 'Second' });
   const first = await firm.request(client, { topic: 'First' });
+  const second = await firm.request(client, { topic: 'Second' });
   const page = await person('consultant', {
     as: await firm.consultant(),
     expected: /status of 409|ERR_FAILED/,
@@ -86,9 +87,10 @@ test('of two consultants the slower one is told, and keeps the focus and what th
   await expect(approve(page)).toBeVisible();
   await firm.move(faster, first, 'approved');
   await approve(page).click();
-  await expectSaid(page, 'This request has already been approved.');
-  await expect(cards(page)).toHaveText([/Second/]);
   await expect(pane(page)).toBeFocused();
+  await expectSaid(page, 'This request has already been approved.');
+  await expectSaid(page, '“First” was approved by Elif Aydın.');
+  await expect(cards(page)).toHaveText([/Second/]);
 
   await card(page, 'Second').getByRole('button', { name: 'Reject' }).click();
   await page.getByLabel('Reason').fill('Not our field.');
@@ -129,4 +131,67 @@ test('of two who press at the same moment one sees success, and the request leav
   });
   expect(new Set(await Promise.all(heard))).toEqual(new Set([won, lost]));
   expect((await firm.find(client, request)).status).toBe('approved');
+});
+
+test('a text that its client changes under the reader is marked, and not approved unread', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const request = await firm.request(client, { topic: 'Tariffs', problem_details: '<p>We ship figs.</p>' });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  await expect(pane(page)).toContainText('We ship figs.');
+  await firm.change(client, request, { problem_details: '<p>We ship dates.</p>' });
+  await expect(pane(page).getByRole('alert')).toContainText(
+    'Ayşe Yıldırım has changed this request while you were reading it.',
+  );
+  await expect(pane(page)).toContainText('We ship dates.');
+  await pane(page).getByText('Compare with what you read').click();
+  await expect(pane(page).getByRole('alert')).toContainText('We ship figs.');
+  await expectAccessible(page);
+  await pane(page).getByRole('button', { name: 'I have read it' }).click();
+  await expect(pane(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('an approval says which text was read: another one is not approved by it', async ({ person, firm }) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const request = await firm.request(client, { topic: 'Tariffs' });
+  const page = await person('consultant', {
+    as: await firm.consultant(),
+    expected: /status of 409|ERR_FAILED/,
+  });
+  await page.route('**/events', (route) => route.abort());
+  await page.goto('consultant/pending');
+  await expect(approve(page)).toBeVisible();
+  await firm.change(client, request, { problem_details: '<p>We ship dates.</p>' });
+  await approve(page).click();
+  await expectSaid(page, /Somebody else has changed this consultation in the meantime/);
+  await expectSaid(page, '“Tariffs” was changed by Ayşe Yıldırım.');
+  await expect(pane(page).getByRole('alert')).toContainText('while you were reading it');
+  expect((await firm.find(client, request)).status).toBe('requested');
+  await approve(page).click();
+  await expectSaid(page, 'Consultation request approved and scheduled for today');
+});
+
+test('a request that goes to another room is no longer in theirs, and the address follows', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const first = await firm.request(client, { topic: 'First' });
+  const second = await firm.request(client, { topic: 'Second' });
+  const page = await person('consultant', { as: await firm.consultant(), expected: /status of 404/ });
+  await page.goto(`consultant/pending?open=${first.id}`);
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('First');
+  await firm.change(client, first, { room: 'A' });
+  await expectSaid(page, 'This request is no longer in your rooms.');
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('Second');
+  await expect(page).toHaveURL(new RegExp(`open=${second.id}`));
+
+  await page.goto(`consultant/request/${second.id}`);
+  await expect(approve(page)).toBeVisible();
+  await firm.change(client, second, { room: 'A' });
+  await expect(pane(page).getByRole('alert')).toHaveText('This request is no longer in your rooms.');
+  await expect(approve(page)).toHaveCount(0);
 });

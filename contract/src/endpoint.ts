@@ -59,6 +59,8 @@ export const Failure = z.object({
   status: z.literal('error'),
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  /** What the sentence is about, for a screen that says more of it. */
+  params: z.record(z.string(), z.string()).optional(),
   request_id: z.string().optional(),
 });
 export type Failure = z.infer<typeof Failure>;

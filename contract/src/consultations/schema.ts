@@ -82,6 +82,8 @@ export const ConsultationFilter = Paging.extend({
   room: RoomCode.optional(),
   client_id: z.uuid().optional(),
   consultant_id: z.uuid().optional(),
+  /** Requested at this moment or later. */
+  since: time.optional(),
   search: text(200).optional(),
   /** `finished` is completed_date, else scheduled_date, else created_at. */
   sort: z.enum(['created_at', 'scheduled_date', 'finished', 'client_name']).default('created_at'),

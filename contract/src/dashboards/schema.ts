@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Consultation } from '../consultations/schema.ts';
+import { RoomCode } from '../rooms/schema.ts';
 
 export const ClientFigures = z.object({ upcoming: z.int(), pending: z.int(), completed: z.int() });
 export const ConsultantFigures = ClientFigures.extend({ total: z.int() });
@@ -35,6 +36,12 @@ export const ClientDashboard = z.object({
 
 export const ConsultantDashboard = z.object({
   stats: ConsultantFigures,
+  /** How much waits in each of the rooms, in the order of the specialties. */
+  pending_by_room: z.array(z.object({ room: RoomCode, count: z.int() })).optional(),
+  /** Of the upcoming ones, how many were for a day that is over in the firm's zone. */
+  overdue: z.int().optional(),
+  /** The firm's. */
+  time_zone: z.string().optional(),
   pending_consultations: z.array(Recent),
   upcoming_consultations: z.array(Recent),
   top_clients: z.array(

@@ -8,11 +8,18 @@ import { isDatabaseAway, isFull, isTooSlow } from '../db/faults.ts';
 export class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
+  readonly params: Record<string, string> | undefined;
 
-  constructor(status: number, message: string, fields?: Record<string, string>) {
+  constructor(
+    status: number,
+    message: string,
+    fields?: Record<string, string>,
+    params?: Record<string, string>,
+  ) {
     super(message);
     this.status = status;
     this.fields = fields;
+    this.params = params;
   }
 }
 
@@ -21,6 +28,9 @@ export const unauthenticated = (message = 'Authentication failed: Please log in 
 export const invalid = (message: string, field: string) => new HttpError(400, message, { [field]: message });
 export const conflict = (message: string, field?: string) =>
   new HttpError(409, message, field ? { [field]: message } : undefined);
+/** A conflict that says what it is about. */
+export const conflictAbout = (message: string, params: Record<string, string>) =>
+  new HttpError(409, message, undefined, params);
 export const busy = (message: string) => new HttpError(503, message);
 export const full = () =>
   busy(
@@ -44,7 +54,7 @@ export function replyWithError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { status, message, fields } = failureOf(error, request);
+  const { status, message, fields, params } = failureOf(error, request);
   if (status >= 500) request.log.error(error);
   // Also where a file had been announced.
   reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
@@ -54,11 +64,17 @@ export function replyWithError(
     status: 'error',
     message,
     ...(fields && { errors: fields }),
+    ...(params && { params }),
     request_id: request.id,
   } satisfies Failure);
 }
 
-type Answer = { status: number; message: string; fields?: Record<string, string> | undefined };
+type Answer = {
+  status: number;
+  message: string;
+  fields?: Record<string, string> | undefined;
+  params?: Record<string, string> | undefined;
+};
 
 function failureOf(error: FastifyError | HttpError, request: FastifyRequest): Answer {
   if (error instanceof HttpError) return error;

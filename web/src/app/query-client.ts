@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { whoWasFaster } from '../features/consultations/who-was-faster.ts';
 import { isShownAtFields } from '../lib/form-errors.ts';
 import { NOBODY } from '../lib/bearer.ts';
 import { ApiError, isUnanswered, isUnreached } from '../lib/replies.ts';
@@ -63,7 +64,9 @@ const recovery = recoverByItself(queryClient);
 /** The server's sentence; without one what failed, and what is known of why. */
 function failureWords(error: Error, failure: string | undefined) {
   if (!(error instanceof ApiError)) return { title: failure ?? 'An error occurred. Please try again.' };
-  return error.isServers || !failure ? { title: error.message } : { title: failure, note: error.message };
+  return error.isServers || !failure
+    ? { title: error.message, note: whoWasFaster(error) }
+    : { title: failure, note: error.message };
 }
 
 const messageOf = (data: unknown) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 type Queue = {
   /** In the order of the list. */
@@ -7,29 +7,36 @@ type Queue = {
   open: string | undefined;
   /** Which list this is: another one begins at its top. */
   list: string;
-  /** Brings the URL after. */
-  follow: (id: string) => void;
+  /** Brings the URL after; undefined where nothing is left. */
+  follow: (id: string | undefined) => void;
 };
 
 /**
  * What is open beside a list: the one chosen last or, when that has left the list, the one that took its place. A choice
- * holds at once, the URL comes after: what is pressed in between must not hit another one.
+ * holds at once, the URL comes after, also to what took its place: what is pressed in between must not hit another one.
  */
 export function useCurrent({ ids, open, list, follow }: Queue) {
   const [chosen, setChosen] = useState(open);
   const [underWay, setUnderWay] = useState<string>();
-  const [place, setPlace] = useState({ list, at: 0 });
+  const [place, setPlace] = useState<{ list: string; at: number; id?: string }>({ list, at: 0 });
   if (underWay === undefined && open !== chosen) setChosen(open);
   if (underWay !== undefined && open === underWay) setUnderWay(undefined);
   if (place.list !== list) setPlace({ list, at: 0 });
 
   const at = chosen === undefined ? -1 : ids.indexOf(chosen);
-  if (at >= 0 && at !== place.at) setPlace({ list, at });
+  if (chosen !== undefined && at >= 0 && (at !== place.at || chosen !== place.id))
+    setPlace({ list, at, id: chosen });
+  const heir = ids[Math.min(place.at, ids.length - 1)];
+  const hasLeft = at < 0 && chosen !== undefined && chosen === place.id && place.list === list;
+  const moveOn = useEffectEvent(follow);
+  useEffect(() => {
+    if (hasLeft) moveOn(heir);
+  }, [hasLeft, heir]);
   const choose = (id: string) => {
     if (id === open) return;
     setChosen(id);
     setUnderWay(id);
     follow(id);
   };
-  return [at >= 0 ? chosen : ids[Math.min(place.at, ids.length - 1)], choose] as const;
+  return [at >= 0 ? chosen : heir, choose] as const;
 }

@@ -64,6 +64,17 @@ export function showAhead(time: string, at: Date = new Date()) {
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
+const daysIn = new Map<string, Intl.DateTimeFormat>();
+
+/** 2026-11-24, the day that a moment belongs to in a zone. */
+export function dayIn(zone: string, time: string | Date) {
+  const format =
+    daysIn.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  daysIn.set(zone, format);
+  return format.format(new Date(time));
+}
+
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
 
 /** Tuesday, Nov 24 of 2026-11-24, a day of the calendar and of no zone. */

@@ -3,6 +3,7 @@ import {
   type DefaultError,
   type MutateOptions,
   type MutationKey,
+  type QueryClient,
   type QueryKey,
   useIsMutating,
   useMutation,
@@ -15,7 +16,7 @@ import { ApiError } from './replies.ts';
 /** With what is there: whoever sends it again has been told. */
 const isConflict = (failure: Error) => failure instanceof ApiError && failure.status === 409;
 
-type Once<Answer, Input> = Pick<UseMutationOptions<Answer, DefaultError, Input>, 'meta'> & {
+export type Once<Answer, Input> = Pick<UseMutationOptions<Answer, DefaultError, Input>, 'meta'> & {
   mutationKey: MutationKey;
   /** The key is the same for as long as it is not known whether the server has made what was sent. */
   mutationFn: (input: Input, key: () => string) => Promise<Answer>;
@@ -39,9 +40,7 @@ export function useOnce<Answer, Input>({ mutationKey, mutationFn, stale, ...opti
         settleKey(key.current);
         key.current = undefined;
       }
-      const readAgain = Promise.all(stale.map((queryKey) => cache.invalidateQueries({ queryKey })));
-      // What went well stays busy until it shows; what failed can be tried again at once.
-      return failure ? undefined : readAgain;
+      return readAgain(cache, stale)(failure);
     },
   });
   const isBusy = useIsMutating({ mutationKey }) > 0;
@@ -50,3 +49,25 @@ export function useOnce<Answer, Input>({ mutationKey, mutationFn, stale, ...opti
   };
   return { run, isBusy, isDone: isSuccess, data, error, reset };
 }
+
+/** The same of a change that no component waits for. */
+export async function runOnce<Answer, Input>(
+  cache: QueryClient,
+  { mutationKey, mutationFn, stale, ...options }: Once<Answer, Input>,
+  input: Input,
+) {
+  if (cache.isMutating({ mutationKey }) > 0) return;
+  const known: UseMutationOptions<Answer, DefaultError, Input> = cache.defaultMutationOptions({
+    ...options,
+    mutationKey,
+    mutationFn: (given) => mutationFn(given, () => keyFor(JSON.stringify(mutationKey), given)),
+    onSettled: (_answer, failure) => readAgain(cache, stale)(failure),
+  });
+  await cache.getMutationCache().build(cache, known).execute(input);
+}
+
+const readAgain = (cache: QueryClient, stale: QueryKey[]) => (failure: Error | null) => {
+  const again = Promise.all(stale.map((queryKey) => cache.invalidateQueries({ queryKey })));
+  // What went well stays busy until it shows; what failed can be tried again at once.
+  return failure ? undefined : again;
+};

@@ -5,6 +5,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The sentence of each field at fault. */
   readonly fields: Record<string, string>;
+  /** What the server's sentence is about. */
+  readonly params: Record<string, string>;
   /** The server wrote the sentence itself; otherwise it is only what HTTP or the browser call it. */
   readonly isServers: boolean;
   /** It was made in a session that was over before the answer came. */
@@ -13,11 +15,12 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    { fields = {}, isServers = false, isPast = false }: Told = {},
+    { fields = {}, params = {}, isServers = false, isPast = false }: Told = {},
   ) {
     super(message);
     this.status = status;
     this.fields = fields;
+    this.params = params;
     this.isServers = isServers;
     this.isPast = isPast;
   }
@@ -34,7 +37,12 @@ export const UNREACHED = 'The server could not be reached.';
 export const isUnreached = (error: Error | null) =>
   error instanceof ApiError && error.status === 0 && error.message === UNREACHED;
 
-type Told = { fields?: Record<string, string>; isServers?: boolean; isPast?: boolean };
+type Told = {
+  fields?: Record<string, string>;
+  params?: Record<string, string>;
+  isServers?: boolean;
+  isPast?: boolean;
+};
 
 export type Words = {
   failed: (code: number, text: string) => string;
@@ -90,10 +98,14 @@ const SIGNED_OUT = 'You were signed out while this was under way. Please try aga
 
 /** In the server's own words, where it sent some. */
 function toldBy(text: string, status: number) {
-  const { message, error, errors } = sentencesOf(text);
+  const { message, error, errors, params } = sentencesOf(text);
   const sentence = message || error;
   return sentence
-    ? new ApiError(status, sentence, { isServers: true, ...(errors && { fields: errors }) })
+    ? new ApiError(status, sentence, {
+        isServers: true,
+        ...(errors && { fields: errors }),
+        ...(params && { params }),
+      })
     : undefined;
 }
 
@@ -105,11 +117,23 @@ const readable = (text: string, { statusText }: Response) => {
   return said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
 };
 
-function sentencesOf(text: string): { message?: string; error?: string; errors?: Record<string, string> } {
+type Sentences = {
+  message?: string;
+  error?: string;
+  errors?: Record<string, string>;
+  params?: Record<string, string>;
+};
+
+function sentencesOf(text: string): Sentences {
   try {
     const body: unknown = JSON.parse(text);
     const { success, data } = Failure.safeParse(body);
-    if (success) return { message: data.message, ...(data.errors && { errors: data.errors }) };
+    if (success)
+      return {
+        message: data.message,
+        ...(data.errors && { errors: data.errors }),
+        ...(data.params && { params: data.params }),
+      };
     const { message, error } = body as { message?: unknown; error?: unknown };
     return { ...(typeof message === 'string' && { message }), ...(typeof error === 'string' && { error }) };
   } catch {

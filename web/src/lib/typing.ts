@@ -29,6 +29,9 @@ export function useKeeping(name: string, read: () => unknown) {
   };
 }
 
+/** What was typed under this name has arrived. */
+export const forgetTyped = (name: string) => dropKept(storedUser()?.id ?? '', name);
+
 const useOwner = () => useState(() => storedUser()?.id ?? '')[0];
 
 /** A state that is kept where it is no longer as it began. */

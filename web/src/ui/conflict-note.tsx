@@ -2,10 +2,16 @@ import { GitCompare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Note } from './note.tsx';
+import { PersonName } from './person-name.tsx';
+import { SideBySide } from './side-by-side.tsx';
 
 type ConflictNoteProps = {
   /** A noun, as in 'this company'. */
   what: string;
+  /** Who has changed it, where that is known. */
+  by?: string | undefined;
+  /** What is being written, where it is long enough to be compared side by side. */
+  mine?: ReactNode;
   /** What the other version says, to compare. */
   theirs: ReactNode;
   onKeepMine: () => void;
@@ -13,12 +19,22 @@ type ConflictNoteProps = {
 };
 
 /** Somebody else has changed what is being written: nothing is lost until one version is chosen. */
-export function ConflictNote({ what, theirs, onKeepMine, onLoadTheirs }: ConflictNoteProps) {
+export function ConflictNote({ what, by, mine, theirs, onKeepMine, onLoadTheirs }: ConflictNoteProps) {
   return (
     <Note kind="waiting" icon={GitCompare} alert>
-      <strong className="block">Somebody else has changed this {what} in the meantime.</strong>
+      <strong className="block">
+        {by ? <PersonName>{by}</PersonName> : 'Somebody else'} has changed this {what} in the meantime.
+      </strong>
       Your text is kept below. Compare, then choose.
-      <div className="mt-3 border-s-2 border-line-strong ps-3">{theirs}</div>
+      {mine ? (
+        <SideBySide
+          className="mt-3"
+          one={{ title: 'Yours', text: mine }}
+          other={{ title: by ? <PersonName>{by}</PersonName> : 'Theirs', text: theirs }}
+        />
+      ) : (
+        <div className="mt-3 border-s-2 border-line-strong ps-3">{theirs}</div>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={onKeepMine}>
           Keep mine

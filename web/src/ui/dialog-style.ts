@@ -19,4 +19,6 @@ const popup = clsx(
 export const popupStyle = {
   detail: clsx(popup, 'md:max-w-[44rem]'),
   question: clsx(popup, 'md:max-w-[30rem]'),
+  /** For what is read beside what is written. */
+  wide: clsx(popup, 'md:max-w-[44rem] lg:max-w-[72rem]'),
 };

@@ -10,13 +10,13 @@ export type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  size?: 'detail' | 'question';
+  size?: keyof typeof popupStyle;
   marks?: ReactNode;
   band?: ReactNode;
   footer?: ReactNode;
   /** Why a button of the footer has changed, right above it and so in view wherever somebody is writing. */
   note?: ReactNode;
-  /** Where the focus lands; the dialog itself otherwise, so that its title is read first. */
+  /** Where the focus lands; on the first field otherwise, and without one on the dialog, so that its title is read. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
   /** A click beside it closes nothing while something is being written in it. */
   keep?: boolean;
@@ -49,7 +49,7 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             data-dialog
-            initialFocus={initialFocus ?? popup}
+            initialFocus={initialFocus ?? (() => focusFirst(popup.current))}
             finalFocus={finalFocus}
             className={popupStyle[size]}
           >
@@ -81,6 +81,18 @@ export function Dialog({
     </Base.Root>
   );
 }
+
+/** At once, as the next key may come before the next frame; on a touch screen nobody asked for the keys yet. */
+function focusFirst(popup: HTMLElement | null) {
+  const isTouch = window.matchMedia('(pointer: coarse)').matches;
+  const first = (!isTouch && popup?.querySelector<HTMLElement>(FIELDS)) || popup;
+  first?.focus({ preventScroll: true });
+  return first;
+}
+
+const FIELDS = ['input:not([type=checkbox], [type=radio], [type=hidden])', 'select', 'textarea']
+  .map((field) => `${field}:enabled:not([readonly])`)
+  .join();
 
 export function DialogBody({ padded, children }: { padded: boolean; children: ReactNode }) {
   return (

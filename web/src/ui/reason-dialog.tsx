@@ -6,7 +6,7 @@ import { Note } from './note.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
 type ReasonDialogProps = {
-  /** What is asked of which thing, in a word: what is typed is kept under it when the session ends. */
+  /** What is asked of which thing, in a word: what is typed is kept under it when the session ends or it is closed. */
   about: string;
   open: boolean;
   onClose: () => void;
@@ -18,6 +18,8 @@ type ReasonDialogProps = {
   busy: boolean;
   /** Why it cannot be done any more; what was typed stays. */
   refusal?: ReactNode;
+  /** It may come back after it was confirmed; then what was typed is there again. */
+  mayComeBack?: boolean;
   onConfirm: (reason: string) => void;
 };
 
@@ -32,24 +34,33 @@ export function ReasonDialog({
   keep,
   busy,
   refusal,
+  mayComeBack = false,
   onConfirm,
 }: ReasonDialogProps) {
-  const [reason, setReason] = useKeptState(about, '');
+  const [reason, setReason, keepReason] = useKeptState(about, '');
+  const close = () => {
+    keepReason();
+    onClose();
+  };
+  const confirm = () => {
+    if (mayComeBack) keepReason();
+    onConfirm(reason.trim());
+  };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={title}
       size="question"
       keep={reason !== ''}
       busy={busy}
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={close}>
             {keep}
           </Button>
           {!refusal && (
-            <Button variant="danger" busy={busy} onClick={() => onConfirm(reason.trim())}>
+            <Button variant="danger" busy={busy} onClick={confirm}>
               {verb}
             </Button>
           )}
@@ -70,6 +81,10 @@ export function ReasonDialog({
         rows={3}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
+        onKeyDown={(event) => {
+          // Held since before: it opened this.
+          if (event.repeat && reason === '') event.preventDefault();
+        }}
       />
     </Dialog>
   );

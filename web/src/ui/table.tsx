@@ -9,12 +9,14 @@ type TableProps = {
   busy?: boolean;
   /** How many rows there are, where only those in view are in the page; -1 while more are to come. */
   total?: number;
+  /** The head stays in view while the rows are scrolled. */
+  stays?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** `head` is a row of HeadCells. In a narrow panel each Row is a card; the roles are written out so that they stay. */
-export function Table({ label, head, busy, total, className, children }: TableProps) {
+export function Table({ label, head, busy, total, stays = false, className, children }: TableProps) {
   return (
     <div className={clsx('table-room', className)}>
       <table
@@ -22,7 +24,7 @@ export function Table({ label, head, busy, total, className, children }: TablePr
         aria-label={label}
         aria-busy={busy || undefined}
         aria-rowcount={total && (total < 0 ? -1 : total + 1)}
-        className="table-cards"
+        className={clsx('table-cards', stays && 'table-stays')}
       >
         <thead role="rowgroup">
           <tr role="row">{head}</tr>
@@ -103,6 +105,17 @@ export function Row({ selected = false, onOpen, className, ...rest }: RowProps) 
 const isOnItsOwn = ({ target }: MouseEvent) =>
   !(target instanceof Element && target.closest('a, button, input, label, summary')) &&
   (window.getSelection()?.isCollapsed ?? true);
+
+/** A line over the rows that belong together. */
+export function RowGroup({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr role="row" className="bg-canvas">
+      <td role="cell" colSpan={columns}>
+        <h2 className="text-sm text-ink-2">{children}</h2>
+      </td>
+    </tr>
+  );
+}
 
 /** `label` names the value where the row is a card. */
 export function Cell({ label, className, ...rest }: ComponentProps<'td'> & { label?: string }) {

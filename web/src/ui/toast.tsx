@@ -36,6 +36,7 @@ export const toast = {
   info: add('info'),
   warning: add('warning'),
   error: add('error'),
+  close: (id: string) => close(id),
   /** What went wrong has been put right. */
   closeErrors: () => errors.forEach(close),
   closeError: (text: string) => {

@@ -4,17 +4,39 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { nextVersion } from '../../db/version.ts';
-import { conflict } from '../../http/errors.ts';
-import type { Changes } from './queries.ts';
+import { conflict, conflictAbout } from '../../http/errors.ts';
+import * as consultations from './queries.ts';
 
 /** The caller's picture is older than what somebody else made of it. */
-export const changed = () =>
-  conflict('Somebody else has changed this consultation in the meantime. Please look at it again.');
+export const changed = (db: Db, now: consultations.Seen) =>
+  tooLate(db, now, 'Somebody else has changed this consultation in the meantime. Please look at it again.');
+
+/** Somebody else has made of it what cannot be made again. */
+export const alreadyDone = (db: Db, now: consultations.Seen) =>
+  tooLate(db, now, `This request has already been ${now.status}.`);
+
+/** The sentence, with the consultation and whoever changed it last. */
+async function tooLate(db: Db, { id, topic, status }: consultations.Seen, sentence: string) {
+  const last = await consultations.lastChange(db, id);
+  return conflictAbout(sentence, {
+    id,
+    topic,
+    status,
+    ...(last && { changed_by: last.changed_by, changed_by_name: last.changed_by_name }),
+  });
+}
 
 type Entry = { to?: Status; reason?: string | null | undefined };
 
 /** Undefined when the consultation has left the statuses that `next` may follow, however recently. */
-export const moveTo = (db: Db, actor: Actor, id: string, next: Status, changes: Changes, seen?: string) =>
+export const moveTo = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  next: Status,
+  changes: consultations.Changes,
+  seen?: string,
+) =>
   changeWhere(
     db,
     actor,
@@ -27,8 +49,13 @@ export const moveTo = (db: Db, actor: Actor, id: string, next: Status, changes: 
   );
 
 /** Undefined when it has been decided meanwhile, or changed by somebody else since `seen`. */
-export const editRequest = (db: Db, actor: Actor, id: string, changes: Changes, seen?: string) =>
-  changeWhere(db, actor, { id, from: open, seen, isBounded: true }, changes, {});
+export const editRequest = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  changes: consultations.Changes,
+  seen?: string,
+) => changeWhere(db, actor, { id, from: open, seen, isBounded: true }, changes, {});
 
 /** Keeps the earlier text in the history. Undefined when somebody else changed it since `seen`. */
 export const editResult = (db: Db, actor: Actor, id: string, consultation_result: string, seen?: string) =>
@@ -42,7 +69,13 @@ type Condition = {
   isBounded: boolean;
 };
 
-async function changeWhere(db: Db, actor: Actor, condition: Condition, changes: Changes, entry: Entry) {
+async function changeWhere(
+  db: Db,
+  actor: Actor,
+  condition: Condition,
+  changes: consultations.Changes,
+  entry: Entry,
+) {
   const made = await changeAndRecord(db, actor, condition, changes, entry);
   if (!made && condition.isBounded && (await hasManyChanges(db, condition.id)))
     throw conflict(TOO_MANY_CHANGES);
@@ -59,7 +92,7 @@ function changeAndRecord(
   db: Db,
   actor: Actor,
   { id, from, seen, isBounded }: Condition,
-  changes: Changes,
+  changes: consultations.Changes,
   { to, reason }: Entry,
 ) {
   return db

@@ -42,6 +42,40 @@ test('a request is decided once, even by ten consultants at the same moment, and
   expect(history.map((entry: { to: string }) => entry.to)).toEqual(['requested', 'approved']);
 });
 
+test('who comes too late is told which request it was and who was faster', async () => {
+  const { id } = await world.consultation(client, { topic: 'Rules of origin' });
+  const faster = await world.consultant('A');
+  await approve(id, faster);
+  const { name } = (await world.call(faster, 'GET', `/users/${faster.id}`)).json().data;
+
+  expect((await approve(id, consultant)).json()).toMatchObject({
+    message: 'This request has already been approved.',
+    params: {
+      id,
+      topic: 'Rules of origin',
+      status: 'approved',
+      changed_by: faster.id,
+      changed_by_name: name,
+    },
+  });
+});
+
+test('what has been edited since it was read is not approved, and the editor is named', async () => {
+  const { id } = await world.consultation(client);
+  const { updated_at } = (await world.call(consultant, 'GET', `/consultations/${id}`)).json().data;
+  await world.call(client, 'PUT', `/consultations/${id}`, { problem_details: '<p>Figs, not dates.</p>' });
+  const reply = await world.call(consultant, 'PUT', `/consultations/${id}/status`, {
+    status: 'approved',
+    updated_at,
+  });
+
+  expect(reply.statusCode).toBe(409);
+  expect(reply.json()).toMatchObject({
+    message: 'Somebody else has changed this consultation in the meantime. Please look at it again.',
+    params: { id, status: 'requested', changed_by: client.id },
+  });
+});
+
 test('another room is out of sight, exactly like a request that is not there', async () => {
   const { id } = await world.consultation(client, { room: 'B' });
   const foreign = await approve(id, consultant);

@@ -5,7 +5,7 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import * as rooms from '../rooms/queries.ts';
-import { changed, editRequest, editResult } from './change.ts';
+import { alreadyDone, changed, editRequest, editResult } from './change.ts';
 import { clean } from './clean.ts';
 import { tellOfResult } from './news.ts';
 import * as consultations from './queries.ts';
@@ -28,7 +28,7 @@ export async function edit(
 
 async function editOwnRequest(trx: Db, actor: Actor, seen: consultations.Seen, body: ConsultationChanges) {
   const { room = seen.room, topic, problem_details, updated_at } = body;
-  if (!isOpen(seen)) throw conflict(`This request has already been ${seen.status}.`);
+  if (!isOpen(seen)) throw await alreadyDone(trx, seen);
   if (room !== seen.room) await checkRoom(trx, room);
 
   const changes = {
@@ -38,7 +38,7 @@ async function editOwnRequest(trx: Db, actor: Actor, seen: consultations.Seen, b
   };
   if (!(await editRequest(trx, actor, seen.id, changes, updated_at))) {
     const now = found(await consultations.find(trx, actor, seen.id), 'Consultation not found');
-    throw isOpen(now) ? changed() : conflict(`This request has already been ${now.status}.`);
+    throw await (isOpen(now) ? changed(trx, now) : alreadyDone(trx, now));
   }
   return 'Consultation request updated successfully';
 }
@@ -53,7 +53,8 @@ async function editItsResult(
   if (!isCompleted(seen)) throw conflict('Only a completed consultation has a result to edit');
 
   const result = clean(consultation_result ?? '', 'consultation_result');
-  if (!(await editResult(trx, actor, seen.id, result, updated_at))) throw changed();
+  if (!(await editResult(trx, actor, seen.id, result, updated_at)))
+    throw await changed(trx, found(await consultations.find(trx, actor, seen.id), 'Consultation not found'));
   await tellOfResult(trx, actor, seen);
   return 'Consultation result updated successfully';
 }

@@ -31,9 +31,13 @@ export async function list(
   return readPage(db, hits, { table: 'consultations', long, order, limit, after });
 }
 
-type Wanted = Pick<Filter, 'status' | 'room' | 'client_id' | 'consultant_id' | 'until'>;
+type Wanted = Pick<Filter, 'status' | 'room' | 'client_id' | 'consultant_id' | 'since' | 'until'>;
 
-const wanted = (db: Db, actor: Viewer, { status: group, room, client_id, consultant_id, until }: Wanted) =>
+const wanted = (
+  db: Db,
+  actor: Viewer,
+  { status: group, room, client_id, consultant_id, since, until }: Wanted,
+) =>
   visibleTo(db, actor)
     .$if(group !== undefined, (query) => query.where(oneOf('consultations.status', statusesOf(group!))))
     .$if(room !== undefined, (query) => query.where('consultations.room', '=', room!))
@@ -41,13 +45,14 @@ const wanted = (db: Db, actor: Viewer, { status: group, room, client_id, consult
     .$if(consultant_id !== undefined, (query) =>
       query.where('consultations.consultant_id', '=', consultant_id!),
     )
+    .$if(since !== undefined, (query) => query.where('consultations.created_at', '>=', since!))
     .$if(until !== undefined, (query) => query.where('consultations.created_at', '<=', until!));
 
 type Listing = { order: Order; limit: number; after: Place | undefined };
 
 /** A list, in words that are kept for the next one of its kind. */
 function readList(db: Db, actor: Actor, filter: Wanted, { order, limit, after }: Listing) {
-  const { status: group, room, client_id, consultant_id, until } = filter;
+  const { status: group, room, client_id, consultant_id, since, until } = filter;
   const [, value, last] = after ?? [];
   const values = {
     me: actor.id,
@@ -55,6 +60,7 @@ function readList(db: Db, actor: Actor, filter: Wanted, { order, limit, after }:
     room,
     client_id,
     consultant_id,
+    since,
     until,
     limit,
     value,
@@ -74,6 +80,7 @@ function readList(db: Db, actor: Actor, filter: Wanted, { order, limit, after }:
               room: room && places.room,
               client_id: client_id && places.client_id,
               consultant_id: consultant_id && places.consultant_id,
+              since: since && places.since,
               until: until && places.until,
             },
             order,
@@ -97,6 +104,7 @@ type ListValues = {
   room: Wanted['room'];
   client_id: string | undefined;
   consultant_id: string | undefined;
+  since: string | undefined;
   until: string | undefined;
   limit: number;
   value: string | undefined;

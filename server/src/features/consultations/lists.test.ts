@@ -28,7 +28,7 @@ const topics = async (query: string, actor = client) =>
   (await listed(actor, query)).map(({ topic }) => topic);
 const move = (id: string, body: object) => world.call(consultant, 'PUT', `/consultations/${id}/status`, body);
 
-const made = [];
+const made: { id: string }[] = [];
 for (let index = 0; index < 8; index += 1)
   made.push(await world.consultation(client, { topic: `Topic ${index}` }));
 for (const [place, day] of [
@@ -115,4 +115,18 @@ test('an admin deletes a consultation with its history; nobody else does', async
   expect((await world.call(consultant, 'DELETE', `/consultations/${id}`)).statusCode).toBe(403);
   expect((await world.call(await world.admin(), 'DELETE', `/consultations/${id}`)).statusCode).toBe(200);
   expect((await world.call(client, 'GET', `/consultations/${id}`)).statusCode).toBe(404);
+});
+
+test('a period leaves out what was requested before it began, on paper too', async () => {
+  await world.db
+    .updateTable('consultations')
+    .set({ created_at: '2020-03-01T09:00:00Z' })
+    .where('id', '=', made[0]!.id)
+    .execute();
+  expect(await topics('since=2020-03-01T09:00:00Z')).toContain('Topic 0');
+  expect(await topics('since=2020-03-01T09:00:01Z')).not.toContain('Topic 0');
+  expect(await topics('since=2020-03-01T09:00:01Z&search=topic')).not.toContain('Topic 0');
+  const csv = await world.call(client, 'GET', '/consultations/csv?since=2020-03-01T09:00:01Z');
+  expect(csv.body).not.toContain('Topic 0');
+  expect((await world.call(client, 'GET', '/consultations?since=lately')).statusCode).toBe(400);
 });

@@ -5,7 +5,7 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found } from '../../http/errors.ts';
-import { changed, moveTo } from './change.ts';
+import { alreadyDone, changed, moveTo } from './change.ts';
 import { clean } from './clean.ts';
 import { tellOfMove } from './news.ts';
 import * as consultations from './queries.ts';
@@ -22,7 +22,7 @@ export async function move(
 
   const moved = canBecome(next, consultation) && (await withNews(trx, actor, consultation, next, body));
   const after = found(moved || (await consultations.find(trx, actor, id)), 'Consultation not found');
-  if (!moved) throw canBecome(next, after) ? changed() : impossible(next, after);
+  if (!moved) throw await refusal(trx, next, after);
 
   const forToday = next === 'approved' && !body.scheduled_date;
   return {
@@ -75,12 +75,11 @@ function effectOf(next: Status, actor: Actor, body: Omit<Move, 'status'>): Effec
   }
 }
 
-const impossible = (next: Status, consultation: { status: Status }) =>
-  conflict(
-    wasOvertaken(next, consultation)
-      ? `This request has already been ${consultation.status}.`
-      : `A ${consultation.status} consultation cannot become ${next}.`,
-  );
+function refusal(db: Db, next: Status, current: consultations.Seen) {
+  if (canBecome(next, current)) return changed(db, current);
+  if (wasOvertaken(next, current)) return alreadyDone(db, current);
+  return conflict(`A ${current.status} consultation cannot become ${next}.`);
+}
 
 const done: Partial<Record<Status, string>> = {
   approved: 'Consultation request approved',

@@ -154,6 +154,15 @@ export const histories = async (db: Db, ids: string[]) =>
     ({ consultation_id }) => consultation_id,
   );
 
+/** Who has made the last change of a consultation. Ask `find` before, which knows who may see it. */
+export const lastChange = (db: Db, id: string) =>
+  changes(db)
+    .where('change.consultation_id', '=', id)
+    .orderBy('change.changed_at', 'desc')
+    .orderBy('change.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 const changes = (db: Db) =>
   db
     .selectFrom('consultation_changes as change')

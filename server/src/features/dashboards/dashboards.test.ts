@@ -1,4 +1,5 @@
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../testing/world.ts';
 
@@ -29,9 +30,9 @@ const topicsOf = (list: { topic: string }[]) => list.map(({ topic }) => topic);
 // Anna: 2 requested, 1 approved, 1 rescheduled, 1 completed, 1 rejected, 1 canceled. Bela: 1 approved, 1 completed.
 await request(anna, 'Open in A', 'A');
 await request(anna, 'Open in C', 'C');
-await approved(anna, 'Later', elif, 'A', '2026-12-09T09:00:00Z');
-const moved = await approved(anna, 'Sooner', elif, 'B', '2027-01-09T09:00:00Z');
-await move(elif, moved, 'rescheduled', { scheduled_date: '2026-12-02T09:00:00Z' });
+await approved(anna, 'Later', elif, 'A', '2096-12-09T09:00:00Z');
+const moved = await approved(anna, 'Sooner', elif, 'B', '2097-01-09T09:00:00Z');
+await move(elif, moved, 'rescheduled', { scheduled_date: '2096-12-02T09:00:00Z' });
 const done = await approved(anna, 'Done');
 await move(elif, done, 'completed', { consultation_result: '<p>x</p>' });
 await move(elif, await request(anna, 'Rejected'), 'rejected');
@@ -54,8 +55,8 @@ test('a client counts what is ahead, waiting and completed, and sees the five ne
     room: 'B',
     client_id: anna.id,
     client_name: 'client 2',
-    scheduled_date: '2026-12-02T09:00:00.000Z',
-    earlier_date: '2027-01-09T09:00:00.000Z',
+    scheduled_date: '2096-12-02T09:00:00.000Z',
+    earlier_date: '2097-01-09T09:00:00.000Z',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
     updated_at: expect.stringMatching(/Z$/),
   });
@@ -66,7 +67,11 @@ test('a client counts what is ahead, waiting and completed, and sees the five ne
 test('a consultant counts what waits in their rooms, and of the rest what is assigned to them', async () => {
   const { stats, ...lists } = await get(elif, 'consultant');
   expect(stats).toEqual({ pending: 2, upcoming: 2, completed: 2, total: 5 });
-  expect(topicsOf(lists.pending_consultations)).toEqual(['Pending in B', 'Open in A']);
+  expect(topicsOf(lists.pending_consultations)).toEqual(['Open in A', 'Pending in B']);
+  expect(lists.pending_by_room).toEqual([
+    { room: 'A', count: 1 },
+    { room: 'B', count: 1 },
+  ]);
   expect(topicsOf(lists.upcoming_consultations)).toEqual(['Sooner', 'Later']);
   expect(topicsOf(lists.recent_consultations)).toEqual([
     'Done for Bela',
@@ -124,6 +129,9 @@ test('somebody new sees zeros and empty lists', async () => {
   });
   expect(await get(await world.consultant(), 'consultant')).toEqual({
     stats: { pending: 0, upcoming: 0, completed: 0, total: 0 },
+    pending_by_room: [],
+    overdue: 0,
+    time_zone: expect.any(String),
     pending_consultations: [],
     upcoming_consultations: [],
     top_clients: [],
@@ -164,4 +172,22 @@ test("a client's dashboard names the next appointment that is ahead, and counts 
     },
     closed: 2,
   });
+});
+
+test('what was for a day that is over for the firm is overdue and no longer upcoming', async () => {
+  await world.db.updateTable('settings').set({ time_zone: 'Pacific/Kiritimati' }).execute();
+  const late = await world.consultant('E');
+  const firmDay = async (offset: string) =>
+    (
+      await sql<{ at: string }>`
+        select (date_trunc('day', now() at time zone 'Pacific/Kiritimati') + ${offset}::interval)
+          at time zone 'Pacific/Kiritimati' as at`.execute(world.db)
+    ).rows[0]!.at;
+  await approved(anna, 'Yesterday', late, 'E', await firmDay('-1 minute'));
+  await approved(anna, 'Early today', late, 'E', await firmDay('1 second'));
+  await approved(anna, 'Tomorrow', late, 'E', await firmDay('30 hours'));
+
+  const { stats, overdue, upcoming_consultations, time_zone } = await get(late, 'consultant');
+  expect([stats.upcoming, overdue, time_zone]).toEqual([3, 1, 'Pacific/Kiritimati']);
+  expect(topicsOf(upcoming_consultations)).toEqual(['Early today', 'Tomorrow']);
 });

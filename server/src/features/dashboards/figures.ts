@@ -48,6 +48,27 @@ export const ofConsultant = (db: Db, { id, specialties }: Consultant) =>
     ])
     .where('consultant_id', '=', id);
 
+/** How much of what waits is in which of the rooms. */
+export const waitingByRoom = (db: Db, { specialties }: Consultant) =>
+  db
+    .selectFrom(
+      sql<{ code: string; place: number }>`unnest(${specialties}::text[]) with ordinality`.as<'room'>(
+        sql`room (code, place)`,
+      ),
+    )
+    .select((of) => [
+      'room.code as room',
+      of
+        .selectFrom('room_tallies')
+        .select(total('consultations').as('count'))
+        .whereRef('room_tallies.room', '=', 'room.code')
+        .where(oneOf('status', open))
+        .$asScalar()
+        .$notNull()
+        .as('count'),
+    ])
+    .orderBy('room.place');
+
 /** Users who have not been deleted, and every consultation. */
 export const ofFirm = (db: Db) =>
   db

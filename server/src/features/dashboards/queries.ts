@@ -6,6 +6,7 @@ import { iso } from '../../db/iso.ts';
 import { oneOf } from '../../db/one-of.ts';
 import type { Db } from '../../db/open.ts';
 import { written } from '../../db/written.ts';
+import { ownZone } from '../settings/queries.ts';
 import * as figures from './figures.ts';
 
 const SHOWN = 5;
@@ -31,17 +32,30 @@ const clients = written((db, { id }: Pick<Actor, 'id'>) => {
 const ahead = (some: ReturnType<typeof requests>) =>
   some.where(oneOf('request.status', scheduled)).where('request.scheduled_date', '>=', sql<string>`now()`);
 
-/** A consultant's figures, what waits in the rooms, and of their own: the next dates and the latest changes. */
+/** A consultant's figures, what waits in the rooms, and of their own: the next dates, what is overdue, the latest changes. */
 export const ofConsultant = async (db: Db, { id, specialties }: Actor) =>
-  (await consultants(db, { id, specialties }))[0]!;
+  (await consultants(db, { id, specialties, own_zone: ownZone() }))[0]!;
 
-const consultants = written((db, actor: figures.Consultant) => {
+const consultants = written((db, actor: figures.Consultant & { own_zone: string }) => {
+  const zone = sql<string>`(select coalesce(time_zone, ${actor.own_zone}::text) from settings)`;
+  // When the day at hand began for the firm.
+  const today = sql<string>`date_trunc('day', now() at time zone ${zone}) at time zone ${zone}`;
   const own = requests(db).where('request.consultant_id', '=', actor.id);
   const upcoming = own.where(oneOf('request.status', scheduled));
   return db.selectNoFrom([
     jsonObjectFrom(figures.ofConsultant(db, actor)).$notNull().as('stats'),
     jsonArrayFrom(waiting(db, actor)).as('pending_consultations'),
-    jsonArrayFrom(first(upcoming, 'scheduled_date', 'asc')).as('upcoming_consultations'),
+    jsonArrayFrom(first(upcoming.where('request.scheduled_date', '>=', today), 'scheduled_date', 'asc')).as(
+      'upcoming_consultations',
+    ),
+    jsonArrayFrom(figures.waitingByRoom(db, actor)).as('pending_by_room'),
+    upcoming
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('request.scheduled_date', '<', today)
+      .$asScalar()
+      .$notNull()
+      .as('overdue'),
+    zone.as('time_zone'),
     jsonArrayFrom(topClients(db, actor)).as('top_clients'),
     jsonArrayFrom(first(own, 'updated_at', 'desc')).as('recent_consultations'),
   ]);
@@ -49,7 +63,7 @@ const consultants = written((db, actor: figures.Consultant) => {
 
 const requests = (db: Db) => db.selectFrom('consultations as request');
 
-/** The newest undecided requests of each of a consultant's rooms, and of these the newest. */
+/** The undecided requests of each of a consultant's rooms that have waited longest, and of these again. */
 const waiting = (db: Db, { specialties }: figures.Consultant) =>
   db
     .selectFrom(sql<{ code: string }>`unnest(${specialties}::text[])`.as<'room'>(sql`room (code)`))
@@ -57,13 +71,13 @@ const waiting = (db: Db, { specialties }: figures.Consultant) =>
       first(
         requests(db).whereRef('request.room', '=', sql.ref('room.code')).where(oneOf('request.status', open)),
         'created_at',
-        'desc',
-      ).as('newest'),
+        'asc',
+      ).as('oldest'),
       (join) => join.onTrue(),
     )
-    .selectAll('newest')
-    .orderBy('newest.created_at', 'desc')
-    .orderBy('newest.id', 'desc')
+    .selectAll('oldest')
+    .orderBy('oldest.created_at')
+    .orderBy('oldest.id')
     .limit(SHOWN);
 
 /** The first few, with what a list of a dashboard shows of each. */

@@ -10,7 +10,7 @@ const columns = [
 ] as const;
 
 /** The server's own zone, until an admin has chosen one. */
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
 
 export async function read(db: Db): Promise<Settings> {
   const settings = await db.selectFrom('settings').select(columns).executeTakeFirstOrThrow();

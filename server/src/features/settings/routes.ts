@@ -2,6 +2,7 @@ import * as endpoint from '@consultflow/contract/settings/endpoints';
 import type { Settings } from '@consultflow/contract/settings/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../db/open.ts';
+import { conflict } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
 import { tell } from '../notifications/tell.ts';
 import * as settings from './queries.ts';
@@ -28,6 +29,7 @@ export const settingRoutes =
       handler: ({ create }) =>
         create(
           async (trx, actor) => {
+            sentBy(await settings.read(trx));
             await tell(trx, actor.id, {
               title: 'Test notification',
               message: 'Notifications reach you.',
@@ -38,10 +40,19 @@ export const settingRoutes =
             });
             return null;
           },
-          async () => ok(null, 'Test notification sent successfully'),
+          async () => ok(null, sentBy(await settings.read(db))),
         ),
     });
   };
+
+/** What a test notification was sent by, or a 409 where it is by nothing. */
+function sentBy({ notify_in_app, notify_by_email }: Settings) {
+  if (!notify_in_app && !notify_by_email)
+    throw conflict('Nothing was sent: in-app and email notifications are both switched off.');
+  if (!notify_by_email) return 'Test notification sent successfully, in the app only: email is switched off.';
+  if (!notify_in_app) return 'Test notification sent successfully, by email only: in-app is switched off.';
+  return 'Test notification sent successfully';
+}
 
 const shown = async (db: Db, mail_folder: string | null, firm: Settings) => ({
   ...firm,

@@ -65,6 +65,7 @@ test('what cannot be is refused with a sentence, and nothing is stored', async (
 
 test('a test notification reaches the admin who asks, and nobody else', async () => {
   const other = await world.admin();
+  await save({ notify_in_app: true, notify_by_email: true });
   const reply = await world.call(admin, 'POST', '/settings/test-notification');
   expect(reply.json()).toEqual({
     status: 'success',
@@ -75,6 +76,27 @@ test('a test notification reaches the admin who asks, and nobody else', async ()
     (await world.call(actor, 'GET', '/notifications')).json().data;
   expect(await newsOf(admin)).toMatchObject([{ title: 'Test notification', isRead: false }]);
   expect(await newsOf(other)).toEqual([]);
+});
+
+test('a test notification says by what it was sent, and that it was not', async () => {
+  const tryOut = async (switches: object) => {
+    await save(switches);
+    const reply = await world.call(admin, 'POST', '/settings/test-notification');
+    return [reply.statusCode, reply.json().message];
+  };
+  expect(await tryOut({ notify_in_app: true, notify_by_email: false })).toEqual([
+    200,
+    'Test notification sent successfully, in the app only: email is switched off.',
+  ]);
+  expect(await tryOut({ notify_in_app: false, notify_by_email: true })).toEqual([
+    200,
+    'Test notification sent successfully, by email only: in-app is switched off.',
+  ]);
+  expect(await tryOut({ notify_in_app: false, notify_by_email: false })).toEqual([
+    409,
+    'Nothing was sent: in-app and email notifications are both switched off.',
+  ]);
+  await save({ notify_in_app: true, notify_by_email: true });
 });
 
 test('nobody but an admin reads or changes them', async () => {

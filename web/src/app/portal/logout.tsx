@@ -2,6 +2,7 @@ import { logout } from '@consultflow/contract/auth/endpoints';
 import { type ComponentProps, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { countDrafts, removeDrafts } from '../../lib/draft.ts';
+import { sendHeld } from '../../lib/held.ts';
 import { leave } from '../../lib/leave.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,12 +12,12 @@ export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className
   const [drafts, setDrafts] = useState(0);
   const press = () => {
     const count = countDrafts();
-    if (count === 0) signOut();
+    if (count === 0) void signOut();
     else setDrafts(count);
   };
   const removeAndSignOut = () => {
     removeDrafts();
-    signOut();
+    void signOut();
   };
   return (
     <>
@@ -31,7 +32,7 @@ export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className
             <Button onClick={removeAndSignOut}>
               {drafts === 1 ? 'Remove it and log out' : 'Remove them and log out'}
             </Button>
-            <Button variant="primary" onClick={signOut}>
+            <Button variant="primary" onClick={() => void signOut()}>
               {drafts === 1 ? 'Keep it and log out' : 'Keep them and log out'}
             </Button>
           </>
@@ -47,8 +48,16 @@ export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className
   );
 }
 
-/** The browser forgets the session at once; the server's own copy ends by itself if it cannot be told. */
-function signOut() {
+/** So long a decision that is on its way holds up who logs out. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * What was decided arrives while the session lasts. Then the browser forgets it at once; the server's own copy ends by
+ * itself if it cannot be told.
+ */
+async function signOut() {
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([sendHeld({ keepalive: true }), patience]);
   call(logout, {}, { keepalive: true }).catch(() => undefined);
   leave();
 }

@@ -3,7 +3,7 @@ import type { Room } from '@consultflow/contract/rooms/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
 import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,15 +25,6 @@ const filledFrom = ({ name, email, phone, bio, specialties }: User): ConsultantF
   specialties,
 });
 
-/** The first specialty is the room a consultant begins in: those they had keep their order. */
-const inOrder = (filled: ConsultantForm, before: string[]): ConsultantForm => ({
-  ...filled,
-  specialties: [
-    ...before.filter((code) => filled.specialties.includes(code)),
-    ...filled.specialties.filter((code) => !before.includes(code)),
-  ],
-});
-
 type ConsultantFormProps = { consultant?: User; rooms: Room[]; onClose: () => void };
 
 /** A consultant to add, or one to change, in a dialog. */
@@ -44,17 +35,22 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
     defaultValues: consultant ? filledFrom(consultant) : blank,
     shouldFocusError: false,
   });
-  useKeptForm(`consultant:${consultant?.id ?? 'new'}`, fields);
-  const { register, handleSubmit, setError, formState } = fields;
+  const keep = useKeptForm(`consultant:${consultant?.id ?? 'new'}`, fields);
+  const { register, handleSubmit, setError, setValue, control, formState } = fields;
+  const specialties = useWatch({ control, name: 'specialties' });
   const { run: save, isBusy } = useSaveConsultant(consultant?.id);
   const { errors } = formState;
   const submit = handleSubmit((filled) =>
-    save(inOrder(filled, consultant?.specialties ?? []), {
+    save(filled, {
       onSuccess: onClose,
       onError: (error) =>
         showAtFields(error, setError, ['name', 'email', 'password', 'phone', 'bio', 'specialties']),
     }),
   );
+  const close = () => {
+    keep();
+    onClose();
+  };
   const idOf = (path: string) => `${form}-${path}`;
   const field = (name: 'name' | 'email' | 'password' | 'phone' | 'bio') => ({
     id: idOf(name),
@@ -66,7 +62,7 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
       open
       keep={formState.isDirty}
       busy={isBusy}
-      onClose={onClose}
+      onClose={close}
       title={
         consultant ? (
           <>
@@ -78,7 +74,7 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
       }
       footer={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>
@@ -114,8 +110,14 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
         <SpecialtyChoice
           id={idOf('specialties')}
           rooms={rooms}
+          chosen={specialties}
           error={errors.specialties?.message}
-          {...register('specialties')}
+          onChange={(chosen) =>
+            setValue('specialties', chosen, {
+              shouldDirty: true,
+              shouldValidate: formState.submitCount > 0,
+            })
+          }
         />
         <TextareaField label="Professional Bio" optional className="md:col-span-2" {...field('bio')} />
       </form>

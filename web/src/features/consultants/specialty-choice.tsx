@@ -1,17 +1,21 @@
 import type { Room } from '@consultflow/contract/rooms/schema';
-import type { ComponentProps } from 'react';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
-type SpecialtyChoiceProps = Omit<ComponentProps<'input'>, 'id'> & {
+type SpecialtyChoiceProps = {
   id: string;
   rooms: Room[];
+  /** In the order in which they were chosen: the first is the main room. */
+  chosen: string[];
   error: string | undefined;
+  onChange: (chosen: string[]) => void;
 };
 
-/** The rooms somebody advises in. */
-export function SpecialtyChoice({ id, rooms, error, ...input }: SpecialtyChoiceProps) {
+/** The rooms somebody advises in, and which of them is the main one. */
+export function SpecialtyChoice({ id, rooms, chosen, error, onChange }: SpecialtyChoiceProps) {
+  const without = (code: string) => chosen.filter((one) => one !== code);
   return (
     <fieldset
       id={id}
@@ -22,13 +26,33 @@ export function SpecialtyChoice({ id, rooms, error, ...input }: SpecialtyChoiceP
       <legend className="mb-1.5 text-sm font-medium">Specialties</legend>
       <div className="flex flex-wrap gap-2">
         {rooms.map(({ code, name }) => (
-          <ChipChoice key={code} {...input} value={code}>
+          <ChipChoice
+            key={code}
+            value={code}
+            checked={chosen.includes(code)}
+            onChange={({ target }) => onChange(target.checked ? [...chosen, code] : without(code))}
+          >
             <RoomTag code={code} />
             <span className="font-normal text-ink-2">{name}</span>
           </ChipChoice>
         ))}
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
+      {chosen.length > 1 && (
+        <SelectField
+          label="Main room"
+          hint="The screens of the consultant begin with it."
+          value={chosen[0]}
+          className="mt-1.5 md:max-w-72"
+          onChange={({ target }) => onChange([target.value, ...without(target.value)])}
+        >
+          {chosen.map((code) => (
+            <option key={code} value={code}>
+              Room {code}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </fieldset>
   );
 }

@@ -13,7 +13,7 @@ import {
   ConsultationMarks,
   topicOf,
 } from './consultation-detail.tsx';
-import { DetailFailed, DetailWaiting } from './detail-states.tsx';
+import { DetailFailed, DetailWaiting, GoneNote, isGone } from './detail-states.tsx';
 import { oneConsultation } from './queries.ts';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 
@@ -47,13 +47,22 @@ export function ActiveDetailDialog({ id, completing, onComplete, onClose }: Acti
       </Dialog>
     );
   }
-  const canComplete = canMove(actor, consultation, 'completed') && canBecome('completed', consultation);
-  const canMoveDate = canMove(actor, consultation, 'rescheduled') && canBecome('rescheduled', consultation);
+  const isOutOfSight = isGone(error);
+  const may = (next: 'completed' | 'rescheduled') =>
+    !isOutOfSight && canMove(actor, consultation, next) && canBecome(next, consultation);
+  const canComplete = may('completed');
   // Whoever has begun to write goes on, whatever somebody else does to the consultation meanwhile.
   const mayWrite = canComplete || writing === id || hasDraft(resultDraft(consultation.id));
   if (isOpen && completing && mayWrite) {
     if (writing !== id) setWriting(id);
-    return <CompletionDialog key={consultation.id} consultation={consultation} onClose={onClose} />;
+    return (
+      <CompletionDialog
+        key={consultation.id}
+        consultation={consultation}
+        isGone={isOutOfSight}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <Dialog
@@ -64,7 +73,7 @@ export function ActiveDetailDialog({ id, completing, onComplete, onClose }: Acti
       band={<ConsultationCourse consultation={consultation} />}
       footer={
         <>
-          {canMoveDate && (
+          {may('rescheduled') && (
             <Button variant="quiet" className="me-auto" onClick={() => setIsMoving(true)}>
               Reschedule
             </Button>
@@ -78,6 +87,7 @@ export function ActiveDetailDialog({ id, completing, onComplete, onClose }: Acti
         </>
       }
     >
+      {isOutOfSight && <GoneNote className="mb-4" />}
       <ConsultationDetail consultation={consultation} seenBy="firm" />
       {isMoving && (
         <RescheduleDialog consultation={consultation} base="v1" onClose={() => setIsMoving(false)} />

@@ -1,75 +1,118 @@
 import type { Consultation } from '@consultflow/contract/consultations/schema';
 import { Link } from '@tanstack/react-router';
-import { showScheduled } from '../../lib/dates.ts';
+import { Fragment } from 'react';
+import { showWhen } from '../../lib/dates.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table.tsx';
+import { Cell, HeadCell, Row, RowActions, RowGroup, RowTitle, Table } from '../../ui/table.tsx';
 import { topicOf } from './consultation-detail.tsx';
+import { type Due, dueOf } from './due.ts';
 
-const head = (
-  <>
-    <HeadCell>Consultation</HeadCell>
-    <HeadCell>Room</HeadCell>
-    <HeadCell>Status</HeadCell>
-    <HeadCell sorted="descending">Scheduled</HeadCell>
-    <HeadCell>Consultant</HeadCell>
-    <HeadCell>
-      <span className="sr-only">Actions</span>
-    </HeadCell>
-  </>
-);
+export type ActiveOrder = { sort: 'scheduled' | 'client'; order: 'asc' | 'desc' };
 
-/** What is approved and still to be carried out. */
-export function ActiveTable({ rows, openId }: { rows: Consultation[]; openId: string | undefined }) {
+type ActiveTableProps = {
+  rows: Consultation[];
+  openId: string | undefined;
+  /** The firm's zone, by which a day is over. */
+  zone: string | undefined;
+  ordered: ActiveOrder;
+  onSort: (by: ActiveOrder['sort']) => void;
+};
+
+/** What is approved and still to be carried out; in the order of its dates under what is due when. */
+export function ActiveTable({ rows, openId, zone, ordered, onSort }: ActiveTableProps) {
+  const sorted: 'ascending' | 'descending' = ordered.order === 'asc' ? 'ascending' : 'descending';
+  const sortOf = (by: ActiveOrder['sort']) => ({
+    ...(ordered.sort === by && { sorted }),
+    onSort: () => onSort(by),
+  });
   return (
-    <Table label="Active consultations" head={head}>
-      {rows.map((consultation) => {
-        const { id, room, status, scheduled_date, client_name, consultant_name } = consultation;
-        const topic = topicOf(consultation);
+    <Table
+      label="Active consultations"
+      stays
+      head={
+        <>
+          <HeadCell>Consultation</HeadCell>
+          <HeadCell {...sortOf('client')}>Client</HeadCell>
+          <HeadCell>Room</HeadCell>
+          <HeadCell>Status</HeadCell>
+          <HeadCell {...sortOf('scheduled')}>Scheduled</HeadCell>
+          <HeadCell>Consultant</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </>
+      }
+    >
+      {rows.map((consultation, place) => {
+        const due = dueOf(consultation.scheduled_date, zone);
+        const before = rows[place - 1];
+        const begins = !before || dueOf(before.scheduled_date, zone) !== due;
         return (
-          <Row key={id} selected={id === openId}>
-            <Cell>
-              <RowTitle note={<PersonName>{client_name || 'Unknown Client'}</PersonName>}>
-                <bdi>{topic}</bdi>
-              </RowTitle>
-            </Cell>
-            <Cell label="Room">
-              <RoomTag code={room} />
-            </Cell>
-            <Cell label="Status">
-              <StatusTag status={status} />
-            </Cell>
-            <Cell label="Scheduled">
-              <time dateTime={scheduled_date ?? undefined}>{showScheduled(scheduled_date)}</time>
-            </Cell>
-            <Cell label="Consultant">
-              <PersonName>{consultant_name ?? ''}</PersonName>
-            </Cell>
-            <Cell>
-              <RowActions>
-                <Link
-                  to="/consultant/consultations"
-                  search={{ open: id }}
-                  resetScroll={false}
-                  className={buttonStyle({ variant: 'quiet', size: 'small' })}
-                >
-                  View Details<span className="sr-only"> of {topic}</span>
-                </Link>
-                <Link
-                  to="/consultant/consultations"
-                  search={{ open: id, complete: true }}
-                  resetScroll={false}
-                  className={buttonStyle({ variant: 'tinted', size: 'small' })}
-                >
-                  Complete<span className="sr-only"> {topic}</span>
-                </Link>
-              </RowActions>
-            </Cell>
-          </Row>
+          <Fragment key={consultation.id}>
+            {ordered.sort === 'scheduled' && begins && <RowGroup columns={7}>{due}</RowGroup>}
+            <ActiveRow consultation={consultation} due={due} isOpen={consultation.id === openId} />
+          </Fragment>
         );
       })}
     </Table>
+  );
+}
+
+type ActiveRowProps = { consultation: Consultation; due: Due; isOpen: boolean };
+
+function ActiveRow({ consultation, due, isOpen }: ActiveRowProps) {
+  const { id, room, status, scheduled_date, client_name, consultant_name } = consultation;
+  const topic = topicOf(consultation);
+  return (
+    <Row selected={isOpen}>
+      <Cell>
+        <RowTitle>
+          <bdi>{topic}</bdi>
+        </RowTitle>
+      </Cell>
+      <Cell label="Client">
+        <PersonName>{client_name || 'Unknown Client'}</PersonName>
+      </Cell>
+      <Cell label="Room">
+        <RoomTag code={room} />
+      </Cell>
+      <Cell label="Status">
+        <StatusTag status={status} />
+      </Cell>
+      <Cell label="Scheduled">
+        <div>
+          <time dateTime={scheduled_date ?? undefined}>{showWhen(scheduled_date)}</time>
+          {due === 'Overdue' && <span className="block text-sm font-medium text-danger-ink">Overdue</span>}
+        </div>
+      </Cell>
+      <Cell label="Consultant">
+        <PersonName>{consultant_name ?? ''}</PersonName>
+      </Cell>
+      <Cell>
+        <RowActions>
+          <Link
+            from="/consultant/consultations"
+            to="/consultant/consultations"
+            search={(now) => ({ ...now, open: id })}
+            resetScroll={false}
+            className={buttonStyle({ variant: 'quiet', size: 'small' })}
+          >
+            View Details<span className="sr-only"> of {topic}</span>
+          </Link>
+          <Link
+            from="/consultant/consultations"
+            to="/consultant/consultations"
+            search={(now) => ({ ...now, open: id, complete: true })}
+            resetScroll={false}
+            className={buttonStyle({ variant: 'tinted', size: 'small' })}
+          >
+            Complete<span className="sr-only"> {topic}</span>
+          </Link>
+        </RowActions>
+      </Cell>
+    </Row>
   );
 }

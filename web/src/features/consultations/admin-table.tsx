@@ -8,24 +8,38 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table.tsx';
 import { topicOf } from './consultation-detail.tsx';
 
-const head = (
+const headOf = ({ ordered, onSort }: Sorting) => (
   <>
     <HeadCell className="w-[30%]">Consultation</HeadCell>
     <HeadCell>Room</HeadCell>
     <HeadCell>Status</HeadCell>
     <HeadCell>Consultant</HeadCell>
-    <HeadCell>Scheduled</HeadCell>
-    <HeadCell>Requested</HeadCell>
+    <HeadCell {...sortOf('scheduled_date', ordered)} onSort={() => onSort('scheduled_date')}>
+      Scheduled
+    </HeadCell>
+    <HeadCell {...sortOf('created_at', ordered)} onSort={() => onSort('created_at')}>
+      Requested
+    </HeadCell>
     <HeadCell>
       <span className="sr-only">Actions</span>
     </HeadCell>
   </>
 );
 
+type By = 'scheduled_date' | 'created_at';
+type Sorting = { ordered: { by: By; order: 'asc' | 'desc' }; onSort: (by: By) => void };
+
+const sortOf = (by: By, ordered: Sorting['ordered']) =>
+  by === ordered.by
+    ? { sorted: ordered.order === 'asc' ? ('ascending' as const) : ('descending' as const) }
+    : {};
+
+type AdminTableProps = Sorting & { rows: Consultation[]; openId: string | undefined };
+
 /** Everybody's consultations. */
-export function AdminTable({ rows, openId }: { rows: Consultation[]; openId: string | undefined }) {
+export function AdminTable({ rows, openId, ...sorting }: AdminTableProps) {
   return (
-    <Table label="All consultations" head={head}>
+    <Table label="All consultations" stays head={headOf(sorting)}>
       {rows.map((consultation) => {
         const { id, room, status, client_name, consultant_name, scheduled_date, created_at } = consultation;
         const topic = topicOf(consultation);

@@ -7,6 +7,7 @@ import { useActor } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { topicOf } from './consultation-detail.tsx';
+import { PastTimeNote, usePastTime } from './past-time.tsx';
 import { useMove } from './queries.ts';
 import { TimeField } from './time-field.tsx';
 
@@ -27,18 +28,24 @@ export function ApproveAt({ request }: { request: ConsultationDetail }) {
 
 function ApproveAtDialog({ request, onClose }: { request: ConsultationDetail; onClose: () => void }) {
   const actor = useActor();
-  const [when, setWhen] = useKeptState(`approve-at:${request.id}`, '');
+  const [when, setWhen, keepWhen] = useKeptState(`approve-at:${request.id}`, '');
   const [mistake, setMistake] = useState<string>();
   const { run: approve, isBusy } = useMove(request.id, 'approved', 'v1');
+  const past = usePastTime(when);
   const save = () => {
     const time = new Date(when);
     if (Number.isNaN(time.getTime())) return setMistake('Please choose a date and time');
-    approve({ scheduled_date: time.toISOString() }, { onSuccess: onClose });
+    if (past.ask()) return undefined;
+    approve({ scheduled_date: time.toISOString(), updated_at: request.updated_at }, { onSuccess: onClose });
+  };
+  const close = () => {
+    keepWhen();
+    onClose();
   };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={
         <>
           Approve “<bdi>{topicOf(request)}</bdi>”
@@ -49,16 +56,17 @@ function ApproveAtDialog({ request, onClose }: { request: ConsultationDetail; on
       busy={isBusy}
       footer={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             Keep it open
           </Button>
           <Button variant="primary" busy={isBusy} onClick={save}>
-            Approve
+            {past.isAsking ? 'Approve for a Past Time' : 'Approve'}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
+        {past.isAsking && <PastTimeNote when={when} />}
         <TimeField
           label="Date and time"
           value={when}

@@ -6,17 +6,26 @@ import { Note } from '../../ui/note.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { SideBySide } from '../../ui/side-by-side.tsx';
 import { alreadyIs } from './consultation-detail.tsx';
+import { useLastEditor } from './queries.ts';
 
-type CompletionConflictProps = { consultation: ConsultationDetail; onKeepMine: () => void };
+type CompletionConflictProps = {
+  consultation: ConsultationDetail;
+  /** The result that is being written. */
+  mine: string;
+  onKeepMine: () => void;
+};
 
 /** What happened to a consultation while its result was being written. */
-export function CompletionConflict({ consultation, onKeepMine }: CompletionConflictProps) {
-  const { status, scheduled_date, consultant_name, consultation_result, reason } = consultation;
+export function CompletionConflict({ consultation, mine, onKeepMine }: CompletionConflictProps) {
+  const { id, status, scheduled_date, consultation_result, reason } = consultation;
+  const by = useLastEditor(id, true);
   if (canBecome('completed', consultation)) {
     return (
       <ConflictNote
         what="consultation"
+        by={by}
         theirs={
           <>
             <StatusTag status={status} look="plain" /> {showAppointment(scheduled_date)}
@@ -29,14 +38,24 @@ export function CompletionConflict({ consultation, onKeepMine }: CompletionConfl
   return (
     <Note kind="error">
       <strong className="block">{alreadyIs(consultation)}</strong>
+      {by && (
+        <>
+          It was <PersonName>{by}</PersonName>.{' '}
+        </>
+      )}
       Your text stays here and on this device; copy from it what is still needed.
       {reason && <p className="mt-2">Reason: {reason}</p>}
       {consultation_result && (
         <details className="mt-2">
-          <summary className="text-sm font-medium">
-            The result of <PersonName>{consultant_name ?? ''}</PersonName>
-          </summary>
-          <RichText html={consultation_result} className="mt-2" />
+          <summary className="text-sm font-medium">Compare both results</summary>
+          <SideBySide
+            className="mt-2"
+            one={{ title: 'Yours', text: <RichText html={mine} /> }}
+            other={{
+              title: <PersonName>{by ?? 'Theirs'}</PersonName>,
+              text: <RichText html={consultation_result} />,
+            }}
+          />
         </details>
       )}
     </Note>

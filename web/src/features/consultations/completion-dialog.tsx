@@ -10,18 +10,28 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { RichTextEditorHandle } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor-lazy.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { whatIsMissing } from './completion-check.ts';
 import { CompletionConflict } from './completion-conflict.tsx';
 import { ConsultationMarks, topicOf } from './consultation-detail.tsx';
 import { DraftElsewhere } from './draft-elsewhere.tsx';
+import { GoneNote } from './detail-states.tsx';
 import { useMove } from './queries.ts';
 
+type CompletionDialogProps = {
+  consultation: Detail;
+  /** It may be seen no longer: what is written stays, to be copied. */
+  isGone: boolean;
+  onClose: () => void;
+};
+
 /** The result of a consultation, written and saved; a draft of it is kept on this device until then. */
-export function CompletionDialog({ consultation, onClose }: { consultation: Detail; onClose: () => void }) {
+export function CompletionDialog({ consultation, isGone, onClose }: CompletionDialogProps) {
   const actor = useActor();
   const id = useId();
   const editor = useRef<RichTextEditorHandle>(null);
@@ -30,7 +40,7 @@ export function CompletionDialog({ consultation, onClose }: { consultation: Deta
   const [mistake, setMistake] = useState<string>();
   const { run: complete, isBusy, isDone } = useMove(consultation.id, 'completed', 'v1');
   const isSaving = isBusy || isDone;
-  const canSave = isSaving || canBecome('completed', consultation);
+  const canSave = !isGone && (isSaving || canBecome('completed', consultation));
 
   const write = (html: string) => {
     if (isBlank(html)) draft.drop();
@@ -67,6 +77,7 @@ export function CompletionDialog({ consultation, onClose }: { consultation: Deta
       open
       keep
       onClose={onClose}
+      size="wide"
       title="Complete Consultation"
       marks={<ConsultationMarks consultation={consultation} />}
       footer={
@@ -80,42 +91,66 @@ export function CompletionDialog({ consultation, onClose }: { consultation: Deta
         </>
       }
     >
-      <div className="grid gap-4 *:min-w-0">
+      <div className="mb-4 grid gap-4 *:min-w-0 empty:hidden">
+        {isGone && <GoneNote />}
         {!isSaving && !isBlank(result) && draft.isBehind && (
-          <CompletionConflict consultation={consultation} onKeepMine={() => draft.insist(result)} />
+          <CompletionConflict
+            consultation={consultation}
+            mine={result}
+            onKeepMine={() => draft.insist(result)}
+          />
         )}
         {draft.isElsewhere && <DraftElsewhere onKeep={() => draft.takeOver(result)} onLoad={loadOther} />}
-        <div>
-          <p className="line-clamp-2 font-medium">
-            <bdi>{topicOf(consultation)}</bdi>
-          </p>
-          <details className="mt-1">
-            <summary className="text-sm font-medium text-primary-ink">Problem Details</summary>
-            <RichText html={consultation.problem_details} className="mt-3" />
-          </details>
-        </div>
         {draft.found && !draft.isBehind && (
           <Note icon={RotateCcw}>Your draft from {showMoment(draft.found.saved_at)} is back.</Note>
         )}
-        <h3 id={`${id}-label`} className="text-base">
-          Consultation Result
-        </h3>
-        <RichTextEditor
-          ref={editor}
-          id={id}
-          label="Consultation Result"
-          labelledBy={`${id}-label`}
-          value={result}
-          onChange={write}
-          tools="result"
-          minHeight={300}
-          invalid={mistake !== undefined}
-          describedBy={mistake ? `${id}-error` : undefined}
-          foot={draft.saved_at && `Saved on this device, ${showMoment(draft.saved_at)}`}
-        />
-        <FieldError id={`${id}-error`}>{mistake}</FieldError>
+      </div>
+      <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Question consultation={consultation} />
+        <div className="grid min-w-0 gap-4">
+          <h3 id={`${id}-label`} className="text-base">
+            Consultation Result
+          </h3>
+          <RichTextEditor
+            ref={editor}
+            id={id}
+            label="Consultation Result"
+            labelledBy={`${id}-label`}
+            value={result}
+            onChange={write}
+            tools="result"
+            minHeight={300}
+            invalid={mistake !== undefined}
+            describedBy={mistake ? `${id}-error` : undefined}
+            foot={draft.saved_at && `Saved on this device, ${showMoment(draft.saved_at)}`}
+          />
+          <FieldError id={`${id}-error`}>{mistake}</FieldError>
+        </div>
       </div>
     </Dialog>
+  );
+}
+
+/** What is answered, and to whom: it stays in view beside the answer, above it where the window is narrow. */
+function Question({ consultation }: { consultation: Detail }) {
+  const { client_name, problem_details } = consultation;
+  return (
+    <section
+      aria-label="What is asked"
+      className="grid max-h-[40dvh] min-w-0 grid-rows-[auto_minmax(0,1fr)] rounded-tag border border-line bg-canvas lg:sticky lg:top-0 lg:max-h-[58dvh]"
+    >
+      <div className="border-b border-line px-4 py-3">
+        <h3 className="line-clamp-2 text-base">
+          <bdi>{topicOf(consultation)}</bdi>
+        </h3>
+        <p className="text-sm text-ink-2">
+          <PersonName>{client_name || 'Unknown Client'}</PersonName>
+        </p>
+      </div>
+      <Scroller label="Problem Details" className="px-4 py-3">
+        <RichText html={problem_details} />
+      </Scroller>
+    </section>
   );
 }
 

@@ -1,12 +1,15 @@
 import { isOpen } from '@consultflow/contract/consultations/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isHeld } from '../../lib/held.ts';
 import { ApiError } from '../../lib/replies.ts';
 import { toast } from '../../ui/toast.tsx';
 import { alreadyIs } from './consultation-detail.tsx';
-import { movesOf, oneConsultation } from './queries.ts';
+import { GONE, isGone } from './detail-states.tsx';
+import { consultationHistory, movesOf, oneConsultation } from './queries.ts';
+import { whoWasFaster } from './who-was-faster.ts';
 
-const REACTION_MS = 700;
+export const REACTION_MS = 700;
 
 /**
  * When the request that is being read leaves the queue by somebody else's doing, says once what became of it;
@@ -21,16 +24,21 @@ export function useToldWhenDecided(current: string | undefined, ids: string[], t
   const moveOn = useEffectEvent((next: string | undefined) => {
     const before = read.current;
     read.current = next;
-    if (before === undefined || before === told || ids.includes(before)) return;
+    if (before === undefined || before === told || ids.includes(before) || isHeld(before)) return;
     const own = cache.getMutationCache().findAll({ mutationKey: movesOf(before) });
     if (!own.some(hasSaidIt)) setLeft(before);
   });
   const tell = useEffectEvent(async (id: string) => {
     try {
       const { data } = await cache.fetchQuery({ ...oneConsultation(id, 'v1'), staleTime: 0 });
-      if (!isOpen(data)) toast.info(alreadyIs(data));
+      if (isOpen(data)) return toast.info(`This request is now in Room ${data.room}.`);
+      const changes = await cache.fetchQuery({ ...consultationHistory(id), staleTime: 0 });
+      const { topic, status } = data;
+      const params = { topic, status, changed_by_name: changes.at(-1)?.changed_by_name ?? '' };
+      toast.info(alreadyIs(data), { note: whoWasFaster({ params }) });
     } catch (error) {
-      toast.info(error instanceof ApiError ? error.message : 'This request waits no longer.');
+      if (isGone(error)) toast.info(GONE);
+      else toast.info(error instanceof ApiError ? error.message : 'This request waits no longer.');
     }
   });
   useLayoutEffect(() => moveOn(current), [current]);

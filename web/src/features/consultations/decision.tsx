@@ -1,15 +1,19 @@
 import { canMove } from '@consultflow/contract/consultations/policy';
 import type { Consultation } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
+import { useQueryClient } from '@tanstack/react-query';
+import { isHeld } from '../../lib/held.ts';
 import { useActor } from '../../lib/session.ts';
 import { useLetterKeys, useShortcuts } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { topicOf } from './consultation-detail.tsx';
-import { useMove } from './queries.ts';
+import { useFullDay } from './full-day.ts';
+import { useHeldDecision } from './held-decision.ts';
+import { oneConsultation, useMove } from './queries.ts';
 
 /** What a decision has to know; a dashboard has no more. */
-export type Decidable = Pick<Consultation, 'id' | 'client_id' | 'status' | 'topic'>;
+export type Decidable = Pick<Consultation, 'id' | 'client_id' | 'status' | 'topic' | 'updated_at'>;
 
 type DecisionProps = {
   consultation: Decidable;
@@ -18,6 +22,8 @@ type DecisionProps = {
   isTooSoon?: boolean;
   /** Asks for the reason; the page does, so that what is typed outlives the row. */
   onReject: () => void;
+  /** Its approval was taken back. */
+  onTakenBack?: (() => void) | undefined;
 };
 
 /**
@@ -29,21 +35,30 @@ export function DecisionButtons({
   place = 'page',
   isTooSoon = false,
   onReject,
+  onTakenBack,
 }: DecisionProps) {
   const actor = useActor();
   const [lettersAreOn] = useLetterKeys();
-  const { run: approve, isBusy } = useMove(consultation.id, 'approved', 'v1');
+  const { isBusy } = useMove(consultation.id, 'approved', 'v1');
+  const decide = useHeldDecision();
+  const cache = useQueryClient();
+  const warning = useFullDay();
   if (!canMove(actor, consultation, 'approved') || !canBecome('approved', consultation)) return null;
 
   const inRow = place !== 'page';
   const topic = topicOf(consultation);
-  const attempt = (verb: 'approve' | 'reject', decide: () => void) => () => {
-    if (isTooSoon) return;
+  const attempt = (verb: 'approve' | 'reject', go: () => void) => () => {
+    if (isTooSoon || isHeld(consultation.id)) return;
     const why = whyNot(verb, consultation, actor.id);
     if (why) toast.error(why);
-    else decide();
+    else go();
   };
-  const startApproval = attempt('approve', () => approve({}));
+  const startApproval = attempt('approve', () => {
+    // What was read, where that is another version than the list has by now.
+    const read = cache.getQueryData(oneConsultation(consultation.id).queryKey)?.data;
+    const { updated_at } = read ?? consultation;
+    decide(consultation, 'approved', { updated_at }, { warning, onTakenBack });
+  });
   const startRejection = attempt('reject', onReject);
   const hint = (key: string) => (inRow || !lettersAreOn ? undefined : key);
   const approveButton = (

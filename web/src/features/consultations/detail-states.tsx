@@ -1,8 +1,23 @@
 import { RefreshCw } from 'lucide-react';
-import { isUnreached } from '../../lib/replies.ts';
+import { ApiError, isUnreached } from '../../lib/replies.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Bone, Waiting } from '../../ui/skeleton.tsx';
+
+/** Said of what a screen has open and may be seen no longer. */
+export const GONE = 'This request is no longer in your rooms.';
+
+/** Whether it is not there any more for whoever asks. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+export function GoneNote({ className }: { className?: string }) {
+  return (
+    <Note kind="error" className={className}>
+      {GONE}
+    </Note>
+  );
+}
 
 export function DetailWaiting({ label = 'Loading the consultation' }: { label?: string }) {
   return (

@@ -10,7 +10,7 @@ import {
   ConsultationMarks,
   topicOf,
 } from './consultation-detail.tsx';
-import { DetailFailed, DetailWaiting } from './detail-states.tsx';
+import { DetailFailed, DetailWaiting, GoneNote, isGone } from './detail-states.tsx';
 import { EarlierResults } from './earlier-results.tsx';
 import { ExportButton } from './export-button.tsx';
 import { oneConsultation } from './queries.ts';
@@ -44,9 +44,18 @@ export function HistoryDialog({ id, editing, onEdit, onRead, onClose }: HistoryD
       </Dialog>
     );
   }
-  const canEdit = canEditResult(actor) && isCompleted(data);
-  if (isOpen && editing && canEdit) {
-    return <ResultDialog key={data.id} consultation={data} onDone={onRead} onClose={onRead} />;
+  const isOutOfSight = isGone(error);
+  const mayEdit = canEditResult(actor) && isCompleted(data);
+  if (isOpen && editing && mayEdit) {
+    return (
+      <ResultDialog
+        key={data.id}
+        consultation={data}
+        isGone={isOutOfSight}
+        onDone={onRead}
+        onClose={onRead}
+      />
+    );
   }
   return (
     <Dialog
@@ -57,9 +66,9 @@ export function HistoryDialog({ id, editing, onEdit, onRead, onClose }: HistoryD
       band={<ConsultationCourse consultation={data} />}
       footer={
         <>
-          <ExportButton consultation={data} />
+          {!isOutOfSight && <ExportButton consultation={data} />}
           <Button onClick={onClose}>Close</Button>
-          {canEdit && (
+          {mayEdit && !isOutOfSight && (
             <Button variant="primary" onClick={onEdit}>
               Edit Result
             </Button>
@@ -67,6 +76,7 @@ export function HistoryDialog({ id, editing, onEdit, onRead, onClose }: HistoryD
         </>
       }
     >
+      {isOutOfSight && <GoneNote className="mb-4" />}
       <ConsultationDetail consultation={data} seenBy="firm" />
       <EarlierResults id={data.id} />
     </Dialog>

@@ -13,12 +13,17 @@ const orders = {
   client: { sort: 'client_name', order: 'asc' },
 } as const satisfies Record<HistorySort, ConsultationFilter>;
 
-type HistoryFilter = { room: string; sort: HistorySort; search: string | undefined };
+type HistoryFilter = {
+  /** Undefined where a consultant has no room: then it is what was assigned to them. */
+  room: string | undefined;
+  sort: HistorySort;
+  search: string | undefined;
+};
 
 /** What has been completed in a room. The first page comes soon, the later ones are long. */
 export const completedConsultations = ({ room, sort, search }: HistoryFilter) =>
   pagesOf<Consultation>({
-    key: ['consultations', 'completed', room, sort, search ?? ''],
+    key: ['consultations', 'completed', room ?? '', sort, search ?? ''],
     of: 3,
     page: (cursor, signal) =>
       call(

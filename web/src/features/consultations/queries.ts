@@ -17,9 +17,9 @@ import type {
   ConsultationRequest,
   Move,
 } from '@consultflow/contract/consultations/schema';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type Base, call, download } from '../../lib/api.ts';
-import { useOnce } from '../../lib/once.ts';
+import { type Once, useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
 import { ApiError, EMPTY, isUnreached } from '../../lib/replies.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -40,35 +40,65 @@ export const myConsultations = (filter: OwnFilter) =>
     failure: 'Failed to fetch consultations',
   });
 
+type FirmFilter = Pick<
+  ConsultationFilter,
+  'status' | 'room' | 'search' | 'consultant_id' | 'since' | 'sort' | 'order'
+>;
+
 /** Everybody's, for the admins. */
-export const allConsultations = (filter: Pick<ConsultationFilter, 'status' | 'room' | 'search'>) =>
+export const allConsultations = (filter: FirmFilter) =>
   pagesOf<Consultation>({
     key: [...consultations, 'all', filter],
     page: (cursor, signal) => call(listConsultations, { query: { ...filter, cursor } }, { signal }),
     failure: 'Failed to fetch consultations',
   });
 
-/** What waits for a decision in a room, newest first. */
-export const pendingRequests = (room: string) =>
+export type QueueSort = 'oldest' | 'newest' | 'client';
+
+const queueOrders = {
+  oldest: { sort: 'created_at', order: 'asc' },
+  newest: { sort: 'created_at', order: 'desc' },
+  client: { sort: 'client_name', order: 'asc' },
+} as const satisfies Record<QueueSort, ConsultationFilter>;
+
+/** What waits for a decision in a room; whoever has waited longest comes first, unless asked otherwise. */
+export const pendingRequests = (room: string, sort: QueueSort = 'oldest') =>
   pagesOf<Consultation>({
-    key: [...consultations, 'pending', room],
+    key: [...consultations, 'pending', room, sort],
     of: 3,
     page: (cursor, signal) =>
-      call(listConsultations, { query: { status: 'open', room, cursor } }, { base: 'v1', signal }),
+      call(
+        listConsultations,
+        { query: { status: 'open', room, ...queueOrders[sort], cursor } },
+        { base: 'v1', signal },
+      ),
     failure: 'Failed to fetch consultation requests',
   });
 
-/** Approved and not yet completed, latest appointment first. */
-export const activeConsultations = pagesOf<Consultation>({
-  key: [...consultations, 'active'],
-  page: (cursor, signal) =>
-    call(
-      listConsultations,
-      { query: { status: 'scheduled', sort: 'scheduled_date', cursor } },
-      { base: 'v1', signal },
-    ),
-  failure: 'Failed to fetch consultations',
-});
+type ActiveFilter = Pick<ConsultationFilter, 'search' | 'room' | 'consultant_id' | 'order'> & {
+  sort?: 'client' | undefined;
+};
+
+/** Approved and not yet completed, latest appointment first unless asked otherwise. */
+export const activeConsultations = ({ sort, ...filter }: ActiveFilter) =>
+  pagesOf<Consultation>({
+    key: [...consultations, 'active', { ...filter, sort }],
+    of: 2,
+    page: (cursor, signal) =>
+      call(
+        listConsultations,
+        {
+          query: {
+            ...filter,
+            status: 'scheduled',
+            sort: sort === 'client' ? 'client_name' : 'scheduled_date',
+            cursor,
+          },
+        },
+        { base: 'v1', signal },
+      ),
+    failure: 'Failed to fetch consultations',
+  });
 
 export const oneConsultation = (id: string, base: Base = 'v2') =>
   queryOptions({
@@ -109,6 +139,12 @@ export const consultationHistory = (id: string) =>
     },
     meta: { failure: HISTORY_FAILED },
   });
+
+/** Who has changed a consultation last, where somebody has to be told. */
+export function useLastEditor(id: string, isWanted: boolean) {
+  const { data } = useQuery({ ...consultationHistory(id), enabled: isWanted });
+  return data?.at(-1)?.changed_by_name;
+}
 
 /** When a consultant is free on a day of the firm; read again with everything that changes a consultation. */
 export const freeTimes = (id: string, day: string, except?: string) =>
@@ -154,21 +190,35 @@ type Decision = 'approved' | 'rejected' | 'canceled' | 'completed' | 'reschedule
 
 /** A move to another status; lists are read again also when somebody else was faster. */
 export const useMove = (id: string, next: Decision, base: Base = 'v2') =>
-  useOnce({
-    mutationKey: movesOf(id),
-    stale: [consultations],
-    mutationFn: async (body: Omit<Move, 'status'>) => {
-      const moved = await call(
-        moveConsultation,
-        { params: { id }, body: { ...body, status: next } },
-        { base },
-      );
-      if (next === 'approved' && moved.data.consultant_id === null)
-        throw new ApiError(200, 'Failed to assign consultation');
-      return moved;
-    },
-    meta: wording[next],
-  });
+  useOnce(moving(id, next, (body) => makeMove(id, next, body, { base })));
+
+/** The same where no component waits for it. */
+export const moving = (
+  id: string,
+  next: Decision,
+  make: (body: MoveBody) => Promise<Moved>,
+): Once<Moved, MoveBody> => ({
+  mutationKey: movesOf(id),
+  stale: [consultations],
+  mutationFn: make,
+  meta: wording[next],
+});
+
+/** The call alone, which is under way when this returns. */
+export async function makeMove(
+  id: string,
+  next: Decision,
+  body: MoveBody,
+  how: { base: Base; keepalive?: boolean },
+) {
+  const moved = await call(moveConsultation, { params: { id }, body: { ...body, status: next } }, how);
+  if (next === 'approved' && moved.data.consultant_id === null)
+    throw new ApiError(200, 'Failed to assign consultation');
+  return moved;
+}
+
+type MoveBody = Omit<Move, 'status'>;
+type Moved = Awaited<ReturnType<typeof call<typeof moveConsultation>>>;
 
 const wording: Record<Decision, { success: string; failure: string; lost?: string }> = {
   approved: {

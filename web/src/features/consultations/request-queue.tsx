@@ -2,7 +2,7 @@ import type { Consultation } from '@consultflow/contract/consultations/schema';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
-import { showDay } from '../../lib/dates.ts';
+import { showAgo, showDay, showMoment } from '../../lib/dates.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -21,6 +21,8 @@ type RequestQueueProps = {
   /** Opens one beside the list. */
   onOpen: (id: string) => void;
   onReject: (request: Consultation) => void;
+  /** Its approval was taken back. */
+  onTakenBack: (id: string) => void;
 };
 
 /**
@@ -64,13 +66,13 @@ export function RequestQueue({ rows, current, ...rest }: RequestQueueProps) {
   );
 }
 
-type RequestCardProps = Pick<RequestQueueProps, 'isWide' | 'isTooSoon' | 'onOpen' | 'onReject'> & {
+type RequestCardProps = Omit<RequestQueueProps, 'rows' | 'current'> & {
   request: Consultation;
   isCurrent: boolean;
   onView: (id: string) => void;
 };
 
-function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, onReject }: RequestCardProps) {
+function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ...rest }: RequestCardProps) {
   const { id, client_name, room, created_at, status } = request;
   return (
     <li
@@ -109,6 +111,11 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, on
       <div className="relative col-span-2 flex min-h-9 flex-wrap items-center justify-end gap-1">
         <span className="me-auto">
           <StatusTag status={status} look="plain" />
+          {created_at && (
+            <span title={showMoment(created_at)} className="ms-2 text-ink-3">
+              {showAgo(created_at)}
+            </span>
+          )}
         </span>
         <Link
           to="/consultant/request/$id"
@@ -121,7 +128,8 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, on
           consultation={request}
           place={isCurrent ? 'current row' : 'row'}
           isTooSoon={isTooSoon}
-          onReject={() => onReject(request)}
+          onReject={() => rest.onReject(request)}
+          onTakenBack={() => rest.onTakenBack(id)}
         />
       </div>
     </li>

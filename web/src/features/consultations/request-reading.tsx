@@ -3,17 +3,20 @@ import { isOpen } from '@consultflow/contract/consultations/status';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { takeBack, useHeld } from '../../lib/held.ts';
 import { showAgo, showMoment } from '../../lib/dates.ts';
-import { buttonStyle } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { ApproveAt } from './approve-at.tsx';
+import { ChangedNote, type useChangedMeanwhile } from './changed-meanwhile.tsx';
 import { alreadyIs, ClientFact, Reading, topicOf } from './consultation-detail.tsx';
-import { DetailFailed, DetailWaiting } from './detail-states.tsx';
+import { DetailFailed, DetailWaiting, GoneNote, isGone } from './detail-states.tsx';
 import { DecisionButtons } from './decision.tsx';
+import { useFullDay } from './full-day.ts';
 import { oneConsultation } from './queries.ts';
 
 type RequestReadingProps = {
@@ -23,12 +26,24 @@ type RequestReadingProps = {
   companies: (request: ConsultationDetail) => ReactNode;
   /** It has only just taken the place of another. */
   isTooSoon?: boolean;
+  /** What it said when the reader began, where that is not what it says now. */
+  changed: ReturnType<typeof useChangedMeanwhile>['changed'];
   onReject: (request: Consultation) => void;
+  onTakenBack?: (id: string) => void;
 };
 
 /** One request to read, with its decision at the foot. */
-export function RequestReading({ id, back, companies, isTooSoon = false, onReject }: RequestReadingProps) {
+export function RequestReading({
+  id,
+  back,
+  companies,
+  isTooSoon = false,
+  changed,
+  onReject,
+  onTakenBack,
+}: RequestReadingProps) {
   const { data: request, error, refetch } = useQuery(oneConsultation(id, 'v1'));
+  const isOutOfSight = isGone(error);
   return (
     <article
       aria-label="Request"
@@ -39,9 +54,18 @@ export function RequestReading({ id, back, companies, isTooSoon = false, onRejec
         {back}
         {!request &&
           (error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />)}
+        {request && isOutOfSight && <GoneNote className="mb-6" />}
+        {changed && !isOutOfSight && <ChangedNote changed={changed} />}
         {request && <Asked request={request}>{companies(request)}</Asked>}
       </Scroller>
-      {request && <Decision request={request} isTooSoon={isTooSoon} onReject={() => onReject(request)} />}
+      {request && !isOutOfSight && (
+        <Decision
+          request={request}
+          isTooSoon={isTooSoon}
+          onReject={() => onReject(request)}
+          onTakenBack={() => onTakenBack?.(id)}
+        />
+      )}
     </article>
   );
 }
@@ -76,16 +100,35 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
   );
 }
 
-type DecisionProps = { request: ConsultationDetail; isTooSoon: boolean; onReject: () => void };
+type DecisionProps = {
+  request: ConsultationDetail;
+  isTooSoon: boolean;
+  onReject: () => void;
+  onTakenBack: () => void;
+};
 
-function Decision({ request, isTooSoon, onReject }: DecisionProps) {
+function Decision({ request, isTooSoon, onReject, onTakenBack }: DecisionProps) {
+  const { held, canUndo } = useHeld();
+  const full = useFullDay();
+  if (held.has(request.id)) return <OnItsWay canUndo={canUndo} />;
   return (
     <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 max-md:*:flex-1 md:px-10">
       {isOpen(request) ? (
         <>
-          <DecisionButtons consultation={request} isTooSoon={isTooSoon} onReject={onReject} />
+          <DecisionButtons
+            consultation={request}
+            isTooSoon={isTooSoon}
+            onReject={onReject}
+            onTakenBack={onTakenBack}
+          />
           <ApproveAt key={request.id} request={request} />
-          <p className="text-sm text-ink-3 max-md:hidden">Approving schedules it for today.</p>
+          {full ? (
+            <p className="basis-full text-sm font-medium text-accent-ink">
+              {full} Approving schedules it for today all the same.
+            </p>
+          ) : (
+            <p className="text-sm text-ink-3 max-md:hidden">Approving schedules it for today.</p>
+          )}
         </>
       ) : (
         <>
@@ -97,6 +140,16 @@ function Decision({ request, isTooSoon, onReject }: DecisionProps) {
           )}
         </>
       )}
+    </footer>
+  );
+}
+
+/** Decided here, and not yet told to anybody. */
+function OnItsWay({ canUndo }: { canUndo: boolean }) {
+  return (
+    <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 md:px-10">
+      <p>Your decision is on its way.</p>
+      {canUndo && <Button onClick={() => takeBack()}>Undo</Button>}
     </footer>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { topicOf } from './consultation-detail.tsx';
+import { PastTimeNote, usePastTime } from './past-time.tsx';
 import { useMove } from './queries.ts';
 import { TimeField } from './time-field.tsx';
 
@@ -15,14 +16,16 @@ type RescheduleDialogProps = { consultation: ConsultationDetail; base?: Base; on
 /** Another date and time, and why. */
 export function RescheduleDialog({ consultation, base = 'v2', onClose }: RescheduleDialogProps) {
   const before = localInput(consultation.scheduled_date);
-  const [when, setWhen] = useKeptState(`reschedule:${consultation.id}`, before);
-  const [reason, setReason] = useKeptState(`reschedule-reason:${consultation.id}`, '');
+  const [when, setWhen, keepWhen] = useKeptState(`reschedule:${consultation.id}`, before);
+  const [reason, setReason, keepReason] = useKeptState(`reschedule-reason:${consultation.id}`, '');
   const [mistake, setMistake] = useState<string>();
   const { run: reschedule, isBusy } = useMove(consultation.id, 'rescheduled', base);
+  const past = usePastTime(when);
   const save = () => {
     const time = new Date(when);
     if (when === before || Number.isNaN(time.getTime()))
       return setMistake('Please choose a new date and time');
+    if (past.ask()) return undefined;
     reschedule(
       {
         scheduled_date: time.toISOString(),
@@ -32,10 +35,15 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
       { onSuccess: onClose },
     );
   };
+  const close = () => {
+    keepWhen();
+    keepReason();
+    onClose();
+  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={
         <>
           Reschedule “<bdi>{topicOf(consultation)}</bdi>”
@@ -46,16 +54,17 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
       busy={isBusy}
       footer={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             Keep it
           </Button>
           <Button variant="primary" busy={isBusy} onClick={save}>
-            Reschedule
+            {past.isAsking ? 'Reschedule to a Past Time' : 'Reschedule'}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
+        {past.isAsking && <PastTimeNote when={when} />}
         <TimeField
           label="New date and time"
           value={when}

@@ -14,14 +14,22 @@ import type { RichTextEditorHandle } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor-lazy.tsx';
 import { ConsultationMarks, topicOf } from './consultation-detail.tsx';
 import { DraftElsewhere } from './draft-elsewhere.tsx';
+import { GoneNote } from './detail-states.tsx';
 import { useSaveResult } from './history-queries.ts';
+import { useLastEditor } from './queries.ts';
 
 /** A text, and the version of the consultation that it was begun from. */
 type Writing = { result: string; updated_at: string };
-type ResultDialogProps = { consultation: ConsultationDetail; onDone: () => void; onClose: () => void };
+type ResultDialogProps = {
+  consultation: ConsultationDetail;
+  /** It may be seen no longer: what is written stays, to be copied. */
+  isGone: boolean;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** Edits a result. A draft is kept on this device; what somebody else saved meanwhile is shown, not overwritten. */
-export function ResultDialog({ consultation, onDone, onClose }: ResultDialogProps) {
+export function ResultDialog({ consultation, isGone, onDone, onClose }: ResultDialogProps) {
   const { id, updated_at, consultation_result } = consultation;
   const control = useId();
   const editor = useRef<RichTextEditorHandle>(null);
@@ -32,6 +40,7 @@ export function ResultDialog({ consultation, onDone, onClose }: ResultDialogProp
   const [mistake, setMistake] = useState<string>();
   const { run: save, isBusy, isDone } = useSaveResult(id);
   const isBehind = writing.updated_at !== updated_at && !isBusy && !isDone;
+  const lastEditor = useLastEditor(id, isBehind);
 
   const write = (changes: Partial<Writing>) => {
     const written = { ...writing, ...changes };
@@ -71,16 +80,21 @@ export function ResultDialog({ consultation, onDone, onClose }: ResultDialogProp
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={isBusy} onClick={submit}>
-            Save Changes
-          </Button>
+          {!isGone && (
+            <Button variant="primary" busy={isBusy} onClick={submit}>
+              Save Changes
+            </Button>
+          )}
         </>
       }
     >
       <div className="grid gap-4 *:min-w-0">
+        {isGone && <GoneNote />}
         {isBehind && (
           <ConflictNote
             what="consultation"
+            by={lastEditor}
+            mine={<RichText html={writing.result} />}
             theirs={<RichText html={consultation_result ?? ''} />}
             onKeepMine={() => write({ updated_at })}
             onLoadTheirs={loadTheirs}

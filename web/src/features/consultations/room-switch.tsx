@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { FilterTabs, filterTabStyle } from '../../ui/filter-tabs.tsx';
+import { FilterTabs, filterTabStyle, TabCount } from '../../ui/filter-tabs.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 
 type RoomSwitchProps = {
   to: '/consultant/pending' | '/consultant/history';
   rooms: string[];
   room: string;
+  /** How much waits in each, where that is known. */
+  counts?: ReadonlyMap<string, number>;
   className?: string;
 };
 
 /** For a consultant of several rooms; whoever has one sees it beside the heading already. */
-export function RoomSwitch({ to, rooms, room, className }: RoomSwitchProps) {
+export function RoomSwitch({ to, rooms, room, counts, className }: RoomSwitchProps) {
   if (rooms.length < 2) return null;
   return (
     <FilterTabs label="Room" current={rooms.indexOf(room)} className={className}>
@@ -24,6 +26,12 @@ export function RoomSwitch({ to, rooms, room, className }: RoomSwitchProps) {
           className={filterTabStyle}
         >
           <RoomTag code={code} />
+          {counts?.has(code) && (
+            <TabCount>
+              {counts.get(code)}
+              <span className="sr-only"> waiting</span>
+            </TabCount>
+          )}
         </Link>
       ))}
     </FilterTabs>

@@ -3,7 +3,6 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
 import { ApprovalButtons } from './approval-buttons.tsx';
 import { ApprovalFacts } from './approval-facts.tsx';
-import { ApprovalKeys } from './approval-keys.tsx';
 
 type ApprovalReadingProps = { client: User; onReject: () => void };
 
@@ -23,7 +22,6 @@ export function ApprovalReading({ client, onReject }: ApprovalReadingProps) {
       </Scroller>
       <footer className="flex flex-wrap items-center gap-2 border-t border-line px-10 py-3">
         <ApprovalButtons client={client} place="pane" onReject={onReject} />
-        <ApprovalKeys id={client.id} onReject={onReject} />
         <p className="ms-auto text-sm text-ink-3">Approving lets them request at once.</p>
       </footer>
     </article>

@@ -7,11 +7,15 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table.tsx';
 import { ApprovalButtons } from './approval-buttons.tsx';
 
+/** Where the table has hardly room, the number stands under the e-mail. */
+const wideOnly = '@min-[44rem]/table:@max-[58rem]/table:hidden';
+const tightOnly = 'hidden @min-[44rem]/table:@max-[58rem]/table:block';
+
 const head = (
   <>
     <HeadCell className="w-[28%]">Client</HeadCell>
     <HeadCell className="w-[30%]">Company</HeadCell>
-    <HeadCell>Phone</HeadCell>
+    <HeadCell className={wideOnly}>Phone</HeadCell>
     <HeadCell>Registered</HeadCell>
     <HeadCell>
       <span className="sr-only">Actions</span>
@@ -23,14 +27,19 @@ type ApprovalsTableProps = {
   rows: User[];
   /** The one whose details are open. */
   openId: string | undefined;
-  /** Where there is room to read one beside the list: which, and how another is chosen. */
+  /** Where there are keys: which client they are about, and how another is chosen. */
   beside?: Beside | undefined;
   onReject: (client: User) => void;
 };
 
-type Beside = { current: string | undefined; choose: (id: string) => void };
+type Beside = {
+  current: string | undefined;
+  choose: (id: string) => void;
+  /** The current one stands beside the list, to be read. */
+  isRead: boolean;
+};
 
-/** Clients who wait for an admin. Beside a list of cards a press anywhere on a card opens it; J and K walk. */
+/** Clients who wait for an admin. Where there are keys, a press anywhere on a row chooses it; J and K walk. */
 export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTableProps) {
   return (
     <Table label="Pending approvals" head={head}>
@@ -46,18 +55,27 @@ export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTabl
             <Cell>
               <RowTitle
                 note={
-                  <span className="block truncate @min-[44rem]/table:max-w-58" title={client.email}>
-                    {client.email || 'No email provided'}
-                  </span>
+                  <>
+                    <span
+                      className="block truncate @min-[44rem]/table:max-w-40 @min-[58rem]/table:max-w-58"
+                      title={client.email}
+                    >
+                      {client.email || 'No email provided'}
+                    </span>
+                    <span className={clsx(tightOnly, 'figures')}>{client.phone || 'No phone provided'}</span>
+                  </>
                 }
               >
                 <ClientName client={client} beside={beside} />
               </RowTitle>
             </Cell>
-            <Cell label="Company" className="text-pretty">
+            <Cell label="Company" className="text-pretty wrap-anywhere">
               <FirstCompany client={client} />
             </Cell>
-            <Cell label="Phone" className={client.phone ? 'whitespace-nowrap figures' : 'text-ink-3'}>
+            <Cell
+              label="Phone"
+              className={clsx(wideOnly, client.phone ? 'whitespace-nowrap figures' : 'text-ink-3')}
+            >
               {client.phone || 'No phone provided'}
             </Cell>
             <Cell label="Registered">
@@ -75,7 +93,7 @@ export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTabl
                 </Link>
                 <ApprovalButtons
                   client={client}
-                  place={beside && !isCurrent ? 'quiet row' : 'row'}
+                  place={beside?.isRead && !isCurrent ? 'quiet row' : 'row'}
                   onReject={() => onReject(client)}
                 />
               </RowActions>

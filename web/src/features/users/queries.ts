@@ -33,7 +33,7 @@ export const pendingClients = (search?: string) =>
     page: (cursor, signal) =>
       call(
         listUsers,
-        { query: { role: 'client', account_status: 'pending', search, cursor } },
+        { query: { role: 'client', account_status: 'pending', order: 'asc', search, cursor } },
         { signal, words: { empty: INCOMPLETE, cutOff: INCOMPLETE, unusable: INCOMPLETE } },
       ),
     failure: 'Failed to fetch pending clients',

@@ -2,6 +2,8 @@ import type { Room } from '@consultflow/contract/rooms/schema';
 import { Status } from '@consultflow/contract/consultations/status';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { allConsultants } from '../../features/consultants/queries.ts';
 import { AdminDetailDialog } from '../../features/consultations/admin-detail-dialog.tsx';
 import { AdminTable } from '../../features/consultations/admin-table.tsx';
 import { allConsultations, useDownloadConsultations } from '../../features/consultations/queries.ts';
@@ -29,11 +31,31 @@ const states = Status.options
 export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allConsultations({}));
 
 export function ConsultationsPage() {
-  const { status, room, search, open } = route.useSearch();
+  const {
+    status,
+    room,
+    consultant,
+    period,
+    search,
+    by = 'created_at',
+    order = 'desc',
+    open,
+  } = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useInfiniteQuery(allConsultations({ status, room, search }));
+  const since = useSince(period);
+  const filter = {
+    status,
+    room,
+    consultant_id: consultant,
+    since,
+    search,
+    // As the list is anyway, so that what was asked ahead of the visit is used.
+    ...((by !== 'created_at' || order !== 'desc') && { sort: by, order }),
+  };
+  const list = useInfiniteQuery(allConsultations(filter));
+  const consultants = useInfiniteQuery(allConsultants());
   const rooms = useQuery(allRooms);
-  const saving = useDownloadConsultations({ status, room, search });
+  const saving = useDownloadConsultations(filter);
   const [typed, setTyped] = useTyped(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
@@ -45,7 +67,7 @@ export function ConsultationsPage() {
         title="All Consultations"
         actions={<DownloadButton saving={saving}>Download CSV</DownloadButton>}
       />
-      <div className="mb-4 grid gap-3 md:flex">
+      <div className="mb-4 grid gap-3 md:flex md:flex-wrap">
         <SearchField
           label="Search consultations"
           placeholder="Search by topic, client, or problem details..."
@@ -69,6 +91,22 @@ export function ConsultationsPage() {
           onChange={(chosen) => void navigate({ search: (now) => ({ ...now, room: chosen }) })}
           className="md:w-36"
         />
+        <FilterSelect
+          label="Filter by consultant"
+          all="Any consultant"
+          value={consultant}
+          choices={consultants.data?.rows.map(({ id, name }) => ({ value: id, word: name })) ?? []}
+          onChange={(chosen) => void navigate({ search: (now) => ({ ...now, consultant: chosen }) })}
+          className="md:w-48"
+        />
+        <FilterSelect
+          label="Filter by period"
+          all="Any time"
+          value={period}
+          choices={periods}
+          onChange={(chosen) => void navigate({ search: (now) => ({ ...now, period: chosen }) })}
+          className="md:w-44"
+        />
       </div>
       {rooms.error && !rooms.data && (
         <FailedNote className="mb-4" busy={rooms.isFetching} onRetry={() => void rooms.refetch()}>
@@ -80,9 +118,28 @@ export function ConsultationsPage() {
           query={list}
           waiting="Loading the consultations"
           failure="Failed to fetch consultations"
-          empty={status || room || search ? <NoneMatch search={search} /> : <NoneYet />}
+          empty={
+            status || room || consultant || period || search ? <NoneMatch search={search} /> : <NoneYet />
+          }
         >
-          {(rows) => <AdminTable rows={rows} openId={open} />}
+          {(rows) => (
+            <AdminTable
+              rows={rows}
+              openId={open}
+              ordered={{ by, order }}
+              onSort={(chosen) =>
+                void navigate({
+                  search: (now) => ({
+                    ...now,
+                    by: chosen,
+                    order: chosen === by && order === 'desc' ? 'asc' : 'desc',
+                  }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+          )}
         </Listing>
       </Panel>
       {open && (
@@ -95,6 +152,20 @@ export function ConsultationsPage() {
       )}
     </Page>
   );
+}
+
+const periods = [
+  { value: 'week', word: 'Last 7 days', days: 7 },
+  { value: 'month', word: 'Last 30 days', days: 30 },
+  { value: 'year', word: 'Last 365 days', days: 365 },
+] as const;
+
+/** The beginning of the first day of a period, in the viewer's zone; the same all day long. */
+function useSince(period: (typeof periods)[number]['value'] | undefined) {
+  const [today] = useState(() => new Date());
+  const days = periods.find(({ value }) => value === period)?.days;
+  if (days === undefined) return undefined;
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() - days + 1).toISOString();
 }
 
 /** The room that filters stands there also before the others are known. */
@@ -116,7 +187,7 @@ function NoneMatch({ search }: { search: string | undefined }) {
   return (
     <Empty
       drawing="none-match"
-      title={search ? `No consultation matches “${search}”` : 'No consultation has this status and room'}
+      title={search ? `No consultation matches “${search}”` : 'No consultation matches this filter'}
       action={
         <Link to="/admin/consultations" className={buttonStyle()}>
           Clear the filter

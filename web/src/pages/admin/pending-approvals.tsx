@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { ApprovalDialog } from '../../features/users/approval-dialog.tsx';
+import { ApprovalKeys } from '../../features/users/approval-keys.tsx';
 import { ApprovalReading } from '../../features/users/approval-reading.tsx';
 import { ApprovalWalk } from '../../features/users/approval-walk.tsx';
 import { ApprovalsTable } from '../../features/users/approvals-table.tsx';
@@ -26,12 +27,13 @@ const route = getRouteApi('/admin/pending-approvals');
 /** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(pendingClients());
 
-/** Who waits to be let in; on a wide screen with the current one to read beside the list. */
+/** Who waits to be let in, longest first; on a very wide screen with the current one to read beside the table. */
 export function PendingApprovalsPage() {
   const { search, open, client } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(pendingClients(search));
   const isWide = useMedia('(width >= 64rem)');
+  const isRoomy = useMedia('(width >= 110rem)');
   const [rejecting, setRejecting] = useState<User>();
   const rows = list.data?.rows ?? [];
   const ids = rows.map(({ id }) => id);
@@ -50,12 +52,17 @@ export function PendingApprovalsPage() {
   return (
     <div className="grid grid-rows-[auto_minmax(0,1fr)] pt-5 lg:h-[calc(100dvh-var(--size-topbar))]">
       <Head search={search} />
-      <div className="grid min-h-0 border-t border-line lg:grid-cols-[minmax(20rem,27rem)_minmax(0,1fr)]">
+      <div
+        className={clsx(
+          'grid min-h-0 border-t border-line',
+          isRoomy && current && 'grid-cols-[minmax(0,1fr)_minmax(28rem,36rem)]',
+        )}
+      >
         <section
           aria-label="Clients"
-          className={clsx('flex min-h-0 min-w-0 flex-col', isWide && 'border-e border-line')}
+          className={clsx('flex min-h-0 min-w-0 flex-col', isRoomy && current && 'border-e border-line')}
         >
-          <div className="min-h-0 flex-1 max-lg:bg-surface lg:overflow-y-auto">
+          <div className="min-h-0 flex-1 bg-surface lg:overflow-y-auto">
             <Listing
               query={list}
               waiting="Loading pending clients"
@@ -67,7 +74,7 @@ export function PendingApprovalsPage() {
                 <ApprovalsTable
                   rows={shown}
                   openId={open}
-                  beside={isWide ? { current: current?.id, choose } : undefined}
+                  beside={isWide ? { current: current?.id, choose, isRead: isRoomy } : undefined}
                   onReject={setRejecting}
                 />
               )}
@@ -77,7 +84,10 @@ export function PendingApprovalsPage() {
         </section>
         {current && (
           <>
-            <ApprovalReading key={current.id} client={current} onReject={() => setRejecting(current)} />
+            {isRoomy && (
+              <ApprovalReading key={current.id} client={current} onReject={() => setRejecting(current)} />
+            )}
+            <ApprovalKeys key={`${current.id} keys`} id={current.id} onReject={() => setRejecting(current)} />
             <ApprovalWalk
               ids={ids}
               current={current.id}
@@ -116,6 +126,7 @@ function Head({ search }: { search: string | undefined }) {
         </div>
         <p className="text-ink-2">New clients cannot request consultations until one of you approves them.</p>
       </div>
+      <p className="order-last ms-auto text-sm text-ink-3 max-md:hidden">Oldest first</p>
       <SearchField
         label="Search by name, email or company"
         placeholder="Search by name, email or company"

@@ -1,3 +1,4 @@
+import { isCompleted, isScheduled } from '@consultflow/contract/consultations/status';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,12 +10,14 @@ import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { TopClients } from '../../features/dashboards/top-clients.tsx';
 import { Topic, WorkRow } from '../../features/dashboards/work-row.tsx';
 import { showAgo, showAppointment, showMoment } from '../../lib/dates.ts';
+import { useHeldScreen } from '../../lib/held.ts';
 import { leave } from '../../lib/leave.ts';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Failed, StaleNote } from '../../ui/failed.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { WaitingRows } from '../../ui/listing.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -26,6 +29,7 @@ export function ConsultantDashboardPage() {
   const dashboard = useQuery(consultantDashboard);
   const { data, error } = dashboard;
   const [rejecting, setRejecting] = useState<Recent>();
+  const { held } = useHeldScreen();
   useTitle('Dashboard');
   return (
     <Page>
@@ -54,12 +58,14 @@ export function ConsultantDashboardPage() {
         <>
           <StaleNote failure="Failed to fetch dashboard data" query={dashboard} />
           <Figures waiting="Loading your figures" figures={figuresOf(data?.stats)} />
+          {data?.overdue ? <Overdue count={data.overdue} /> : null}
           <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid min-w-0 gap-8">
               <List
                 title="Pending Requests"
-                rows={data?.pending_consultations}
+                rows={data?.pending_consultations.filter(({ id }) => !held.has(id))}
                 none="No request waits for you."
+                all={<Link to="/consultant/pending">{seeAll('pending requests')}</Link>}
               >
                 {(rows) => (
                   <ul>
@@ -71,6 +77,7 @@ export function ConsultantDashboardPage() {
                 title="Upcoming Consultations"
                 rows={data?.upcoming_consultations}
                 none="Nothing is scheduled with you."
+                all={<Link to="/consultant/consultations">{seeAll('active consultations')}</Link>}
               >
                 {(rows) => (
                   <ul>
@@ -80,13 +87,19 @@ export function ConsultantDashboardPage() {
               </List>
             </div>
             <div className="grid min-w-0 gap-8">
-              <List title="Top Clients" rows={data?.top_clients} none="Nobody has consulted you yet.">
+              <List
+                title="Top Clients"
+                rows={data?.top_clients}
+                none="Nobody has consulted you yet."
+                all={<Link to="/consultant/clients/{-$id}">{seeAll('clients')}</Link>}
+              >
                 {(rows) => <TopClients rows={rows} />}
               </List>
               <List
                 title="Recent Activity"
                 rows={data?.recent_consultations}
                 none="Nothing has happened yet."
+                all={<Link to="/consultant/history">{seeAll('completed consultations')}</Link>}
               >
                 {(rows) => (
                   <ul>
@@ -98,32 +111,77 @@ export function ConsultantDashboardPage() {
           </div>
         </>
       )}
-      {rejecting && <RejectDialog request={rejecting} onClose={() => setRejecting(undefined)} />}
+      {rejecting && (
+        <RejectDialog
+          request={rejecting}
+          onClose={() => setRejecting(undefined)}
+          onFailed={() => setRejecting(rejecting)}
+        />
+      )}
     </Page>
   );
 }
 
+const seeAll = (what: string) => (
+  <span className="text-sm font-medium">
+    See all<span className="sr-only"> {what}</span>
+  </span>
+);
+
 type Stats = { pending: number; upcoming: number; completed: number; total: number };
 
 const figuresOf = (stats: Stats | undefined) => [
-  { title: 'Pending Requests', note: 'Waiting in your rooms', value: stats?.pending },
-  { title: 'Upcoming Consultations', note: 'Approved and to be carried out', value: stats?.upcoming },
-  { title: 'Completed Consultations', note: 'With a result on file', value: stats?.completed },
+  {
+    title: 'Pending Requests',
+    note: <Link to="/consultant/pending">Waiting in your rooms</Link>,
+    value: stats?.pending,
+  },
+  {
+    title: 'Upcoming Consultations',
+    note: <Link to="/consultant/consultations">Approved and to be carried out</Link>,
+    value: stats?.upcoming,
+  },
+  {
+    title: 'Completed Consultations',
+    note: <Link to="/consultant/history">With a result on file</Link>,
+    value: stats?.completed,
+  },
   { title: 'Total Consultations', note: 'Assigned to you so far', value: stats?.total },
 ];
+
+function Overdue({ count }: { count: number }) {
+  return (
+    <Note
+      kind="waiting"
+      className="-mt-4 mb-8"
+      action={
+        <Link to="/consultant/consultations" search={{ order: 'asc' }} className="font-medium">
+          Show overdue
+        </Link>
+      }
+    >
+      {count === 1 ? '1 consultation is overdue' : `${count} consultations are overdue`}: the day is over and
+      no result is on file.
+    </Note>
+  );
+}
 
 type ListProps<Row> = {
   title: string;
   rows: Row[] | undefined;
   none: string;
+  /** The way to the rest. */
+  all?: ReactNode;
   children: (rows: Row[]) => ReactNode;
 };
 
-function List<Row>({ title, rows, none, children }: ListProps<Row>) {
+function List<Row>({ title, rows, none, all, children }: ListProps<Row>) {
   const id = title.toLowerCase().replace(' ', '-');
   return (
     <Panel aria-labelledby={id}>
-      <PanelHead id={id} title={title} />
+      <PanelHead id={id} title={title}>
+        {all}
+      </PanelHead>
       {!rows && <WaitingRows label={`Loading ${title}`} />}
       {rows && (rows.length > 0 ? children(rows) : <p className="px-4 py-6 text-ink-3 md:ps-5">{none}</p>)}
     </Panel>
@@ -168,7 +226,15 @@ function Upcoming({ rows }: { rows: Recent[] }) {
 
 function Activity({ rows }: { rows: Recent[] }) {
   return rows.map((recent) => (
-    <WorkRow key={recent.id} recent={recent} title={<Topic of={recent} />}>
+    <WorkRow
+      key={recent.id}
+      recent={recent}
+      title={
+        <Link {...placeOf(recent)} className={linkStyle}>
+          <Topic of={recent} />
+        </Link>
+      }
+    >
       <StatusTag status={recent.status} look="plain" />
       <time dateTime={recent.updated_at} title={showMoment(recent.updated_at)} className="text-ink-3">
         {showAgo(recent.updated_at)}
@@ -176,6 +242,13 @@ function Activity({ rows }: { rows: Recent[] }) {
     </WorkRow>
   ));
 }
+
+/** Where a consultation is read, by what has become of it. */
+const placeOf = ({ id, status, room }: Recent) => {
+  if (isScheduled({ status })) return { to: '/consultant/consultations', search: { open: id } } as const;
+  if (isCompleted({ status })) return { to: '/consultant/history', search: { open: id, room } } as const;
+  return { to: '/consultant/request/$id', params: { id } } as const;
+};
 
 /** Signs out on the way: the login sends whoever is signed in back here. */
 function ReturnToLogin() {

@@ -11,8 +11,9 @@ import {
 } from '../../features/consultations/history-queries.ts';
 import { HistoryTable } from '../../features/consultations/history-table.tsx';
 import { RoomSwitch } from '../../features/consultations/room-switch.tsx';
+import { useOwnRooms } from '../../features/users/own-rooms.ts';
 import { refreshed } from '../../lib/refreshed.ts';
-import { signedIn, useActor } from '../../lib/session.ts';
+import { signedIn } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -44,9 +45,9 @@ export function prefetch(cache: QueryClient) {
 }
 
 export function HistoryPage() {
-  const actor = useActor();
+  const rooms = useOwnRooms();
   const { search, sort = 'newest', open, edit = false, room: wanted } = route.useSearch();
-  const room = roomOf(actor, wanted);
+  const room = rooms.length > 0 ? roomOf({ specialties: rooms }, wanted) : undefined;
   const navigate = route.useNavigate();
   // The row shows at once that it was chosen; the dialog takes longer to draw.
   const openInDialog = useDeferredValue(open);
@@ -72,7 +73,7 @@ export function HistoryPage() {
     <Page>
       <PageHead
         title="Consultation History"
-        badge={<RoomTag code={room} look="tag" />}
+        badge={room && <RoomTag code={room} look="tag" />}
         actions={
           <>
             <DownloadButton saving={saving}>Download CSV</DownloadButton>
@@ -82,7 +83,7 @@ export function HistoryPage() {
           </>
         }
       />
-      <RoomSwitch to="/consultant/history" rooms={actor.specialties} room={room} className="mb-4" />
+      {room && <RoomSwitch to="/consultant/history" rooms={rooms} room={room} className="mb-4" />}
       <div className="mb-4 grid items-end gap-3 md:grid-cols-[minmax(0,28rem)_auto] md:justify-between">
         <SearchField
           label="Search the history"
@@ -127,10 +128,10 @@ export function HistoryPage() {
   );
 }
 
-function NoneYet({ room }: { room: string }) {
+function NoneYet({ room }: { room: string | undefined }) {
   return (
     <Empty drawing="none-yet" title="No completed consultations yet">
-      What is completed in Room {room} is kept here.
+      {room ? `What is completed in Room ${room} is kept here.` : 'What you complete is kept here.'}
     </Empty>
   );
 }

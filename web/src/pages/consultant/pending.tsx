@@ -1,19 +1,24 @@
 import { roomOf } from '@consultflow/contract/consultations/policy';
 import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
+import { useChangedMeanwhile } from '../../features/consultations/changed-meanwhile.tsx';
 import { useToldWhenDecided } from '../../features/consultations/decided-meanwhile.ts';
-import { pendingRequests } from '../../features/consultations/queries.ts';
+import { NoRooms } from '../../features/consultations/no-rooms.tsx';
+import { pendingRequests, type QueueSort } from '../../features/consultations/queries.ts';
 import { RejectDialog } from '../../features/consultations/reject-dialog.tsx';
 import { RequestQueue } from '../../features/consultations/request-queue.tsx';
 import { RequestReading } from '../../features/consultations/request-reading.tsx';
 import { RoomSwitch } from '../../features/consultations/room-switch.tsx';
+import { consultantDashboard } from '../../features/dashboards/queries.ts';
+import { useOwnRooms } from '../../features/users/own-rooms.ts';
 import { useCurrent } from '../../lib/current.ts';
+import { useHeldScreen } from '../../lib/held.ts';
 import { useMedia } from '../../lib/media.ts';
-import { signedIn, useActor } from '../../lib/session.ts';
+import { signedIn } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -26,24 +31,33 @@ const route = getRouteApi('/consultant/pending');
 /** What it asks first, asked when somebody is about to open it. */
 export function prefetch(cache: QueryClient) {
   const actor = signedIn();
-  const room = actor && roomOf(actor, undefined);
+  const room = actor?.specialties[0];
   return room && cache.prefetchInfiniteQuery(pendingRequests(room));
 }
 
 /** The queue of a room; on a wide screen with the current request to read beside it. */
 export function PendingPage() {
-  const actor = useActor();
-  const { open, room: wanted } = route.useSearch();
+  const rooms = useOwnRooms();
+  const { open, room: wanted, sort = 'oldest' } = route.useSearch();
   const navigate = route.useNavigate();
-  const room = roomOf(actor, wanted);
-  const list = useInfiniteQuery(pendingRequests(room));
+  const room = roomOf({ specialties: rooms }, wanted);
+  const hasRooms = rooms.length > 0;
+  const list = useInfiniteQuery({ ...pendingRequests(room, sort), enabled: hasRooms });
+  const { data: dashboard } = useQuery(consultantDashboard);
+  const counts = new Map(dashboard?.pending_by_room?.map((one) => [one.room, one.count]));
   const isWide = useMedia('(width >= 64rem)');
   const [rejecting, setRejecting] = useState<Consultation>();
-  const ids = list.data?.rows.map(({ id }) => id) ?? [];
-  const follow = (id: string) =>
+  const { held, canUndo } = useHeldScreen();
+  const data = list.data && { ...list.data, rows: list.data.rows.filter(({ id }) => !held.has(id)) };
+  const ids = data?.rows.map(({ id }) => id) ?? [];
+  const follow = (id: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, open: id }), replace: true, resetScroll: false });
-  const [current, choose] = useCurrent({ ids, open, list: room, follow });
-  const isTooSoon = useToldWhenDecided(current, ids, rejecting?.id);
+  const [current, choose] = useCurrent({ ids, open, list: `${room} ${sort}`, follow });
+  const { changed, isTooSoon: hasJustChanged } = useChangedMeanwhile(isWide ? current : undefined);
+  const hasJustCome = useToldWhenDecided(current, ids, rejecting?.id);
+  const isTooSoon = hasJustCome || hasJustChanged;
+  const sortBy = (chosen: QueueSort | undefined) =>
+    void navigate({ search: ({ open: _open, ...now }) => ({ ...now, sort: chosen }), replace: true });
   useTitle('Pending Consultation Requests');
   return (
     <div className="grid grid-rows-[auto_minmax(0,1fr)] pt-4 lg:h-[calc(100dvh-var(--size-topbar))] lg:pt-5">
@@ -51,22 +65,39 @@ export function PendingPage() {
         <div className="flex items-start gap-4">
           <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2">
             <h1 className="text-lg md:text-xl">Pending Consultation Requests</h1>
-            <RoomTag code={room} look="tag" />
+            {hasRooms && <RoomTag code={room} look="tag" />}
           </div>
           <Button size="small" icon={RefreshCw} busy={list.isRefetching} onClick={() => void list.refetch()}>
             Refresh
           </Button>
         </div>
-        <RoomSwitch to="/consultant/pending" rooms={actor.specialties} room={room} />
+        <RoomSwitch to="/consultant/pending" rooms={rooms} room={room} counts={counts} />
       </header>
       <div className="grid min-h-0 border-t border-line lg:grid-cols-[minmax(20rem,25rem)_minmax(0,1fr)]">
         <section
           aria-label="Requests"
           className="flex min-h-0 flex-col border-e border-line max-lg:border-e-0"
         >
-          <div className="min-h-0 flex-1 lg:overflow-y-auto">
+          {!hasRooms && <NoRooms />}
+          {hasRooms && ids.length > 1 && (
+            <label className="flex items-center gap-2 border-b border-line px-4 py-1.5 text-sm text-ink-2 md:px-6">
+              Sort by
+              <select
+                value={sort}
+                className="-ms-1 min-h-(--size-touch) rounded-control px-1 font-medium text-ink md:min-h-7"
+                onChange={({ target }) => sortBy(sorts.find((one) => one.sort === target.value)?.sort)}
+              >
+                {sorts.map((one) => (
+                  <option key={one.sort} value={one.sort}>
+                    {one.word}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <div className="min-h-0 flex-1 lg:overflow-y-auto" hidden={!hasRooms}>
             <Listing
-              query={list}
+              query={{ ...list, data }}
               waiting="Loading the requests"
               failure="Failed to fetch consultation requests"
               empty={<NoneWaiting room={room} />}
@@ -79,11 +110,12 @@ export function PendingPage() {
                   isTooSoon={isTooSoon}
                   onOpen={choose}
                   onReject={setRejecting}
+                  onTakenBack={choose}
                 />
               )}
             </Listing>
           </div>
-          {isWide && current && <ShortcutBar hints={hints} />}
+          {isWide && current && <ShortcutBar hints={canUndo ? [...hints, undoHint] : hints} />}
         </section>
         {isWide && current && (
           <RequestReading
@@ -91,11 +123,20 @@ export function PendingPage() {
             id={current}
             companies={companiesOf}
             isTooSoon={isTooSoon}
+            changed={changed}
             onReject={setRejecting}
+            onTakenBack={choose}
           />
         )}
       </div>
-      {rejecting && <RejectDialog request={rejecting} onClose={() => setRejecting(undefined)} />}
+      {rejecting && (
+        <RejectDialog
+          request={rejecting}
+          onClose={() => setRejecting(undefined)}
+          onTakenBack={() => choose(rejecting.id)}
+          onFailed={() => setRejecting(rejecting)}
+        />
+      )}
     </div>
   );
 }
@@ -104,11 +145,19 @@ const companiesOf = ({ client_id, client_companies, client_company_count }: Cons
   <CompanyCarousel client_id={client_id} companies={client_companies} count={client_company_count} />
 );
 
+const sorts: { sort: QueueSort; word: string }[] = [
+  { sort: 'oldest', word: 'Oldest First' },
+  { sort: 'newest', word: 'Newest First' },
+  { sort: 'client', word: 'Client Name' },
+];
+
 const hints = [
   { keys: ['J', 'K'], word: 'next, previous' },
   { keys: ['A'], word: 'Approve' },
   { keys: ['R'], word: 'Reject' },
 ];
+
+const undoHint = { keys: ['U'], word: 'Undo' };
 
 function NoneWaiting({ room }: { room: string }) {
   return (

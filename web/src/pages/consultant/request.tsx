@@ -6,9 +6,11 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
 import { topicOf } from '../../features/consultations/consultation-detail.tsx';
+import { useChangedMeanwhile } from '../../features/consultations/changed-meanwhile.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
 import { RejectDialog } from '../../features/consultations/reject-dialog.tsx';
 import { RequestReading } from '../../features/consultations/request-reading.tsx';
+import { useHeldScreen } from '../../lib/held.ts';
 import { ApiError } from '../../lib/replies.ts';
 import { useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -20,6 +22,8 @@ const route = getRouteApi('/consultant/request/$id');
 export function RequestPage() {
   const { id } = route.useParams();
   const { data: request, error } = useQuery(oneConsultation(id, 'v1'));
+  useHeldScreen();
+  const { changed, isTooSoon } = useChangedMeanwhile(id);
   const [rejecting, setRejecting] = useState<Consultation>();
   useTitle(request ? topicOf(request) : 'Request');
   if (error && !request) {
@@ -35,9 +39,17 @@ export function RequestPage() {
         id={id}
         back={<BackLink room={request?.room} />}
         companies={companiesOf}
+        changed={changed}
+        isTooSoon={isTooSoon}
         onReject={setRejecting}
       />
-      {rejecting && <RejectDialog request={rejecting} onClose={() => setRejecting(undefined)} />}
+      {rejecting && (
+        <RejectDialog
+          request={rejecting}
+          onClose={() => setRejecting(undefined)}
+          onFailed={() => setRejecting(rejecting)}
+        />
+      )}
     </div>
   );
 }

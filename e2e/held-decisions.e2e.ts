@@ -1,0 +1,106 @@
+import { approve, card, cards, pane } from './pending.ts';
+import { expect, expectAccessible, expectSaid, test } from './people.ts';
+import { asAdmin, callApi } from './product.ts';
+
+const undo = { name: 'Undo' };
+
+test('an approval is taken back by a press or by U, and nobody hears of it', async ({ person, firm }) => {
+  const client = await firm.client();
+  const first = await firm.request(client, { topic: 'First' });
+  await firm.request(client, { topic: 'Second' });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  const shown = pane(page).getByRole('heading', { level: 2 });
+  await expect(approve(page)).toBeVisible();
+  await page.keyboard.press('a');
+  await expectSaid(page, 'Approving “First”');
+  await expect(cards(page)).toHaveText([/Second/]);
+  await expectAccessible(page);
+  await page.getByRole('button', undo).click();
+  await expect(cards(page)).toHaveText([/First/, /Second/]);
+  await expect(shown).toHaveText('First');
+
+  await page.keyboard.press('a');
+  await expect(cards(page)).toHaveText([/Second/]);
+  await page.keyboard.press('u');
+  await expect(cards(page)).toHaveText([/First/, /Second/]);
+  await expect(page.getByText('Approving “First”')).toHaveCount(0);
+  await page.goto('consultant/dashboard');
+  await expect(page.getByRole('region', { name: 'Pending Requests' })).toContainText('First');
+  expect(await firm.find(client, first)).toMatchObject({ status: 'requested', updated_at: first.updated_at });
+});
+
+test('a rejection is taken back with its reason kept', async ({ person, firm }) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  await expect(approve(page)).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.type('Not our field.');
+  const dialog = page.getByRole('dialog', { name: /^Reject “/ });
+  await dialog.getByRole('button', { name: 'Reject Request' }).click();
+  await expectSaid(page, 'Rejecting “Rules of origin”');
+  await page.getByRole('button', undo).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.keyboard.press('r');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Not our field.');
+  expect((await firm.find(client, request)).status).toBe('requested');
+});
+
+test('the next decision sends the one before it at once', async ({ person, firm }) => {
+  const client = await firm.client();
+  const first = await firm.request(client, { topic: 'First' });
+  await firm.request(client, { topic: 'Second' });
+  const page = await person('consultant', { as: await firm.consultant() });
+  // So that nothing is sent by the passing of time.
+  await page.clock.install();
+  await page.goto('consultant/pending');
+  await expect(approve(page)).toBeVisible();
+  await card(page, 'First').getByRole('button', { name: 'Approve' }).click();
+  await page.clock.runFor(2_000);
+  expect((await firm.find(client, first)).status).toBe('requested');
+  await card(page, 'Second').getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(async () => (await firm.find(client, first)).status).toBe('approved');
+});
+
+test('who leaves the page, or logs out, has decided', async ({ person, firm }) => {
+  const client = await firm.client();
+  const ways = [
+    (page: Awaited<ReturnType<typeof person>>) => page.getByRole('link', { name: 'Client Profiles' }).click(),
+    (page: Awaited<ReturnType<typeof person>>) => page.getByRole('button', { name: 'Logout' }).click(),
+    (page: Awaited<ReturnType<typeof person>>) => page.goto('about:blank'),
+  ];
+  for (const go of ways) {
+    const request = await firm.request(client);
+    const page = await person('consultant', { as: await firm.consultant() });
+    await page.clock.install();
+    await page.goto('consultant/pending');
+    await approve(page).click();
+    await expect(cards(page)).toHaveCount(0);
+    await go(page);
+    await expect.poll(async () => (await firm.find(client, request)).status).toBe('approved');
+  }
+});
+
+test('a day over its maximum is warned of before and while it is approved', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const client = await firm.client();
+  const consultant = await firm.consultant();
+  await callApi(url, 'PUT', '/settings', {
+    token: await asAdmin(url),
+    body: { max_consultations_per_day: 1, time_zone: 'Europe/Istanbul' },
+  });
+  await firm.move(consultant, await firm.request(client), 'approved');
+  await firm.request(client, { topic: 'One more' });
+  const page = await person('consultant', { as: consultant });
+  await page.goto('consultant/pending');
+  await expect(pane(page)).toContainText('Your day is full: 1 of 1 consultations today.');
+  await page.keyboard.press('a');
+  await expectSaid(page, 'Your day is full: 1 of 1 consultations today.');
+  await page.keyboard.press('u');
+  await expect(card(page, 'One more')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { useQuery } from '@tanstack/react-query';
+import { GitCompare } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { SideBySide } from '../../ui/side-by-side.tsx';
+import { topicOf } from './consultation-detail.tsx';
+import { REACTION_MS } from './decided-meanwhile.ts';
+import { oneConsultation } from './queries.ts';
+
+type Changed = { before: ConsultationDetail; now: ConsultationDetail; accept: () => void };
+
+/**
+ * What a request said when it was first shown, where its client has changed it since. `isTooSoon` for a moment after: a
+ * press that was meant for the earlier text must not decide about this one.
+ */
+export function useChangedMeanwhile(id: string | undefined) {
+  const { data: now } = useQuery({ ...oneConsultation(id ?? '', 'v1'), enabled: id !== undefined });
+  const [read, setRead] = useState(now);
+  const [settled, setSettled] = useState<string>();
+  if (now && read?.id !== now.id) setRead(now);
+  const changed: Changed | undefined =
+    now && read?.id === now.id && saysOther(read, now)
+      ? { before: read, now, accept: () => setRead(now) }
+      : undefined;
+  const version = changed?.now.updated_at;
+  useEffect(() => {
+    if (version === undefined) return undefined;
+    const timer = setTimeout(setSettled, REACTION_MS, version);
+    return () => clearTimeout(timer);
+  }, [version]);
+  return { changed, isTooSoon: version !== settled && version !== undefined };
+}
+
+const saysOther = (one: ConsultationDetail, other: ConsultationDetail) =>
+  one.problem_details !== other.problem_details || one.topic !== other.topic || one.room !== other.room;
+
+/** That the text has changed under the reader's eyes, who did it, and what it said before. */
+export function ChangedNote({ changed: { before, now, accept } }: { changed: Changed }) {
+  return (
+    <Note kind="waiting" icon={GitCompare} alert className="mb-6">
+      <strong className="block">
+        <PersonName>{now.client_name || 'The client'}</PersonName> has changed this request while you were
+        reading it.
+      </strong>
+      <details className="mt-1">
+        <summary className="text-sm font-medium">Compare with what you read</summary>
+        <SideBySide
+          className="mt-3"
+          one={{ title: 'Before', text: <Told by={before} /> }}
+          other={{ title: 'Now', text: <Told by={now} /> }}
+        />
+      </details>
+      <Button size="small" className="mt-3" onClick={accept}>
+        I have read it
+      </Button>
+    </Note>
+  );
+}
+
+function Told({ by }: { by: ConsultationDetail }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3 font-medium">
+        <bdi>{topicOf(by)}</bdi> <RoomTag code={by.room} />
+      </p>
+      <RichText html={by.problem_details} className="mt-2" />
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newClient } from './firm.ts';
+import { mailedLink } from './mailed-link.ts';
 import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin, asAdmin, callApi, type Sign, signIn } from './product.ts';
 
@@ -108,6 +109,66 @@ test('a client is found by the last of many companies, which the list does not c
   const [found] = (await (await listed).json()).data;
   expect(found).toMatchObject({ id: client.id, company_count: 11 });
   expect(found.companies).toHaveLength(2);
+});
+
+test('a user is opened, edited, approved after a rejection, sent a link and deleted', async ({
+  product,
+  person,
+}) => {
+  const { url } = product;
+  const client = await newClient(url, 'Ines Barbosa', { approved: false });
+  const token = await asAdmin(url);
+  await callApi(url, 'PUT', `/users/${client.id}`, {
+    token,
+    body: { account_status: 'rejected', reason: 'No company register' },
+  });
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/users');
+  await rowOf(page, 'Ines Barbosa').getByRole('link', { name: 'Ines Barbosa' }).click();
+  await expect(page).toHaveURL(new RegExp(`open=${client.id}`));
+  const dialog = page.getByRole('dialog', { name: 'Ines Barbosa' });
+  await expect(dialog.getByText('No company register')).toBeVisible();
+  await expect(dialog.getByText('Quay 1')).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await toast(page, 'Client account approved');
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Ines Barbosa' });
+  await expectAccessible(page);
+  await form.getByLabel('Name').fill('');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByRole('alert').getByText('Please fill in all required fields')).toBeVisible();
+  await form.getByLabel('Name').fill('Inês Barbosa');
+  await form.getByLabel('Phone Number').fill('+351 21 555 0100');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Profile updated successfully');
+  const renamed = page.getByRole('dialog', { name: 'Inês Barbosa' });
+  await expect(renamed.getByText('+351 21 555 0100')).toBeVisible();
+
+  await renamed.getByRole('button', { name: 'Send Password Link' }).click();
+  await toast(page, 'The mail with the link for Inês Barbosa is kept as a file');
+  expect(await mailedLink(product, client.email)).toContain('/reset-password#');
+
+  await renamed.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete User' }).click();
+  await toast(page, 'User deleted successfully');
+  await expect(renamed).toBeHidden();
+  await expect(rowOf(page, client.email)).toBeHidden();
+  await expect(signIn(url, client)).rejects.toThrow('401');
+});
+
+test('of their own account an admin is led to the profile', async ({ person }) => {
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/users');
+  await rowOf(page, admin.email).getByRole('link').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('This is your own account.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeHidden();
+  await dialog.getByRole('link', { name: 'Open your profile' }).click();
+  await expect(page).toHaveURL(/admin\/profile/);
 });
 
 test('of two admins who put each other to rest at once one stays, and a refused switch goes back', async ({

@@ -1,25 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { newClient } from './firm.ts';
+import { mailedLink } from './mailed-link.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './people.ts';
-import { admin, type Product } from './product.ts';
-
-/** The newest link that was mailed to an address; without a mail server mails are files. */
-async function mailedLink({ dataDir, url }: Product, to: string) {
-  let found: string | undefined;
-  await expect(async () => {
-    const folder = join(dataDir, 'mail');
-    for (const name of readdirSync(folder).filter((one) => one.endsWith('.eml'))) {
-      const mail = await PostalMime.parse(readFileSync(join(folder, name)));
-      const [, link] = /(http\S+reset-password#[\w-]{43})/.exec(mail.text ?? '') ?? [];
-      if (link && mail.to?.[0]?.address === to) found = link;
-    }
-    expect(found).toBeDefined();
-  }).toPass();
-  expect(found).toContain(`${url}/consultflownavigator/`);
-  return found!;
-}
+import { admin } from './product.ts';
 
 test('who has forgotten the password gets a link by mail, chooses another and signs in with it', async ({
   person,

@@ -268,6 +268,7 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: 'users',
     validateSearch: z.object({
+      open: z.string().optional().catch(undefined),
       role: Role.optional().catch(undefined),
       status: Activity.optional().catch(undefined),
       search: z.string().optional().catch(undefined),

@@ -44,7 +44,7 @@ export function Dialog({
       disablePointerDismissal={keep}
     >
       <Base.Portal>
-        <Base.Backdrop className={scrimStyle} />
+        <Base.Backdrop forceRender className={scrimStyle} />
         <Base.Viewport className={viewportStyle}>
           <Base.Popup
             ref={popup}

@@ -31,7 +31,7 @@ export function QuestionDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={scrimStyle} />
+        <AlertDialog.Backdrop forceRender className={scrimStyle} />
         <AlertDialog.Viewport className={viewportStyle}>
           <AlertDialog.Popup initialFocus={wayOut} finalFocus={finalFocus} className={popupStyle.question}>
             <AlertDialog.Title className="px-4 pt-5 pb-3 text-lg md:px-6">{title}</AlertDialog.Title>

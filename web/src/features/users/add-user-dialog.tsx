@@ -14,6 +14,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAddUser } from './queries.ts';
+import { roleChoices } from './roles.ts';
 
 const AddUserForm = NewUser.pick({ name: true, email: true, invite: true })
   .extend({ role: Role, password: z.literal('').or(Password) })
@@ -90,9 +91,9 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
           hint={role === 'consultant' ? 'Choose the rooms in Consultant Management afterwards.' : undefined}
           {...field('role')}
         >
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {one.charAt(0).toUpperCase() + one.slice(1)}
+          {roleChoices.map(({ value, word }) => (
+            <option key={value} value={value}>
+              {word}
             </option>
           ))}
         </SelectField>
@@ -100,5 +101,3 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-const roles: Role[] = ['admin', 'consultant', 'client'];

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { showDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { WaitingRows } from '../../ui/listing.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { ClientCompanies } from './client-companies.tsx';
 import { oneUser } from './queries.ts';
 
 type ClientProfileDialogProps = {
@@ -43,7 +45,7 @@ export function ClientProfileDialog({ id, onClose, children }: ClientProfileDial
       {client && (
         <div className="grid gap-7">
           <Contact client={client} />
-          <Companies client={client} />
+          <ClientCompanies client={client} />
           {children}
         </div>
       )}
@@ -59,8 +61,8 @@ function Contact({ client }: { client: User }) {
       <Facts>
         <Fact term="Email">
           {email ? (
-            <a href={`mailto:${email}`} className="wrap-anywhere">
-              {email}
+            <a href={`mailto:${email}`}>
+              <EmailAddress>{email}</EmailAddress>
             </a>
           ) : (
             'No email provided'
@@ -76,37 +78,6 @@ function Contact({ client }: { client: User }) {
           <StatusTag status={account_status} />
         </Fact>
       </Facts>
-    </section>
-  );
-}
-
-function Companies({ client: { companies, company_count } }: { client: User }) {
-  const more = company_count - companies.length;
-  return (
-    <section>
-      <h3 className="mb-2 text-base">Companies</h3>
-      {companies.length === 0 && <p className="text-ink-3">No companies yet</p>}
-      <ul className="grid gap-4">
-        {companies.map(({ id, name, department, address, phone }) => (
-          <li key={id} className="border-s-2 border-line-strong ps-4">
-            <h4 className="mb-1 font-medium tracking-normal">
-              <bdi>{name || 'Unnamed Company'}</bdi>
-            </h4>
-            <Facts>
-              <Fact term="Department">
-                <bdi>{department || 'Not given'}</bdi>
-              </Fact>
-              <Fact term="Address">
-                <bdi>{address || 'Not given'}</bdi>
-              </Fact>
-              <Fact term="Phone">
-                <bdi className="figures">{phone || 'No phone provided'}</bdi>
-              </Fact>
-            </Facts>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className="mt-4 text-ink-3">+ {more} more</p>}
     </section>
   );
 }

@@ -1,6 +1,8 @@
+import { forgotPassword } from '@consultflow/contract/auth/endpoints';
 import {
   addUser,
   approveUser,
+  deleteUser,
   downloadUsers,
   getUser,
   listAdminUsers,
@@ -134,6 +136,32 @@ export const useAddUser = () =>
     mutationFn: (user: Pick<NewUser, 'name' | 'email' | 'password' | 'role' | 'invite'>, key) =>
       call(addUser, { body: user, key: key() }),
     meta: { success: 'User created successfully', failure: 'Failed to create user' },
+  });
+
+/** What an admin changes of somebody else; only what differs is sent, so that nothing of another admin's is undone. */
+export const useEditUser = (id: string) =>
+  useOnce({
+    mutationKey: [...users, 'edit', id],
+    stale: [users, ['consultants']],
+    mutationFn: (changes: UserChanges) => call(updateUser, { params: { id }, body: changes }),
+    meta: { success: 'Profile updated successfully', failure: 'Failed to update user' },
+  });
+
+/** Mails somebody the link that “Forgot password?” sends. The screen says where it went. */
+export const useSendPasswordLink = (id: string) =>
+  useOnce({
+    mutationKey: [...users, 'password link', id],
+    stale: [],
+    mutationFn: (email: string) => call(forgotPassword, { body: { email } }),
+    meta: { success: false, failure: 'Failed to send the link' },
+  });
+
+export const useDeleteUser = (id: string) =>
+  useOnce({
+    mutationKey: [...users, 'delete', id],
+    stale: [everybody],
+    mutationFn: () => call(deleteUser, { params: { id } }),
+    meta: { success: 'User deleted successfully', failure: 'Failed to delete user' },
   });
 
 type Activity = { status: User['status']; again?: boolean };

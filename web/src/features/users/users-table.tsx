@@ -1,5 +1,6 @@
 import { canLockOut } from '@consultflow/contract/users/policy';
 import type { User } from '@consultflow/contract/users/schema';
+import { Link } from '@tanstack/react-router';
 import { showDay } from '../../lib/dates.ts';
 import { useActor } from '../../lib/session.ts';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -23,25 +24,36 @@ const head = (
 );
 
 /** Everybody; of thousands only those in view are in the page. */
-export function UsersTable({ rows }: { rows: User[] }) {
+export function UsersTable({ rows, openId }: { rows: User[]; openId: string | undefined }) {
   return (
     <Table label="Users" head={head} total={rows.length}>
       <WindowRows rows={rows} idOf={({ id }) => id}>
-        {(user, placed) => <UserRow key={user.id} user={user} placed={placed} />}
+        {(user, placed) => (
+          <UserRow key={user.id} user={user} selected={user.id === openId} placed={placed} />
+        )}
       </WindowRows>
     </Table>
   );
 }
 
-function UserRow({ user, placed }: { user: User; placed: PlacedRow }) {
+type UserRowProps = { user: User; selected: boolean; placed: PlacedRow };
+
+function UserRow({ user, selected, placed }: UserRowProps) {
   const actor = useActor();
   const activity = useUserActivity(user.id);
   const { name, email, role, created_at } = user;
   const status = activity.isPending ? activity.variables.status : user.status;
   return (
-    <Row {...placed} className={status === 'active' ? undefined : 'bg-sunken text-ink-3'}>
+    <Row {...placed} selected={selected} className={status === 'active' ? undefined : 'bg-sunken text-ink-3'}>
       <Cell className="font-medium">
-        <PersonName>{name}</PersonName>
+        <Link
+          from="/admin/users"
+          to="/admin/users"
+          search={(now) => ({ ...now, open: user.id })}
+          resetScroll={false}
+        >
+          <PersonName>{name}</PersonName>
+        </Link>
       </Cell>
       <Cell label="Email" className="wrap-anywhere">
         {email}

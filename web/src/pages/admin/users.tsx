@@ -1,9 +1,14 @@
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import type { User } from '@consultflow/contract/users/schema';
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ConsultantDeletion } from '../../features/consultants/consultant-deletion.tsx';
+import { settings } from '../../features/settings/queries.ts';
 import { AddUserDialog } from '../../features/users/add-user-dialog.tsx';
 import { allUsers, useDownloadUsers } from '../../features/users/queries.ts';
+import { UserDeletion } from '../../features/users/user-deletion.tsx';
+import { UserDialog } from '../../features/users/user-dialog.tsx';
 import { UsersTable } from '../../features/users/users-table.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { useTyped } from '../../lib/typed.ts';
@@ -36,11 +41,18 @@ const states = [
 export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allUsers({}));
 
 export function UsersPage() {
-  const { role, status, search } = route.useSearch();
+  const { role, status, search, open } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(allUsers({ role, status, search }));
   const saving = useDownloadUsers({ role, status, search }, 'Failed to load users');
+  const { data: firm } = useQuery(settings);
   const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<User>();
+  const close = () => void navigate({ search: (now) => ({ ...now, open: undefined }), resetScroll: false });
+  const left = () => {
+    setLeaving(undefined);
+    close();
+  };
   const [typed, setTyped] = useTyped(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
@@ -101,10 +113,23 @@ export function UsersPage() {
           failure="Failed to load users"
           empty={<NoneMatch search={search} />}
         >
-          {(rows) => <UsersTable key={JSON.stringify({ role, status, search })} rows={rows} />}
+          {(rows) => <UsersTable key={JSON.stringify({ role, status, search })} rows={rows} openId={open} />}
         </Listing>
       </Panel>
       {adding && <AddUserDialog onClose={() => setAdding(false)} />}
+      {open && (
+        <UserDialog
+          key={open}
+          id={open}
+          mailFolder={firm?.mail_folder}
+          onClose={close}
+          onDelete={setLeaving}
+        />
+      )}
+      {leaving && leaving.role !== 'consultant' && (
+        <UserDeletion user={leaving} onClose={() => setLeaving(undefined)} onDone={left} />
+      )}
+      {leaving?.role === 'consultant' && <ConsultantDeletion consultant={leaving} onClose={left} />}
     </Page>
   );
 }

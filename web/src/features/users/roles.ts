@@ -1,0 +1,8 @@
+import type { Role } from '@consultflow/contract/users/schema';
+
+/** Every role with the word that a choice shows. */
+export const roleChoices: readonly { value: Role; word: string }[] = [
+  { value: 'admin', word: 'Admin' },
+  { value: 'consultant', word: 'Consultant' },
+  { value: 'client', word: 'Client' },
+];

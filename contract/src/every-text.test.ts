@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
 /** By the name of the field. */
-const richTexts = ['problem_details', 'consultation_result'];
+const richTexts = ['problem_details', 'consultation_result', 'terms', 'privacy', 'contact'];
 const multiLine = ['bio', 'description', 'reason'];
 /** Hashed and never shown. */
 const passwords = ['password', 'current_password'];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { richText } from '../rich-text/schema.ts';
+import { NAME_LENGTH, text } from '../text.ts';
 
 export const CONSULTATIONS_PER_DAY = { least: 1, most: 50, usual: 10 } as const;
 /** In minutes. */
@@ -36,8 +38,32 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** In bytes. */
+export const LOGO_BYTES = 100 * 1024;
+export const NO_LOGO = 'Please choose a PNG or JPEG of at most 100 KiB';
+
+/** Texts that everybody may read once an admin has filled them. */
+export const PageName = z.enum(['terms', 'privacy', 'contact']);
+export type PageName = z.infer<typeof PageName>;
+
+/** What the firm is called and what it tells everybody; an empty one is not there. */
+export const FirmIdentity = z.object({
+  firm_name: text(NAME_LENGTH),
+  /** A PNG or JPEG in base64, or nothing. */
+  firm_logo: z
+    .string(NO_LOGO)
+    .max(Math.ceil(LOGO_BYTES / 3) * 4, NO_LOGO)
+    .regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, NO_LOGO)
+    .nullable(),
+  terms: richText(),
+  privacy: richText(),
+  contact: richText(),
+});
+export type FirmIdentity = z.infer<typeof FirmIdentity>;
+
 /** What an admin is shown of them. */
 export const FirmSettings = Settings.extend({
+  ...FirmIdentity.shape,
   /** As it is stored; a browser may know fewer zones than the server. */
   time_zone: z.string(),
   /** The folder of the server where mails are kept as files, while no mail server is configured. */
@@ -48,7 +74,7 @@ export const FirmSettings = Settings.extend({
 export type FirmSettings = z.infer<typeof FirmSettings>;
 
 /** What an admin saves: all of it, or one tab's part. */
-export const SettingsChanges = Settings.partial();
+export const SettingsChanges = Settings.extend(FirmIdentity.shape).partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;
 
 export const GeneralSettings = Settings.pick({

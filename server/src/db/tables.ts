@@ -174,6 +174,11 @@ export interface Tables {
     time_zone: string | null;
     notify_in_app: Generated<boolean>;
     notify_by_email: Generated<boolean>;
+    firm_name: Generated<string>;
+    firm_logo: Buffer | null;
+    terms: Generated<string>;
+    privacy: Generated<string>;
+    contact: Generated<string>;
   };
   schedule_assignments: {
     schedule_id: string;

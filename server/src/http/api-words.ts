@@ -73,6 +73,10 @@ export const words: Record<string, readonly [summary: string, ...refusals: numbe
   'PUT /schedules/:id': ['Replaces the schedule of a week', 409],
   'DELETE /schedules/:id': ['Deletes the schedule of a week'],
 
+  'GET /firm': ['Answers what everybody may know of the firm: its name, and which texts it has published'],
+  'GET /firm/texts': ['Answers the published texts'],
+  'PUT /topics': ['Replaces the topics that the request form offers'],
+
   'GET /settings': ['Answers how the firm works'],
   'PUT /settings': ['Changes how the firm works, all of it or a part'],
   'POST /settings/test-notification': ['Sends the caller a notification, to see that it arrives'],

@@ -143,6 +143,7 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
       skips: ['week_start_date'],
     },
   ],
+  'PUT /topics': [{ by: 'admin', body: { topics: ['Tariffs'] } }],
   'PUT /settings': [{ by: 'admin', body: { consultation_duration: 45 } }],
   'POST /settings/test-notification': [{ by: 'admin' }],
   'PUT /notifications/:id/read': [

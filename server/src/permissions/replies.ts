@@ -11,7 +11,9 @@ export function complaintsAbout(call: Call, reply: LightMyRequestResponse, secre
   const complaints: string[] = [];
   const isBusy = statusCode === 503 && body.includes('signing in right now');
   if (statusCode >= 500 && !isBusy) complaints.push(`it answers ${statusCode}`);
-  if (headers['cache-control'] !== 'no-store') complaints.push('it may be cached');
+  const isPublic = call.url.startsWith('/firm') && statusCode === 200;
+  if (headers['cache-control'] !== (isPublic ? 'public, max-age=60' : 'no-store'))
+    complaints.push(`its Cache-Control is ${headers['cache-control']}`);
   complaints.push(...complaintsAboutShape(call, reply), ...complaintsAboutSecrets(call, body, secrets));
   return complaints;
 }

@@ -266,6 +266,10 @@ export const table: Record<string, Rule> = {
   'PUT /notifications/read-all': { roles: everyone },
   'DELETE /notifications': { roles: everyone },
 
+  'GET /firm': { roles: 'anyone' },
+  'GET /firm/texts': { roles: 'anyone' },
+  'PUT /topics': { roles: admins, ways: [{ body: () => ({ topics: ['Tariffs', 'Origin'] }) }] },
+
   'GET /settings': { roles: admins },
   'PUT /settings': { roles: admins, ways: [{ body: () => ({ consultation_duration: 45 }) }] },
   'POST /settings/test-notification': { roles: admins },

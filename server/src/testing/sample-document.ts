@@ -1,6 +1,7 @@
 import type { Company } from '@consultflow/contract/companies/schema';
 import type { Change, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import type { ConsultationDocument } from '../features/documents/document.ts';
+import { product } from '../features/firm/letterhead.ts';
 
 const company: Company = {
   id: '0198f3a2-0000-7b44-9a53-2f7f3d9e1c03',
@@ -57,6 +58,7 @@ const change: Change = {
 
 /** A document to try things with: a Turkish client's, completed. */
 export const sample: ConsultationDocument = {
+  firm: product,
   consultation,
   room_name: 'Export Consultation',
   history: [

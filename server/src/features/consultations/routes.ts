@@ -10,6 +10,7 @@ import { callerOf } from '../../http/guard.ts';
 import { ok, page, sendFile } from '../../http/reply.ts';
 import { drawDocument, fileNameOf, isHeavy } from '../documents/document.ts';
 import { leavingOf, sendAsRead } from '../exports/download.ts';
+import { letterhead } from '../firm/letterhead.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as settings from '../settings/queries.ts';
 import { checkRoom, edit } from './edit.ts';
@@ -118,10 +119,11 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
       app.seats.documents.take(actor.id, reply);
       const consultation = found(await consultations.find(db, actor, id), 'Consultation not found');
       if (!isExportable(consultation)) throw conflict('Only a completed consultation can be exported');
-      const [room, changes, { time_zone }] = await Promise.all([
+      const [room, changes, { time_zone }, firm] = await Promise.all([
         rooms.findByCode(db, consultation.room),
         query.history ? consultations.history(db, id) : [],
         settings.read(db),
+        letterhead(db),
       ]);
       const document = {
         consultation,
@@ -129,6 +131,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         history: changes,
         made_at: new Date().toISOString(),
         time_zone,
+        firm,
       };
       const pdf = await drawDocument(document, leavingOf(reply));
       // It may have waited long for its turn.

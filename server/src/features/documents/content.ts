@@ -1,4 +1,5 @@
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { type Letterhead, product } from '../firm/letterhead.ts';
 import type { ConsultationDocument } from './document.ts';
 import { mainFacts, stateFacts } from './facts.ts';
 import { historyOf } from './history.ts';
@@ -6,10 +7,8 @@ import { line } from './line.ts';
 import { printable } from './printable.ts';
 import { blocksOf } from './rich-text-blocks.ts';
 import { shortened } from './shortened.ts';
-import { signOf } from './signs.ts';
+import { signOf, signOfLogo } from './signs.ts';
 import { timeIn, zoneName } from './times.ts';
-
-const brand = signOf('brand-mark', 'teal');
 
 type Made = Pick<ConsultationDocument, 'made_at' | 'time_zone'>;
 
@@ -17,14 +16,14 @@ const madeAt = ({ made_at, time_zone }: Made) => `made ${timeIn(time_zone)(made_
 
 /** All that the template sets, in the order of the page. */
 export const contentOf = (document: ConsultationDocument) => ({
-  brand,
+  ...headOf(document.firm),
   made: madeAt(document),
   ...recordOf(document),
 });
 
 /** The same of many, with what their table of contents says of each. */
 export const collectionOf = (documents: ConsultationDocument[]) => ({
-  brand,
+  ...headOf(documents[0]?.firm ?? product),
   made: documents[0] ? madeAt(documents[0]) : '',
   title: line(
     documents.length === 1 ? 'One consultation record' : `${documents.length} consultation records`,
@@ -32,6 +31,14 @@ export const collectionOf = (documents: ConsultationDocument[]) => ({
   ),
   records: documents.map((document) => ({ ...entryOf(document), ...recordOf(document) })),
 });
+
+/** Who the paper is from. */
+const headOf = ({ name, logo }: Letterhead) => ({
+  firm: line(cut(printable(name).trim() || product.name, 80), 30),
+  brand: logo ? signOfLogo(logo) : brand,
+});
+
+const brand = signOf('brand-mark', 'teal');
 
 function recordOf({ consultation, room_name, history, time_zone }: ConsultationDocument) {
   const timeOf = timeIn(time_zone);

@@ -1,5 +1,6 @@
 import type { Change, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import type { Letterhead } from '../firm/letterhead.ts';
 import { drawInProcess } from './drawing-process.ts';
 import { drawInThread } from './drawing-thread.ts';
 import { openLane } from './lane.ts';
@@ -16,6 +17,7 @@ export type ConsultationDocument = {
   made_at: string;
   /** The firm's, as IANA names it. */
   time_zone: string;
+  firm: Letterhead;
 };
 
 /** Short documents never wait for heavy ones, which are drawn beside them, one at a time. */

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { collectionOf, contentOf } from './content.ts';
+import { type Letterhead, product } from '../firm/letterhead.ts';
 import type { ConsultationDocument } from './document.ts';
 import { fontFolders } from './fonts.ts';
 
@@ -17,14 +18,19 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontPaths: fontFolders }],
 });
 
-export const drawOne = (document: ConsultationDocument) => draw('./template.typ', () => contentOf(document));
+export const drawOne = (document: ConsultationDocument) =>
+  draw('./template.typ', document.firm, (firm) => contentOf({ ...document, firm }));
 export const drawMany = (documents: ConsultationDocument[]) =>
-  draw('./collection.typ', () => collectionOf(documents));
+  draw('./collection.typ', documents[0]?.firm, (firm) =>
+    collectionOf(documents.map((document) => ({ ...document, firm }))),
+  );
 
-function draw(template: string, content: () => object): Drawn {
+function draw(template: string, firm: Letterhead = product, content: (firm: Letterhead) => object): Drawn {
   try {
-    return { pdf: pdfOf(pathOf(template), content()) };
+    return { pdf: pdfOf(pathOf(template), content(firm)) };
   } catch (error) {
+    // A logo that the library cannot read, though it looked well when it was saved.
+    if (firm.logo) return draw(template, { ...firm, logo: null }, content);
     return { failure: String(error) };
   }
 }

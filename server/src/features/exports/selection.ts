@@ -7,6 +7,7 @@ import * as consultations from '../consultations/queries.ts';
 import type { ConsultationDocument } from '../documents/document.ts';
 import type { CallerNow } from './download.ts';
 import * as rooms from '../rooms/queries.ts';
+import { letterhead } from '../firm/letterhead.ts';
 import * as settings from '../settings/queries.ts';
 
 /** What is to be exported: each consultation once. */
@@ -33,6 +34,7 @@ export async function* documentsOf(
 ): AsyncGenerator<ConsultationDocument | { gone: string }> {
   const made_at = new Date().toISOString();
   const { time_zone } = await settings.read(db);
+  const firm = await letterhead(db);
   const nameOf = await rooms.names(db);
   for (const some of portions(ids, READ_AT_ONCE)) {
     const rows = await consultations.findAll(db, await callerNow(), some);
@@ -46,6 +48,7 @@ export async function* documentsOf(
             history: changes?.get(id) ?? [],
             made_at,
             time_zone,
+            firm,
           }
         : { gone: id };
     }

@@ -1,4 +1,5 @@
 import { oneLine } from '@consultflow/contract/text';
+import type { Letterhead } from '../firm/letterhead.ts';
 import { beginning } from '../notifications/quoted.ts';
 import { unlinked } from './unlinked.ts';
 
@@ -44,7 +45,10 @@ const colour = {
 const font = "font-family:'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif";
 
 /** Tables, no script, nothing fetched from elsewhere. */
-export const htmlOf = ({ title, paragraphs, items = [], action, foot }: Letter) => `<!doctype html>
+export const htmlOf = (
+  { title, paragraphs, items = [], action, foot }: Letter,
+  firm: Letterhead,
+) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${shown(title)}</title></head>
 <body style="margin:0;padding:0;background:${colour.paper}">
@@ -52,7 +56,7 @@ export const htmlOf = ({ title, paragraphs, items = [], action, foot }: Letter) 
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="${font};font-size:15px;font-weight:600;color:${colour.ink};padding:0 4px 16px">
-<span style="color:${colour.primary}">&#10022;</span> ConsultFlow Navigator</td></tr>
+${markOf(firm)} ${shown(firm.name)}</td></tr>
 <tr><td bgcolor="${colour.surface}" style="background:${colour.surface};border:1px solid ${colour.line};border-top:3px solid ${colour.primary};border-radius:8px;padding:28px 28px 24px">
 <h1 dir="auto" style="${font};margin:0 0 16px;font-size:21px;line-height:28px;font-weight:600;color:${colour.ink}">${shown(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}${items.map(item).join('\n')}${action ? button(action) : ''}
@@ -64,6 +68,18 @@ ${paragraphs.map(paragraph).join('\n')}${items.map(item).join('\n')}${action ? b
 </body>
 </html>
 `;
+
+/** By this name the mail carries it. */
+export const LOGO = 'logo@consultflow';
+/** In pixels. */
+const LOGO_BOX = { width: 160, height: 40 };
+
+function markOf({ logo }: Letterhead) {
+  if (!logo) return `<span style="color:${colour.primary}">&#10022;</span>`;
+  const scale = Math.min(LOGO_BOX.width / logo.width, LOGO_BOX.height / logo.height);
+  const [width, height] = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale)));
+  return `<img src="cid:${LOGO}" alt="" width="${width}" height="${height}" style="vertical-align:middle;margin-right:8px">`;
+}
 
 const paragraph = (text: string) =>
   `<p dir="auto" style="${font};margin:0 0 14px;font-size:15px;line-height:23px;color:${colour.ink}">${shown(text)}</p>`;

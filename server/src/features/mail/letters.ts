@@ -1,12 +1,13 @@
 import { quotedName } from '../notifications/quoted.ts';
 import type { NewsJob, Person } from './job.ts';
 import type { Letter } from './letter.ts';
+import { unlinked } from './unlinked.ts';
 
-/** Where the app is for whoever reads a mail, without a slash at the end. */
-type App = string;
+/** Where the app is for whoever reads a mail, without a slash at the end, and whose it is. */
+type From = { app: string; firm: string };
 
 export const newsLetter = (
-  app: App,
+  { app, firm }: From,
   { role }: Person,
   { title, message, link, items, isMore = false }: Omit<NewsJob, 'kind' | 'user_id'>,
 ): Letter => {
@@ -27,11 +28,11 @@ export const newsLetter = (
         }
       : { paragraphs: [message] }),
     action: { label: 'Open ConsultFlow Navigator', url: app + (link ?? start) },
-    foot: [...sender, `You can switch these mails off in your profile: ${app}/${role}/profile`],
+    foot: [sender(firm), `You can switch these mails off in your profile: ${app}/${role}/profile`],
   };
 };
 
-export const resetLetter = (app: App, { email }: Person, token: string): Letter => ({
+export const resetLetter = ({ app, firm }: From, { email }: Person, token: string): Letter => ({
   subject: 'Choose a new password',
   title: 'Choose a new password',
   paragraphs: [
@@ -39,32 +40,32 @@ export const resetLetter = (app: App, { email }: Person, token: string): Letter 
     'If it was not you, ignore this mail: nothing has changed.',
   ],
   action: { label: 'Choose a new password', url: `${app}/reset-password#${token}` },
-  foot: sender,
+  foot: [sender(firm)],
 });
 
 export const invitationLetter = (
-  app: App,
+  { app, firm }: From,
   { name, email, role }: Person,
   { by, token }: { by: string; token: string },
 ): Letter => ({
-  subject: 'Your account at ConsultFlow Navigator',
+  subject: `Your account at ${firm}`,
   title: `Welcome, ${quotedName(name)}`,
   paragraphs: [
     `${quotedName(by)} has made an account for you (${email}, ${role}). Choose a password to sign in. The link works once, for 72 hours.`,
     'If the time is over, ask for a new link with “Forgot password?” where you sign in.',
   ],
   action: { label: 'Choose your password', url: `${app}/reset-password#${token}` },
-  foot: sender,
+  foot: [sender(firm)],
 });
 
-export const documentsLetter = (app: App, { name, email }: Person, count: number): Letter => {
+export const documentsLetter = ({ app, firm }: From, { name, email }: Person, count: number): Letter => {
   const documents = count === 1 ? 'one consultation' : `${count} consultations`;
   return {
     subject: `The documents of ${documents}`,
     title: `The documents of ${documents}`,
-    paragraphs: [`${quotedName(name)} sends you what is attached, from ConsultFlow Navigator.`],
-    foot: [`Sent by ConsultFlow Navigator. An answer goes to ${email}.`, app],
+    paragraphs: [`${quotedName(name)} sends you what is attached, from ${firm}.`],
+    foot: [`Sent by ${unlinked(firm)}. An answer goes to ${email}.`, app],
   };
 };
 
-const sender = ['Sent by ConsultFlow Navigator. Please do not answer this mail.'];
+const sender = (firm: string) => `Sent by ${unlinked(firm)}. Please do not answer this mail.`;

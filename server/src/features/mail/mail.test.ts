@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate';
 import type { Email } from 'postal-mime';
 import { afterAll, expect, test, vi } from 'vitest';
 import { addCompleted } from '../../testing/completed.ts';
+import { png } from '../../testing/images.ts';
 import { openPostBox } from '../../testing/post-box.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { newWorld } from '../../testing/world.ts';
@@ -322,4 +323,24 @@ test('without a mail server each mail is a file that only the server can read', 
   expect(statSync(join(folder, 'mail', 'one.eml')).mode & 0o777).toBe(0o600);
   expect(readFileSync(join(folder, 'mail', 'one.eml'), 'utf8')).toContain('Message-ID: <one@firm.example>');
   rmSync(folder, { recursive: true });
+});
+
+test('a mail carries the name and the logo of the firm, and fetches nothing', async () => {
+  const image = png(400, 100);
+  await world.call(admin, 'PUT', '/settings', {
+    firm_name: 'Aegean <Trade> Advice',
+    firm_logo: image.toString('base64'),
+  });
+  const client = await world.client();
+  await world.call(client, 'POST', '/auth/forgot-password', { email: await emailOf(client) });
+  const { mail } = await mailTo(client, 'Choose a new password');
+  await world.call(admin, 'PUT', '/settings', { firm_name: '', firm_logo: null });
+  expect(mail.text).toContain('Sent by Aegean <Trade> Advice. Please do not answer this mail.');
+  expect(mail.html).toContain('Aegean &lt;Trade&gt; Advice');
+  expect(mail.html).not.toContain('ConsultFlow');
+  const [, id] = /<img src="cid:([^"]+)" alt="" width="160" height="40"/.exec(mail.html!) ?? [];
+  expect(mail.html!.match(/src=/g)).toHaveLength(1);
+  const [logo] = mail.attachments;
+  expect(logo).toMatchObject({ contentId: `<${id}>`, mimeType: 'image/png', disposition: 'inline' });
+  expect(Buffer.from(logo!.content as ArrayBuffer)).toEqual(image);
 });

@@ -3,6 +3,7 @@ import { type Job, PgBoss } from 'pg-boss';
 import { JOBS, MAIL, PRIORITY } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { makeLink } from '../auth/links.ts';
+import { letterhead } from '../firm/letterhead.ts';
 import { documentsFor } from './documents-for.ts';
 import { gatherNews } from './gather.ts';
 import { type MailJob, type Person, personOf } from './job.ts';
@@ -108,22 +109,25 @@ async function mailOf(
   person: Person,
   job: MailJob,
 ): Promise<Omit<Mail, 'id'> | undefined> {
+  const firm = await letterhead(db);
+  const from = { app, firm: firm.name };
   switch (job.kind) {
     case 'news':
-      return { to: person, letter: newsLetter(app, person, job) };
+      return { firm, to: person, letter: newsLetter(from, person, job) };
     case 'reset':
-      return { to: person, letter: resetLetter(app, person, await makeLink(db, person.id, 'reset')) };
+      return { firm, to: person, letter: resetLetter(from, person, await makeLink(db, person.id, 'reset')) };
     case 'invitation': {
       const token = await makeLink(db, person.id, 'invitation');
-      return { to: person, letter: invitationLetter(app, person, { by: job.by, token }) };
+      return { firm, to: person, letter: invitationLetter(from, person, { by: job.by, token }) };
     }
     case 'documents': {
       const attachment = await documentsFor(db, person, job, log);
       return (
         attachment && {
+          firm,
           to: { name: '', email: job.to },
           replyTo: person,
-          letter: documentsLetter(app, person, job.ids.length),
+          letter: documentsLetter(from, person, job.ids.length),
           attachments: [attachment],
         }
       );

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { email } from '@consultflow/contract/text';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { makeFolder } from '../../db/embedded/folder.ts';
+import { type Letterhead, type Logo, product } from '../firm/letterhead.ts';
 import { beginning } from '../notifications/quoted.ts';
-import { headerLine, htmlOf, type Letter, subjectOf, textOf } from './letter.ts';
+import { headerLine, htmlOf, type Letter, LOGO, subjectOf, textOf } from './letter.ts';
 
 export type Mail = {
   /** Of the job: the same for a mail that a crash makes go out again. */
   id: string;
   to: { name: string; email: string };
   letter: Letter;
+  /** Whose mail it is; ConsultFlow Navigator's unless given. */
+  firm?: Letterhead;
   /** Who is answered. */
   replyTo?: { name: string; email: string };
   attachments?: { name: string; type: string; content: Buffer }[];
@@ -56,23 +59,38 @@ export const asFiles =
     await rename(draft, join(folder, `${mail.id}.eml`));
   };
 
-function messageOf({ id, to, letter, replyTo, attachments = [] }: Mail, from: string): SendMailOptions {
+function messageOf(
+  { id, to, letter, firm = product, replyTo, attachments = [] }: Mail,
+  from: string,
+): SendMailOptions {
   return {
     from,
     to: addressOf(to),
     ...(replyTo && { replyTo: addressOf(replyTo) }),
     subject: subjectOf(letter),
     text: textOf(letter),
-    html: htmlOf(letter),
-    attachments: attachments.map(({ name, type, content }) => ({
-      filename: headerLine(name),
-      contentType: type,
-      content,
-    })),
+    html: htmlOf(letter, firm),
+    attachments: [
+      ...(firm.logo ? [pictureOf(firm.logo)] : []),
+      ...attachments.map(({ name, type, content }) => ({
+        filename: headerLine(name),
+        contentType: type,
+        content,
+      })),
+    ],
     messageId: `<${id}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
+
+/** Beside the words, as nothing is fetched from elsewhere. */
+const pictureOf = ({ type, base64 }: Logo) => ({
+  cid: LOGO,
+  filename: `logo.${type === 'image/png' ? 'png' : 'jpg'}`,
+  contentType: type,
+  contentDisposition: 'inline' as const,
+  content: Buffer.from(base64, 'base64'),
+});
 
 const addressOf = ({ name, email: address }: { name: string; email: string }) => ({
   name: beginning(headerLine(name), 80),

@@ -1,4 +1,4 @@
-import type { Settings, SettingsChanges } from '@consultflow/contract/settings/schema';
+import type { FirmIdentity, Settings, SettingsChanges } from '@consultflow/contract/settings/schema';
 import type { Db } from '../../db/open.ts';
 
 const columns = [
@@ -17,9 +17,20 @@ export async function read(db: Db): Promise<Settings> {
   return { ...settings, time_zone: settings.time_zone ?? ownZone() };
 }
 
-export async function update(db: Db, changes: SettingsChanges) {
-  if (Object.keys(changes).length > 0) await db.updateTable('settings').set(changes).execute();
-  return read(db);
+/** Apart from the rest, which is read with every request. */
+export async function identity(db: Db): Promise<FirmIdentity> {
+  const { firm_logo, ...words } = await db
+    .selectFrom('settings')
+    .select(['firm_name', 'firm_logo', 'terms', 'privacy', 'contact'])
+    .executeTakeFirstOrThrow();
+  return { ...words, firm_logo: firm_logo && firm_logo.toString('base64') };
+}
+
+export async function update(db: Db, { firm_logo, ...changes }: SettingsChanges) {
+  const logo =
+    firm_logo === undefined ? {} : { firm_logo: firm_logo ? Buffer.from(firm_logo, 'base64') : null };
+  const changed = { ...changes, ...logo };
+  if (Object.keys(changed).length > 0) await db.updateTable('settings').set(changed).execute();
 }
 
 export async function lastBackup(db: Db) {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { jpeg, png, promising, textChunk } from '../../testing/images.ts';
 import { newWorld } from '../../testing/world.ts';
 
 const world = await newWorld();
@@ -15,6 +16,11 @@ test('a firm begins with ten consultations a day of an hour, in the zone of its 
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     notify_in_app: true,
     notify_by_email: true,
+    firm_name: '',
+    firm_logo: null,
+    terms: '',
+    privacy: '',
+    contact: '',
     mail_folder: null,
     last_backup_at: null,
   });
@@ -35,6 +41,11 @@ test('an admin changes a part of them, and the rest stays', async () => {
     ...general,
     notify_in_app: true,
     notify_by_email: false,
+    firm_name: '',
+    firm_logo: null,
+    terms: '',
+    privacy: '',
+    contact: '',
     mail_folder: null,
     last_backup_at: null,
   });
@@ -61,6 +72,61 @@ test('what cannot be is refused with a sentence, and nothing is stored', async (
     expect([reply.statusCode, reply.json().message]).toEqual([400, sentence]);
   }
   expect(await read()).toEqual(before);
+});
+
+test('the firm has a name, a logo that is looked into, and texts without what the editors cannot make', async () => {
+  const logo = png(400, 100).toString('base64');
+  const named = await save({ firm_name: ' Aegean  Trade\nAdvice ', firm_logo: logo });
+  expect(named.json()).toMatchObject({
+    message: 'Name and logo saved successfully',
+    data: { firm_name: 'Aegean  Trade Advice', firm_logo: logo },
+  });
+  expect((await save({ firm_logo: jpeg.toString('base64') })).statusCode).toBe(200);
+  const written = await save({
+    terms: '<h2>Terms</h2><script>alert(1)</script><p onclick="x()">We <b>advise</b>.</p>',
+    contact: '<p> &nbsp;</p>',
+  });
+  expect(written.json()).toMatchObject({
+    message: 'Public pages saved successfully',
+    data: { terms: '<h2>Terms</h2><p>We <strong>advise</strong>.</p>', privacy: '', contact: '' },
+  });
+  expect((await save({ firm_logo: null, firm_name: '' })).json().data).toMatchObject({
+    firm_logo: null,
+    firm_name: '',
+    terms: '<h2>Terms</h2><p>We <strong>advise</strong>.</p>',
+  });
+});
+
+test.each([
+  ['no base64', 'Aegean!'],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
+  ['a GIF', Buffer.from('GIF89a').toString('base64')],
+  ['a PNG in name only', Buffer.concat([png(1, 1).subarray(0, 8), Buffer.alloc(40)]).toString('base64')],
+  ['half a PNG', png(300, 300).subarray(0, 200).toString('base64')],
+  ['a PNG whose head promises more than is there', promising(png(10, 10), 1_000, 1_000)],
+  ['a PNG of very many pixels', png(4_000, 4_000).toString('base64')],
+  ['half a JPEG', jpeg.subarray(0, 300).toString('base64')],
+  ['more than 100 KiB', Buffer.concat([png(1, 1), Buffer.alloc(102_400)]).toString('base64')],
+  ['nothing', 5],
+])('a logo that is %s is refused at its field', async (_, firm_logo) => {
+  const reply = await save({ firm_logo });
+  const sentence = 'Please choose a PNG or JPEG of at most 100 KiB';
+  expect([reply.statusCode, reply.json().errors]).toEqual([400, { firm_logo: sentence }]);
+});
+
+test('a logo of 100 KiB and three long texts are saved at once', async () => {
+  const noise = Buffer.alloc(102_400 - png(1, 1).length - 12, 'x');
+  const padded = Buffer.concat([png(1, 1).subarray(0, -12), textChunk(noise), png(1, 1).subarray(-12)]);
+  expect(padded.length).toBe(102_400);
+  const long = `<p>${'ä'.repeat(32_000)}</p>`;
+  const reply = await save({
+    firm_logo: padded.toString('base64'),
+    terms: long,
+    privacy: long,
+    contact: long,
+  });
+  expect(reply.statusCode).toBe(200);
+  await save({ firm_logo: null, terms: '', privacy: '', contact: '' });
 });
 
 test('a test notification reaches the admin who asks, and nobody else', async () => {

@@ -1,0 +1,23 @@
+import { isBlank, RICH_TEXT_BYTES } from '@consultflow/contract/rich-text/schema';
+import { NO_LOGO, PageName, type SettingsChanges } from '@consultflow/contract/settings/schema';
+import { invalid } from '../../http/errors.ts';
+import { cleanRichText } from '../../rich-text/clean.ts';
+import { isLogo } from '../firm/logo.ts';
+
+/** What may be stored of it: the logo looked into, the texts cleaned; or a 400 at its field. */
+export function checked(changes: SettingsChanges): SettingsChanges {
+  if (changes.firm_logo && !isLogo(Buffer.from(changes.firm_logo, 'base64')))
+    throw invalid(NO_LOGO, 'firm_logo');
+  const texts = PageName.options
+    .filter((page) => changes[page] !== undefined)
+    .map((page) => [page, cleaned(changes[page]!, page)]);
+  return { ...changes, ...Object.fromEntries(texts) };
+}
+
+/** Nothing to see is no text. */
+function cleaned(html: string, field: PageName) {
+  const text = cleanRichText(html);
+  if (isBlank(text)) return '';
+  if (Buffer.byteLength(text) > RICH_TEXT_BYTES) throw invalid('This text is too long', field);
+  return text;
+}

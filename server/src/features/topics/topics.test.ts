@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const admin = await world.admin();
+const client = await world.client();
+const listed = async () => (await world.call(client, 'GET', '/consultations/topics')).json().data;
+const save = (topics: unknown) => world.call(admin, 'PUT', '/topics', { topics });
+
+test('an admin replaces the topics, and forms offer them in that order with “Other” at the end', async () => {
+  const reply = await save(['Sanctions', 'Rules of origin', ' Customs\tvaluation ']);
+  expect(reply.json()).toMatchObject({ message: 'Topics saved successfully' });
+  expect(await listed()).toEqual([
+    'Sanctions',
+    'Rules of origin',
+    'Customs valuation',
+    'Other (please specify)',
+  ]);
+  await save(['Rules of origin', 'Sanctions']);
+  expect(await listed()).toEqual(['Rules of origin', 'Sanctions', 'Other (please specify)']);
+});
+
+test('what was requested under a topic that is gone keeps it', async () => {
+  await save(['Rules of origin']);
+  const { id } = await world.consultation(client, { topic: 'Rules of origin' });
+  await save(['Sanctions']);
+  expect((await world.call(client, 'GET', `/consultations/${id}`)).json().data.topic).toBe('Rules of origin');
+});
+
+test('of lists that are saved at once one is kept, whole', async () => {
+  const lists = Array.from({ length: 6 }, (_, list) => [`First ${list}`, `Second ${list}`]);
+  const replies = await Promise.all(lists.map(save));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(lists.map(() => 200));
+  const kept = (await listed()).slice(0, -1);
+  expect(lists).toContainEqual(kept);
+});
+
+test.each([
+  ['none at all', [], 'Please leave one topic at least'],
+  ['an empty one', ['  '], 'Please enter a topic'],
+  ['one with a comma', ['Import, export'], 'Please use no comma in a topic'],
+  [
+    'the one that is there by itself',
+    ['Other (please specify)'],
+    'The list always ends with “Other (please specify)”',
+  ],
+  [
+    'one that begins as a custom one does',
+    ['other: Tea'],
+    'The list always ends with “Other (please specify)”',
+  ],
+  ['the same twice', ['Origin', 'origin'], 'Please enter each topic once'],
+  ['too long a one', ['x'.repeat(81)], 'Please use at most 80 characters'],
+  ['too many', Array.from({ length: 61 }, (_, n) => `Topic ${n}`), 'Please enter at most 60 topics'],
+])('%s is refused and the list stays', async (_, topics, sentence) => {
+  const before = await listed();
+  const reply = await save(topics);
+  expect([reply.statusCode, reply.json().message]).toEqual([400, sentence]);
+  expect(await listed()).toEqual(before);
+});

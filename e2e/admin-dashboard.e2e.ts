@@ -1,5 +1,5 @@
-import { newClient } from './firm.ts';
-import { expect, expectAccessible, logIn, test, tryAgain } from './people.ts';
+import { move, newClient, newConsultant, newRequest, newSchedule } from './firm.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, tryAgain } from './people.ts';
 import { admin } from './product.ts';
 
 test('an admin sees the firm in four figures, and everything leads on', async ({
@@ -66,3 +66,45 @@ test('while they load, slow figures keep their place', async ({ person }) => {
   answer();
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText(/Total Clients\d/);
 });
+
+test('an admin sees what waits: the oldest request, what is overdue, the gaps of the week and who has much to do', async ({
+  product,
+  person,
+}) => {
+  const { url } = product;
+  const client = await newClient(url, 'Ayşe Yıldırım');
+  const consultant = await newConsultant(url, 'Jonas Lindqvist', ['A']);
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/dashboard');
+  const waits = page.getByRole('region', { name: 'What Waits' });
+  await expect(waits.getByText('Every request has been decided.')).toBeVisible();
+  await expect(waits.getByText('Nothing is overdue.')).toBeVisible();
+  await expect(waits.getByText('This week has not been planned.')).toBeVisible();
+
+  const oldest = await newRequest(url, client, { topic: 'Sanctions' });
+  await newRequest(url, client, { topic: 'Incoterms' });
+  const late = await newRequest(url, client, { topic: 'Letters of credit' });
+  await move(url, consultant, late.id, { status: 'approved', scheduled_date: '2026-01-05T09:00:00Z' });
+  await newSchedule(url, mondayOfThisWeek(), [{ day: 'Monday', room: 'A', consultant }]);
+  await page.goto('admin/dashboard');
+  await expect(waits.getByRole('link', { name: 'Sanctions' })).toBeVisible();
+  await expect(waits.getByText('Incoterms')).toBeHidden();
+  await expect(waits.getByRole('heading', { name: 'Overdue: 1' })).toBeVisible();
+  await expect(waits.getByRole('link', { name: 'Letters of credit' })).toBeVisible();
+  await expect(waits.getByText('has nobody on Tuesday, Wednesday, Thursday, and Friday')).toBeVisible();
+  const load = page.getByRole('region', { name: 'Load per Consultant' });
+  await expect(load.getByRole('listitem').filter({ hasText: 'Jonas Lindqvist' })).toContainText('1');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await waits.getByRole('link', { name: 'Sanctions' }).click();
+  await expect(page).toHaveURL(new RegExp(`consultations\\?open=${oldest.id}`));
+});
+
+/** As the browser of the test reckons, in Istanbul. */
+function mondayOfThisWeek() {
+  const today = new Date(
+    `${new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date())}T00:00:00Z`,
+  );
+  today.setUTCDate(today.getUTCDate() - ((today.getUTCDay() + 6) % 7));
+  return today.toISOString().slice(0, 10);
+}

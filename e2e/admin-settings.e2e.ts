@@ -1,4 +1,5 @@
-import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
+import { newClient } from './firm.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, toast, tryAgain } from './people.ts';
 import { admin } from './product.ts';
 
 test('general settings are kept on the server, within their bounds', async ({ person }) => {
@@ -99,4 +100,86 @@ test('settings that cannot be loaded or saved say so', async ({ person }) => {
   await page.route('**/api/v2/admin/rooms', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Failed to load room data.' })).toBeVisible();
+});
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('the firm gets a name and a logo; what is no picture is refused at its field', async ({ person }) => {
+  const page = await person('admin', { as: admin, expected: /status of 400/ });
+  await page.goto('admin/settings?tab=firm');
+  await page.getByLabel('Name of the Firm').fill('Ege Dış Ticaret');
+  const logo = page.getByLabel('Choose a logo');
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(102_401) });
+  await expect(page.getByText('Please choose a PNG or JPEG of at most 100 KiB')).toBeVisible();
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page.getByRole('button', { name: 'Save Name and Logo' }).click();
+  await expect(page.getByText('Please choose a PNG or JPEG of at most 100 KiB').first()).toBeVisible();
+  await expectAccessible(page);
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+  await page.getByRole('button', { name: 'Save Name and Logo' }).click();
+  await toast(page, 'Name and logo saved successfully');
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'The logo as it is' })).toBeVisible();
+  await expect(page.getByLabel('Name of the Firm')).toHaveValue('Ege Dış Ticaret');
+  await page.getByRole('button', { name: 'Remove Logo' }).click();
+  await page.getByRole('button', { name: 'Save Name and Logo' }).click();
+  await toast(page, 'Name and logo saved successfully');
+  await expect(page.getByRole('img', { name: 'The logo as it is' })).toBeHidden();
+});
+
+test('the topics are edited as lines, and the request form offers them', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe Yıldırım');
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/settings?tab=topics');
+  const topics = page.getByLabel('Topics', { exact: true });
+  await topics.fill('Sanctions\nRules of origin, export');
+  await page.getByRole('button', { name: 'Save Topics' }).click();
+  await expect(page.getByText('Topic 2: Please use no comma in a topic')).toBeVisible();
+  await expectAccessible(page);
+  await topics.fill('Sanctions\n\n  Rules of origin\n');
+  await page.getByRole('button', { name: 'Save Topics' }).click();
+  await toast(page, 'Topics saved successfully');
+  await expect(topics).toHaveValue('Sanctions\nRules of origin');
+  const form = await person('client', { as: client });
+  await form.goto('client/new-consultation');
+  await expect(form.getByRole('checkbox', { name: 'Sanctions' })).toBeVisible();
+  await expect(form.getByRole('checkbox', { name: 'Other (please specify)' })).toBeVisible();
+  await expect(form.getByRole('checkbox', { name: 'Customs valuation' })).toBeHidden();
+});
+
+test('a page that an admin has filled is linked to from the landing page and from sign-up', async ({
+  product: { url },
+  person,
+}) => {
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/settings?tab=pages');
+  const terms = page.getByRole('textbox', { name: 'Terms' });
+  await terms.click();
+  await terms.pressSequentially('We advise in good faith.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Public Pages' }).click();
+  await toast(page, 'Public pages saved successfully');
+
+  const stranger = await person('stranger', { width: 390, height: 844 });
+  await stranger.goto('login?tab=sign-up');
+  const links = stranger.getByRole('navigation', { name: 'The firm' });
+  await expect(links.getByRole('link')).toHaveText(['Terms']);
+  await links.getByRole('link', { name: 'Terms' }).click();
+  await expect(stranger).toHaveURL(/\/terms$/);
+  await expect(stranger.getByRole('heading', { name: 'Terms' })).toBeVisible();
+  await expect(stranger.getByText('We advise in good faith.')).toBeVisible();
+  await expectAccessible(stranger);
+  await expectNoSidewaysScroll(stranger);
+  const landing = async () => (await fetch(`${url}/consultflownavigator/`)).text();
+  await expect.poll(landing).toContain('href="/consultflownavigator/terms"');
+  await stranger.goto(`${url}/consultflownavigator/`);
+  await expect(stranger.getByRole('navigation', { name: 'Firm' }).getByRole('link')).toHaveText(['Terms']);
+  await stranger.goto('privacy');
+  await expect(stranger.getByText('Oops! Page not found')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { consultantRoutes } from './features/consultants/routes.ts';
 import { consultationRoutes } from './features/consultations/routes.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
 import { openHub } from './features/events/hub.ts';
+import { serveLanding } from './features/firm/landing.ts';
 import { firmRoutes } from './features/firm/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { forDocuments, forExports, newSeats } from './features/exports/seats.ts';
@@ -128,6 +129,7 @@ export function buildApp(
   });
   tellHealth(app, db);
   serveWebApp(app);
+  serveLanding(app, db);
   closeGently(app);
   return app;
 }

@@ -50,7 +50,21 @@ export const ConsultantDashboard = z.object({
   recent_consultations: z.array(Recent),
 });
 
-export const AdminDashboard = z.object({ stats: AdminFigures });
+/** What nobody has seen to yet. */
+export const WaitingInFirm = z.object({
+  /** The one that has waited longest for a decision. */
+  oldest_request: Recent.nullable(),
+  /** Scheduled cases whose day is over in the firm's zone: the first of them, and how many, counted up to 1,000. */
+  overdue: z.array(Recent),
+  overdue_count: z.int(),
+  /** What each active consultant has still to do, the most first. */
+  load: z.array(
+    z.object({ id: z.string(), name: z.string(), specialties: z.array(RoomCode), upcoming: z.int() }),
+  ),
+});
+export type WaitingInFirm = z.infer<typeof WaitingInFirm>;
+
+export const AdminDashboard = z.object({ stats: AdminFigures, waiting: WaitingInFirm.optional() });
 
 /** The figures of the caller's own role. */
 export const Figures = z.object({ stats: z.union([AdminFigures, ConsultantFigures, ClientFigures]) });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { PageName } from '../settings/schema.ts';
+
+/** Texts that everybody may read once an admin has filled them. */
+export const PageName = z.enum(['terms', 'privacy', 'contact']);
+export type PageName = z.infer<typeof PageName>;
 
 /** What everybody may know of the firm. */
 export const Firm = z.object({

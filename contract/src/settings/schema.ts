@@ -42,10 +42,6 @@ export type Settings = z.infer<typeof Settings>;
 export const LOGO_BYTES = 100 * 1024;
 export const NO_LOGO = 'Please choose a PNG or JPEG of at most 100 KiB';
 
-/** Texts that everybody may read once an admin has filled them. */
-export const PageName = z.enum(['terms', 'privacy', 'contact']);
-export type PageName = z.infer<typeof PageName>;
-
 /** What the firm is called and what it tells everybody; an empty one is not there. */
 export const FirmIdentity = z.object({
   firm_name: text(NAME_LENGTH),

@@ -73,6 +73,8 @@ export const UserFilter = Paging.extend({
   role: Role.optional(),
   account_status: AccountStatus.optional(),
   status: Activity.optional(),
+  /** Those who advise in it. */
+  room: RoomCode.optional(),
   search: text(NAME_LENGTH).optional(),
   ...UserOrder.shape,
 });

@@ -6,10 +6,11 @@ import { HttpError } from './errors.ts';
 
 export const BASE = '/consultflownavigator/';
 
-const root = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-const isBuilt = existsSync(root);
+/** Where the built web app is. */
+export const root = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+export const isBuilt = existsSync(root);
 
-/** The built web app below its base path, whose root is the landing page. */
+/** The built web app below its base path, all but the landing page at its root. */
 export function serveWebApp(app: FastifyInstance) {
   for (const path of ['/', BASE.slice(0, -1)])
     app.get(path, { exposeHeadRoute: true }, (_request, reply) => reply.redirect(BASE));
@@ -19,7 +20,7 @@ export function serveWebApp(app: FastifyInstance) {
   app.register(fastifyStatic, {
     root,
     prefix: BASE,
-    index: ['landing.html'],
+    index: false,
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {

@@ -64,6 +64,24 @@ const resetPassword = createRoute({
   errorComponent: UnexpectedErrorPage,
 });
 
+const firmTexts = [
+  createRoute({
+    getParentRoute: () => root,
+    path: 'terms',
+    ...screen(() => import('../pages/firm-text.tsx'), 'TermsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: 'privacy',
+    ...screen(() => import('../pages/firm-text.tsx'), 'PrivacyPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: 'contact',
+    ...screen(() => import('../pages/firm-text.tsx'), 'ContactPage'),
+  }),
+];
+
 const portal = screen(() => import('./portal/portal.tsx'), 'Portal');
 
 const client = createRoute({
@@ -271,6 +289,7 @@ const adminScreens = [
       open: z.string().optional().catch(undefined),
       role: Role.optional().catch(undefined),
       status: Activity.optional().catch(undefined),
+      room: RoomCode.optional().catch(undefined),
       search: z.string().optional().catch(undefined),
     }),
     ...screen(() => import('../pages/admin/users.tsx'), 'UsersPage'),
@@ -284,7 +303,10 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: 'settings',
     validateSearch: z.object({
-      tab: z.enum(['general', 'rooms', 'notifications']).optional().catch(undefined),
+      tab: z
+        .enum(['general', 'firm', 'topics', 'rooms', 'pages', 'notifications'])
+        .optional()
+        .catch(undefined),
     }),
     ...screen(() => import('../pages/admin/settings.tsx'), 'SettingsPage'),
   }),
@@ -300,6 +322,7 @@ const routeTree = root.addChildren([
   login,
   forgotPassword,
   resetPassword,
+  ...firmTexts,
   client.addChildren(clientScreens),
   consultant.addChildren(consultantScreens),
   admin.addChildren(adminScreens),

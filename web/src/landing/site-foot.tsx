@@ -6,20 +6,24 @@ export function SiteFoot() {
   return (
     <footer className="mx-2 pb-8 text-base md:mx-4">
       <div aria-hidden className="scale-edge text-chart-coast" />
-      <div className="mx-auto grid max-w-(--container-site) grid-cols-2 gap-8 px-2 pt-10 md:px-4 lg:grid-cols-[6fr_2fr_2fr_2fr]">
-        <div className="col-span-2 lg:col-span-1">
+      <div className="mx-auto grid max-w-(--container-site) grid-cols-2 gap-8 px-2 pt-10 md:px-4 lg:flex lg:gap-16">
+        <div className="col-span-2 lg:flex-1">
           <Brand />
           <p className="mt-1 text-ink-3">© 2025 ConsultFlow Navigator</p>
           <ThemeChoice />
         </div>
         {columns.map(({ title, links }) => (
-          <nav key={title} aria-labelledby={`foot-${title.toLowerCase()}`}>
+          <nav
+            key={title}
+            aria-labelledby={`foot-${title.toLowerCase()}`}
+            data-pages={title === 'Firm' ? '' : undefined}
+          >
             <h2 id={`foot-${title.toLowerCase()}`} className="mb-1 text-base">
               {title}
             </h2>
             <ul>
               {links.map(([words, href]) => (
-                <li key={words}>
+                <li key={words} data-page={title === 'Firm' ? words.toLowerCase() : undefined}>
                   <a
                     href={href}
                     className="inline-flex min-h-8 items-center text-ink-2! no-underline! hover:text-ink! hover:underline!"
@@ -50,6 +54,15 @@ const columns = [
     links: [
       ['Login', places.login],
       ['Sign Up', places.signUp],
+    ],
+  },
+  // The server leaves out what an admin has not filled.
+  {
+    title: 'Firm',
+    links: [
+      ['Terms', places.terms],
+      ['Privacy', places.privacy],
+      ['Contact', places.contact],
     ],
   },
   { title: 'Developers', links: [['API reference', places.reference]] },

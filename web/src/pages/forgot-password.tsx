@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Door } from '../features/auth/door.tsx';
+import { FirmLinks } from '../features/firm/firm-links.tsx';
 import { ForgotForm } from '../features/auth/forgot-form.tsx';
 import { useTitle } from '../lib/title.ts';
 
 export function ForgotPasswordPage() {
   useTitle('Forgot Password');
   return (
-    <Door>
+    <Door foot={<FirmLinks />}>
       <h1 className="pt-6 text-xl">Forgot password?</h1>
       <p className="mt-2 mb-5 text-ink-2">We mail you a link to choose a new one.</p>
       <ForgotForm />

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Door } from '../features/auth/door.tsx';
+import { FirmLinks } from '../features/firm/firm-links.tsx';
 import { LoginForm, useLoginForm } from '../features/auth/login-form.tsx';
 import { SignUpForm, useSignUpForm } from '../features/auth/sign-up-form.tsx';
 import { homeOf } from '../lib/home.ts';
@@ -15,7 +16,7 @@ export function LoginPage() {
   const signUp = useSignUpForm();
   useTitle(tab === 'login' ? 'Login' : 'Sign Up');
   return (
-    <Door>
+    <Door foot={<FirmLinks />}>
       <h1 className="sr-only">Login or Sign Up</h1>
       <Tabs
         value={tab}

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Door } from '../features/auth/door.tsx';
+import { FirmLinks } from '../features/firm/firm-links.tsx';
 import { PasswordForm } from '../features/auth/password-form.tsx';
 import { useTitle } from '../lib/title.ts';
 import { Note } from '../ui/note.tsx';
@@ -10,7 +11,7 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   useTitle('Choose a Password');
   return (
-    <Door>
+    <Door foot={<FirmLinks />}>
       <h1 className="pt-6 text-xl">Choose a password</h1>
       <p className="mt-2 mb-5 text-ink-2">It signs you out everywhere else.</p>
       {hash ? (

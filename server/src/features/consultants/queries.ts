@@ -1,5 +1,4 @@
 import type { ConsultantFilter } from '@consultflow/contract/consultants/schema';
-import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import * as users from '../users/queries.ts';
 
@@ -9,13 +8,10 @@ type Filter = Omit<ConsultantFilter, 'active'> & {
   sort: 'created_at' | 'name' | 'email';
 };
 
-export const list = (db: Db, { active, room, ...filter }: Filter) =>
+export const list = (db: Db, { active, ...filter }: Filter) =>
   users.pageOf(
     db,
-    users
-      .consultants(db)
-      .$if(active !== undefined, (query) => query.where('users.is_active', '=', active!))
-      .$if(room !== undefined, (query) => query.where(sql<boolean>`${room} = any(users.specialties)`)),
+    users.consultants(db).$if(active !== undefined, (query) => query.where('users.is_active', '=', active!)),
     filter,
   );
 

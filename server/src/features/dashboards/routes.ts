@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/reply.ts';
 import { figuresOf, ofFirm } from './figures.ts';
 import * as dashboards from './queries.ts';
+import { waitingIn } from './waiting.ts';
 
 export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
@@ -24,6 +25,9 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.getAdminDashboard,
-    handler: async () => ok({ stats: await ofFirm(db).executeTakeFirstOrThrow() }),
+    handler: async () => {
+      const [stats, waiting] = await Promise.all([ofFirm(db).executeTakeFirstOrThrow(), waitingIn(db)]);
+      return ok({ stats, waiting });
+    },
   });
 };

@@ -1,5 +1,4 @@
-import type { Firm, FirmTexts } from '@consultflow/contract/firm/schema';
-import { PageName } from '@consultflow/contract/settings/schema';
+import { type Firm, type FirmTexts, PageName } from '@consultflow/contract/firm/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 

@@ -1,5 +1,6 @@
+import { PageName } from '@consultflow/contract/firm/schema';
 import { isBlank, RICH_TEXT_BYTES } from '@consultflow/contract/rich-text/schema';
-import { NO_LOGO, PageName, type SettingsChanges } from '@consultflow/contract/settings/schema';
+import { NO_LOGO, type SettingsChanges } from '@consultflow/contract/settings/schema';
 import { invalid } from '../../http/errors.ts';
 import { cleanRichText } from '../../rich-text/clean.ts';
 import { isLogo } from '../firm/logo.ts';

@@ -1,8 +1,10 @@
 import * as endpoint from '@consultflow/contract/settings/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../db/open.ts';
+import { conflict, found } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
 import { tell } from '../notifications/tell.ts';
+import * as users from '../users/queries.ts';
 import { checked } from './check.ts';
 import * as settings from './queries.ts';
 
@@ -32,6 +34,7 @@ export const settingRoutes =
       handler: ({ create }) =>
         create(
           async (trx, actor) => {
+            await sentTo(trx, actor.id);
             await tell(trx, actor.id, {
               title: 'Test notification',
               message: 'Notifications reach you.',
@@ -42,7 +45,7 @@ export const settingRoutes =
             });
             return null;
           },
-          async () => ok(null, 'Test notification sent successfully'),
+          async (trx, actor) => ok(null, await sentTo(trx, actor.id)),
         ),
     });
   };
@@ -56,6 +59,22 @@ const shown = async (db: Db, mail_folder: string | null) => ({
   mail_folder,
   last_backup_at: await settings.lastBackup(db),
 });
+
+/** What a notification to somebody is, as the settings stand; a 409 where it is nothing. */
+async function sentTo(db: Db, id: string) {
+  const { notify_in_app, notify_by_email } = await settings.read(db);
+  const user = found(await users.findById(db, id), 'User not found');
+  if (notify_in_app && notify_by_email && user.wants_mail) return 'Test notification sent successfully';
+  if (notify_in_app)
+    return `Test notification sent in the app; no mail, as ${notify_by_email ? 'you take none' : 'email notifications are off'}`;
+  if (notify_by_email && user.wants_mail)
+    return 'Test notification sent by mail; in-app notifications are off';
+  throw conflict(
+    notify_by_email
+      ? 'Nothing was sent: in-app notifications are off, and you take no mail.'
+      : 'Nothing was sent: in-app and email notifications are off.',
+  );
+}
 
 /** Each tab of the screen has a sentence of its own. */
 function messageOf(changes: object) {

@@ -131,7 +131,7 @@ test('a logo of 100 KiB and three long texts are saved at once', async () => {
 
 test('a test notification reaches the admin who asks, and nobody else', async () => {
   const other = await world.admin();
-  await save({ notify_in_app: true, notify_by_email: true });
+  await save({ notify_by_email: true });
   const reply = await world.call(admin, 'POST', '/settings/test-notification');
   expect(reply.json()).toEqual({
     status: 'success',
@@ -144,26 +144,24 @@ test('a test notification reaches the admin who asks, and nobody else', async ()
   expect(await newsOf(other)).toEqual([]);
 });
 
-test('a test notification says by what it was sent, and that it was not', async () => {
-  const tryOut = async (switches: object) => {
-    await save(switches);
-    const reply = await world.call(admin, 'POST', '/settings/test-notification');
-    return [reply.statusCode, reply.json().message];
-  };
-  expect(await tryOut({ notify_in_app: true, notify_by_email: false })).toEqual([
-    200,
-    'Test notification sent successfully, in the app only: email is switched off.',
-  ]);
-  expect(await tryOut({ notify_in_app: false, notify_by_email: true })).toEqual([
-    200,
-    'Test notification sent successfully, by email only: in-app is switched off.',
-  ]);
-  expect(await tryOut({ notify_in_app: false, notify_by_email: false })).toEqual([
-    409,
-    'Nothing was sent: in-app and email notifications are both switched off.',
-  ]);
-  await save({ notify_in_app: true, notify_by_email: true });
-});
+test.each([
+  [true, true, true, 200, 'Test notification sent successfully'],
+  [true, true, false, 200, 'Test notification sent in the app; no mail, as you take none'],
+  [true, false, true, 200, 'Test notification sent in the app; no mail, as email notifications are off'],
+  [false, true, true, 200, 'Test notification sent by mail; in-app notifications are off'],
+  [false, false, true, 409, 'Nothing was sent: in-app and email notifications are off.'],
+  [false, true, false, 409, 'Nothing was sent: in-app notifications are off, and you take no mail.'],
+])(
+  'in the app %s, by mail %s, mail wanted %s: the test says what was sent',
+  async (inApp, byMail, wants_mail, status, message) => {
+    await save({ notify_in_app: inApp, notify_by_email: byMail });
+    const other = await world.admin();
+    await world.call(other, 'PUT', `/users/${other.id}`, { wants_mail });
+    const reply = await world.call(other, 'POST', '/settings/test-notification');
+    expect([reply.statusCode, reply.json().message]).toEqual([status, message]);
+    await save({ notify_in_app: true, notify_by_email: true });
+  },
+);
 
 test('nobody but an admin reads or changes them', async () => {
   for (const actor of [await world.client(), await world.consultant('A')]) {

@@ -115,6 +115,7 @@ export function pageOf(
   people: ReturnType<typeof shown>,
   {
     status,
+    room,
     search,
     sort,
     order: direction = sort === 'created_at' ? 'desc' : 'asc',
@@ -126,6 +127,7 @@ export function pageOf(
   const order = { name: sort, direction, ...orders[sort] };
   const wanted = people
     .$if(status !== undefined, (query) => query.where('users.is_active', '=', status === 'active'))
+    .$if(room !== undefined, (query) => query.where(sql<boolean>`${room} = any(users.specialties)`))
     .$if(Boolean(search), (query) =>
       query.where((is) =>
         is.or([

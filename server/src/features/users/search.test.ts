@@ -25,3 +25,10 @@ test('two letters, and the list of those who wait, are about names, emails and c
   expect(await found('/admin/users?search=cl')).toEqual([]);
   expect(await found('/users?search=client')).toEqual([]);
 });
+
+test('a list holds only those who advise in a room where it is asked for one', async () => {
+  const inB = await world.consultant('A', 'B');
+  await world.consultant('A');
+  const listed = await world.call(await world.admin(), 'GET', '/admin/users?room=B');
+  expect(listed.json().data.map(({ id }: { id: string }) => id)).toEqual([inB.id]);
+});

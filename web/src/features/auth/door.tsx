@@ -4,7 +4,7 @@ import { StatusMark } from '../../ui/status-tag.tsx';
 import { BearingRose } from './bearing-rose.tsx';
 
 /** What stands before the portals: one card, and beside it what happens next. */
-export function Door({ children }: { children: ReactNode }) {
+export function Door({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-2">
       <main className="grid content-start justify-items-center gap-4 px-4 pt-4 pb-8 md:gap-6 md:px-8 md:pt-6 md:pb-10">
@@ -18,8 +18,9 @@ export function Door({ children }: { children: ReactNode }) {
           {children}
         </div>
       </main>
-      <footer className="mx-auto w-full max-w-120 px-4 pb-6 text-sm text-ink-3 md:px-0">
-        © 2025 ConsultFlow Navigator
+      <footer className="mx-auto flex w-full max-w-120 flex-wrap gap-x-6 gap-y-1 px-4 pb-6 text-sm text-ink-3 md:px-0">
+        <span>© 2025 ConsultFlow Navigator</span>
+        {foot}
       </footer>
       <Bearing />
     </div>

@@ -30,13 +30,17 @@ export function FirmFigures() {
       <Figures
         waiting="Loading the figures"
         figures={[
-          { title: 'Total Clients', note: 'With an account', value: data?.total_clients },
-          { title: 'Total Consultants', note: 'Who advise in the rooms', value: data?.total_consultants },
-          { title: 'Total Consultations', note: 'In every status', value: data?.total_consultations },
+          { title: 'Total Clients', note: 'With an account', value: data?.stats.total_clients },
+          {
+            title: 'Total Consultants',
+            note: 'Who advise in the rooms',
+            value: data?.stats.total_consultants,
+          },
+          { title: 'Total Consultations', note: 'In every status', value: data?.stats.total_consultations },
           {
             title: 'Pending Approvals',
             note: <Link to="/admin/pending-approvals">Review pending approvals</Link>,
-            value: data?.pending_approvals,
+            value: data?.stats.pending_approvals,
           },
         ]}
       />

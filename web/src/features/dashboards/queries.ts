@@ -26,7 +26,7 @@ export const clientDashboard = queryOptions({
 export const adminDashboard = queryOptions({
   queryKey: ['admin dashboard'],
   queryFn: ({ signal }) => call(getAdminDashboard, {}, { signal, words: { empty: EMPTY } }),
-  select: ({ data }) => data.stats,
+  select: ({ data }) => data,
   staleTime: 0,
   meta: { failure: 'Failed to load dashboard data' },
 });

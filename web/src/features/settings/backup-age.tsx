@@ -22,7 +22,9 @@ export function BackupAge({ last }: { last: string | null }) {
           .
         </>
       )}{' '}
-      On the server, <code>npm run backup -- FILE</code> makes one while the firm works.
+      Ask whoever looks after your server to run <code>npm run backup -- FILE</code> every night, while the
+      firm works, and to keep the files on another machine; without one, a broken disk takes all of the firm
+      with it.
     </Note>
   );
 }

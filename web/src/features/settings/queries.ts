@@ -1,5 +1,8 @@
+import { listTopics } from '@consultflow/contract/consultations/endpoints';
 import { getSettings, testNotification, updateSettings } from '@consultflow/contract/settings/endpoints';
 import type { SettingsChanges } from '@consultflow/contract/settings/schema';
+import { updateTopics } from '@consultflow/contract/topics/endpoints';
+import type { TopicList } from '@consultflow/contract/topics/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { newKey } from '../../lib/keys.ts';
@@ -15,16 +18,36 @@ export const settings = queryOptions({
 });
 
 /** One tab's part; what the server answers is what holds. */
-export function useSaveSettings(part: 'general' | 'notifications') {
+export function useSaveSettings(part: 'general' | 'firm' | 'pages' | 'notifications') {
   const cache = useQueryClient();
   return useOnce({
     mutationKey: [...settings.queryKey, 'save', part],
     stale: [],
     mutationFn: (changes: SettingsChanges) => call(updateSettings, { body: changes }),
-    onSuccess: ({ data }) => cache.setQueryData(settings.queryKey, { status: 'success', data }),
+    onSuccess: ({ data }) => {
+      cache.setQueryData(settings.queryKey, { status: 'success', data });
+      void cache.invalidateQueries({ queryKey: ['firm'] });
+    },
     meta: { success: 'General settings saved successfully', failure: 'Failed to save settings' },
   });
 }
+
+/** The topics as the request form offers them. */
+export const topicsToEdit = queryOptions({
+  queryKey: ['topics', 'to edit'],
+  queryFn: ({ signal }) => call(listTopics, {}, { signal, words: { empty: EMPTY } }),
+  select: ({ data }) => data,
+  refetchOnWindowFocus: false,
+  meta: { failure: 'Failed to load the topics' },
+});
+
+export const useSaveTopics = () =>
+  useOnce({
+    mutationKey: ['topics', 'save'],
+    stale: [['topics']],
+    mutationFn: (list: TopicList) => call(updateTopics, { body: list }),
+    meta: { success: 'Topics saved successfully', failure: 'Failed to save the topics' },
+  });
 
 export function useTestNotification() {
   const cache = useQueryClient();

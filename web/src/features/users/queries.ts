@@ -46,7 +46,7 @@ const INCOMPLETE = 'Server returned an incomplete response. Please try again.';
 const everybody = [...users, 'all'] as const;
 
 /** Everybody, newest first. A list of thousands is not read again at each look at the window. */
-export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'search'>) => ({
+export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'room' | 'search'>) => ({
   ...pagesOf<User>({
     key: [...everybody, filter],
     page: (cursor, signal) => call(listAdminUsers, { query: { ...filter, limit: 200, cursor } }, { signal }),
@@ -64,7 +64,10 @@ export const allClients = (search?: string) =>
   });
 
 /** Those who are listed, as a spreadsheet. */
-export const useDownloadUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'search'>, failure: string) =>
+export const useDownloadUsers = (
+  filter: Pick<UserFilter, 'role' | 'status' | 'room' | 'search'>,
+  failure: string,
+) =>
   useMutation({
     mutationFn: async () => saveFile(await download(downloadUsers, { query: filter })),
     meta: { failure },

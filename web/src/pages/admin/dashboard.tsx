@@ -1,8 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, ChevronRight, DoorOpen, UserCheck, Users } from 'lucide-react';
+import { consultantsToPlan } from '../../features/consultants/queries.ts';
+import { FirmWaiting } from '../../features/dashboards/firm-waiting.tsx';
 import { adminDashboard } from '../../features/dashboards/queries.ts';
 import { FirmFigures } from '../../features/dashboards/firm-figures.tsx';
+import { allRooms } from '../../features/rooms/queries.ts';
+import { WeekGaps } from '../../features/schedules/week-gaps.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -40,11 +44,14 @@ const quickActions = [
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(adminDashboard);
 
 export function AdminDashboardPage() {
+  const { data: rooms } = useQuery(allRooms);
+  const { data: consultants } = useQuery(consultantsToPlan);
   useTitle('Dashboard');
   return (
     <Page>
       <PageHead title="Admin Dashboard" />
       <FirmFigures />
+      <FirmWaiting gaps={<WeekGaps rooms={rooms} consultants={consultants} />} />
       <Panel className="mb-8 grid divide-line max-lg:divide-y lg:grid-cols-3 lg:divide-x">
         {tasks.map(({ title, text, to, verb }) => (
           <section

@@ -4,9 +4,12 @@ import type { ReactNode } from 'react';
 import { allRooms } from '../../features/rooms/queries.ts';
 import { RoomLine } from '../../features/rooms/room-line.tsx';
 import { BackupAge } from '../../features/settings/backup-age.tsx';
+import { FirmIdentityForm } from '../../features/settings/firm-form.tsx';
 import { GeneralForm } from '../../features/settings/general-form.tsx';
 import { NotificationForm } from '../../features/settings/notification-form.tsx';
-import { settings } from '../../features/settings/queries.ts';
+import { PagesForm } from '../../features/settings/pages-form.tsx';
+import { settings, topicsToEdit } from '../../features/settings/queries.ts';
+import { TopicsForm } from '../../features/settings/topics-form.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { WaitingRows } from '../../ui/listing.tsx';
@@ -25,6 +28,7 @@ export function SettingsPage() {
   const navigate = route.useNavigate();
   const firm = useQuery(settings);
   const rooms = useQuery(allRooms);
+  const topics = useQuery(topicsToEdit);
   useTitle('System Settings');
   const choose = (chosen: typeof tab) =>
     void navigate({ search: { tab: chosen === 'general' ? undefined : chosen }, replace: true });
@@ -34,7 +38,10 @@ export function SettingsPage() {
       <Tabs value={tab} onValueChange={choose}>
         <TabList aria-label="System Settings" className="mb-6">
           <Tab value="general">General Settings</Tab>
+          <Tab value="firm">Firm</Tab>
+          <Tab value="topics">Topics</Tab>
           <Tab value="rooms">Room Specialties</Tab>
+          <Tab value="pages">Public Pages</Tab>
           <Tab value="notifications">Notifications</Tab>
         </TabList>
         <TabPanel keepMounted value="general">
@@ -42,6 +49,16 @@ export function SettingsPage() {
             {(data) => <GeneralForm settings={data} />}
           </Part>
           {firm.data && <BackupAge last={firm.data.last_backup_at} />}
+        </TabPanel>
+        <TabPanel keepMounted value="firm">
+          <Part id="firm" title="Name and Logo" failure="Failed to load settings" query={firm}>
+            {(data) => <FirmIdentityForm settings={data} />}
+          </Part>
+        </TabPanel>
+        <TabPanel keepMounted value="topics">
+          <Part id="topics" title="Topics" failure="Failed to load the topics" query={topics}>
+            {(data) => <TopicsForm topics={data} />}
+          </Part>
         </TabPanel>
         <TabPanel keepMounted value="rooms">
           <Part
@@ -58,6 +75,11 @@ export function SettingsPage() {
                 ))}
               </ul>
             )}
+          </Part>
+        </TabPanel>
+        <TabPanel keepMounted value="pages">
+          <Part id="pages" title="Public Pages" failure="Failed to load settings" query={firm}>
+            {(data) => tab === 'pages' && <PagesForm settings={data} />}
           </Part>
         </TabPanel>
         <TabPanel keepMounted value="notifications">

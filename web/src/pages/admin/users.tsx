@@ -1,9 +1,11 @@
+import type { Room } from '@consultflow/contract/rooms/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ConsultantDeletion } from '../../features/consultants/consultant-deletion.tsx';
+import { allRooms } from '../../features/rooms/queries.ts';
 import { settings } from '../../features/settings/queries.ts';
 import { AddUserDialog } from '../../features/users/add-user-dialog.tsx';
 import { allUsers, useDownloadUsers } from '../../features/users/queries.ts';
@@ -41,11 +43,12 @@ const states = [
 export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allUsers({}));
 
 export function UsersPage() {
-  const { role, status, search, open } = route.useSearch();
+  const { role, status, room, search, open } = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useInfiniteQuery(allUsers({ role, status, search }));
-  const saving = useDownloadUsers({ role, status, search }, 'Failed to load users');
+  const list = useInfiniteQuery(allUsers({ role, status, room, search }));
+  const saving = useDownloadUsers({ role, status, room, search }, 'Failed to load users');
   const { data: firm } = useQuery(settings);
+  const { data: rooms } = useQuery(allRooms);
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<User>();
   const close = () => void navigate({ search: (now) => ({ ...now, open: undefined }), resetScroll: false });
@@ -98,6 +101,14 @@ export function UsersPage() {
           onChange={(chosen) => void navigate({ search: (now) => ({ ...now, status: chosen }) })}
           className="md:mb-2 md:w-36"
         />
+        <FilterSelect
+          label="Filter by room"
+          all="Any room"
+          value={room}
+          choices={choicesOf(rooms, room)}
+          onChange={(chosen) => void navigate({ search: (now) => ({ ...now, room: chosen }) })}
+          className="md:mb-2 md:w-32"
+        />
         <SearchField
           label="Search users"
           placeholder="Search by name, email or role"
@@ -113,7 +124,9 @@ export function UsersPage() {
           failure="Failed to load users"
           empty={<NoneMatch search={search} />}
         >
-          {(rows) => <UsersTable key={JSON.stringify({ role, status, search })} rows={rows} openId={open} />}
+          {(rows) => (
+            <UsersTable key={JSON.stringify({ role, status, room, search })} rows={rows} openId={open} />
+          )}
         </Listing>
       </Panel>
       {adding && <AddUserDialog onClose={() => setAdding(false)} />}
@@ -134,12 +147,18 @@ export function UsersPage() {
   );
 }
 
+/** The room that filters stands there also before the others are known. */
+const choicesOf = (rooms: Room[] | undefined, chosen: string | undefined) =>
+  [...new Set([...(rooms ?? []).map(({ code }) => code), ...(chosen ? [chosen] : [])])]
+    .toSorted()
+    .map((value) => ({ value, word: `Room ${value}` }));
+
 /** There is always somebody: the admin who looks. */
 function NoneMatch({ search }: { search: string | undefined }) {
   return (
     <Empty
       drawing="none-match"
-      title={search ? `No user matches “${search}”` : 'No user has this role and status'}
+      title={search ? `No user matches “${search}”` : 'No user has this role, status and room'}
       action={
         <Link to="/admin/users" className={buttonStyle()}>
           Clear the filter

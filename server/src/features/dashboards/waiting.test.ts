@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const admin = await world.admin();
+const waiting = async () => (await world.call(admin, 'GET', '/dashboard/admin')).json().data.waiting;
+const moved = (actor: { token: string }, id: string, body: object) =>
+  world.call(actor, 'PUT', `/consultations/${id}/status`, body);
+const DAY = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+test('a firm in which nothing waits says so', async () => {
+  expect(await waiting()).toEqual({ oldest_request: null, overdue: [], overdue_count: 0, load: [] });
+});
+
+test('an admin sees the oldest undecided request of any room, whatever has been decided before', async () => {
+  const client = await world.client({ name: 'Ayşe Yıldırım' });
+  const [first, second] = await Promise.all([world.consultant('A', 'B'), world.consultant('B')]);
+  const decided = await world.consultation(client, { room: 'A' });
+  const oldest = await world.consultation(client, { room: 'B', topic: 'Sanctions' });
+  await world.consultation(client, { room: 'A' });
+  await moved(first, decided.id, { status: 'rejected' });
+  expect((await waiting()).oldest_request).toMatchObject({
+    id: oldest.id,
+    topic: 'Sanctions',
+    room: 'B',
+    client_name: 'Ayşe Yıldırım',
+  });
+  await moved(second, oldest.id, { status: 'approved' });
+  expect((await waiting()).oldest_request.id).not.toBe(oldest.id);
+});
+
+test('a scheduled case is overdue once its day is over on the clocks of the firm', async () => {
+  await world.call(admin, 'PUT', '/settings', { time_zone: 'Pacific/Kiritimati' });
+  const client = await world.client();
+  const consultant = await world.consultant('C');
+  const times = [-40, -3, 0, 2];
+  const made = [];
+  for (const days of times) {
+    const { id } = await world.consultation(client, { room: 'C' });
+    await moved(consultant, id, { status: 'approved', scheduled_date: inDays(days) });
+    made.push(id);
+  }
+  const { overdue, overdue_count } = await waiting();
+  expect(overdue.map(({ id }: { id: string }) => id)).toEqual(made.slice(0, 2));
+  expect(overdue_count).toBe(2);
+  await moved(consultant, made[0]!, { status: 'completed', consultation_result: '<p>x</p>' });
+  expect((await waiting()).overdue_count).toBe(1);
+});
+
+test('the load counts what each active consultant has still to do, the most first', async () => {
+  const busy = await world.consultant('D');
+  const client = await world.client();
+  const idle = await world.consultant('D');
+  const gone = await world.consultant('D');
+  await world.call(admin, 'PUT', `/users/${gone.id}/toggle-active`);
+  for (let count = 0; count < 6; count += 1) {
+    const { id } = await world.consultation(client, { room: 'D' });
+    await moved(busy, id, { status: 'approved', scheduled_date: inDays(1) });
+  }
+  const { load } = await waiting();
+  expect(load[0]).toMatchObject({ id: busy.id, specialties: ['D'], upcoming: 6 });
+  expect(load).toContainEqual(expect.objectContaining({ id: idle.id, upcoming: 0 }));
+  expect(load.map(({ id }: { id: string }) => id)).not.toContain(gone.id);
+});

@@ -1,0 +1,115 @@
+import { open, scheduled } from '@consultflow/contract/consultations/status';
+import type { WaitingInFirm } from '@consultflow/contract/dashboards/schema';
+import { type RawBuilder, sql } from 'kysely';
+import { oneOf } from '../../db/one-of.ts';
+import type { Db } from '../../db/open.ts';
+import * as settings from '../settings/queries.ts';
+
+/** Counted no further: so many overdue cases are too many whatever their number. */
+const MOST_COUNTED = 1_000;
+const SHOWN = 5;
+/** Everybody with something to do, in a firm of any size that one screen shows. */
+const MOST_CONSULTANTS = 100;
+
+/** What nobody has seen to yet, for the admin's dashboard. */
+export async function waitingIn(db: Db): Promise<WaitingInFirm> {
+  const { time_zone } = await settings.read(db);
+  const [oldest_request, overdue, overdueCount, load] = await Promise.all([
+    oldestRequest(db).executeTakeFirst(),
+    overdueCases(db, time_zone).limit(SHOWN).execute(),
+    countOf(db, time_zone),
+    loads(db).execute(),
+  ]);
+  return { oldest_request: oldest_request ?? null, overdue, overdue_count: overdueCount, load };
+}
+
+/** Each room's oldest is found in its index, and of these the oldest. */
+const oldestRequest = (db: Db) =>
+  recent(db)
+    .where('request.id', 'in', (query) =>
+      query
+        .selectFrom('room_tallies as tally')
+        .innerJoinLateral(
+          (lateral) =>
+            lateral
+              .selectFrom('consultations as first')
+              .select(['first.id'])
+              .whereRef('first.room', '=', 'tally.room')
+              .where(oneOf('first.status', open))
+              .orderBy('first.created_at')
+              .orderBy('first.id')
+              .limit(1)
+              .as('oldest'),
+          (join) => join.onTrue(),
+        )
+        .select('oldest.id')
+        .where(oneOf('tally.status', open)),
+    )
+    .orderBy('request.created_at')
+    .orderBy('request.id')
+    .limit(1);
+
+/** Their day is over on the firm's clocks, and nobody has completed or moved them; the oldest first. */
+const overdueCases = (db: Db, time_zone: string) =>
+  recent(db)
+    .where(oneOf('request.status', scheduled))
+    .where(sql<boolean>`${scheduledAt('request')} < ${startOfToday(time_zone)}`)
+    .where('request.scheduled_date', 'is not', null)
+    .orderBy(scheduledAt('request'))
+    .orderBy('request.id');
+
+const countOf = async (db: Db, time_zone: string) =>
+  (
+    await db
+      .selectFrom(
+        db
+          .selectFrom('consultations as request')
+          .select('request.id')
+          .where(oneOf('request.status', scheduled))
+          .where(sql<boolean>`${scheduledAt('request')} < ${startOfToday(time_zone)}`)
+          .where('request.scheduled_date', 'is not', null)
+          .limit(MOST_COUNTED)
+          .as('overdue'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** As the index of what lies ahead has it. */
+const scheduledAt = (table: string) => sql`coalesce(${sql.ref(`${table}.scheduled_date`)}, '-infinity')`;
+
+const startOfToday = (time_zone: string): RawBuilder<unknown> =>
+  sql`(date_trunc('day', now() at time zone ${time_zone}) at time zone ${time_zone})`;
+
+/** Everybody who advises, with what they have still to do; who has most comes first. */
+const loads = (db: Db) =>
+  db
+    .selectFrom('users as consultant')
+    .leftJoin('consultant_tallies as tally', (join) =>
+      join.onRef('tally.consultant_id', '=', 'consultant.id').on(oneOf('tally.status', scheduled)),
+    )
+    .select(['consultant.id', 'consultant.name', 'consultant.specialties'])
+    .select(sql<number>`coalesce(sum(tally.consultations), 0)::bigint`.as('upcoming'))
+    .where('consultant.role', '=', 'consultant')
+    .where('consultant.is_active', '=', true)
+    .where('consultant.deleted_at', 'is', null)
+    .groupBy('consultant.id')
+    .orderBy('upcoming', 'desc')
+    .orderBy('consultant.name')
+    .limit(MOST_CONSULTANTS);
+
+const recent = (db: Db) =>
+  db
+    .selectFrom('consultations as request')
+    .innerJoin('users as client', 'client.id', 'request.client_id')
+    .select([
+      'request.id',
+      'request.topic',
+      'request.status',
+      'request.room',
+      'request.client_id',
+      'client.name as client_name',
+      'request.scheduled_date',
+      'request.created_at',
+      'request.updated_at',
+    ]);

@@ -1,0 +1,130 @@
+import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import type { Recent, WaitingInFirm } from '@consultflow/contract/dashboards/schema';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { showAgo, showAppointment, showMoment } from '../../lib/dates.ts';
+import { Panel, PanelHead } from '../../ui/panel.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { adminDashboard } from './queries.ts';
+import { WorkRow } from './work-row.tsx';
+
+/** What nobody has seen to yet: the oldest request, the overdue cases, this week's gaps, and who has how much to do. */
+export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
+  const { data } = useQuery(adminDashboard);
+  if (!data?.waiting) return null;
+  const { waiting } = data;
+  return (
+    <div className="mb-8 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <Panel aria-labelledby="waits">
+        <PanelHead id="waits" title="What Waits" />
+        <Group title="Oldest undecided request">
+          {waiting.oldest_request ? (
+            <Oldest request={waiting.oldest_request} />
+          ) : (
+            <None>Every request has been decided.</None>
+          )}
+        </Group>
+        <Group title={`Overdue${waiting.overdue_count > 0 ? `: ${counted(waiting.overdue_count)}` : ''}`}>
+          <Overdue waiting={waiting} />
+        </Group>
+        <Group title="Gaps this week">{gaps}</Group>
+      </Panel>
+      <Load load={waiting.load} />
+    </div>
+  );
+}
+
+/** The server counts no further. */
+const counted = (count: number) => (count >= 1_000 ? '1,000 or more' : String(count));
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-b border-line last:border-0">
+      <h3 className="px-4 pt-4 pb-1 text-sm font-medium text-ink-2 md:px-5">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** A sentence in the place of a list. */
+export const None = ({ children }: { children: ReactNode }) => (
+  <p className="px-4 pb-4 text-ink-3 md:px-5">{children}</p>
+);
+
+function Oldest({ request }: { request: Recent }) {
+  const { created_at } = request;
+  return (
+    <ul>
+      <WorkRow recent={request} title={<CaseLink of={request} />}>
+        <time dateTime={created_at} title={showMoment(created_at)} className="text-ink-2">
+          {showAgo(created_at)}
+        </time>
+      </WorkRow>
+    </ul>
+  );
+}
+
+function Overdue({ waiting: { overdue, overdue_count } }: { waiting: WaitingInFirm }) {
+  if (overdue.length === 0) return <None>Nothing is overdue.</None>;
+  const more = overdue_count - overdue.length;
+  return (
+    <>
+      <ul>
+        {overdue.map((recent) => (
+          <WorkRow key={recent.id} recent={recent} title={<CaseLink of={recent} />}>
+            <time dateTime={recent.scheduled_date ?? undefined} className="text-ink-2">
+              {showAppointment(recent.scheduled_date)}
+            </time>
+          </WorkRow>
+        ))}
+      </ul>
+      {more > 0 && <None>and {counted(more)} more</None>}
+    </>
+  );
+}
+
+const CaseLink = ({ of: { id, topic } }: { of: Recent }) => (
+  <Link to="/admin/consultations" search={{ open: id }}>
+    <bdi>{topic || DEFAULT_TOPIC}</bdi>
+  </Link>
+);
+
+function Load({ load }: Pick<WaitingInFirm, 'load'>) {
+  const most = Math.max(1, ...load.map(({ upcoming }) => upcoming));
+  return (
+    <Panel aria-labelledby="load">
+      <PanelHead id="load" title="Load per Consultant" note="Upcoming and overdue" />
+      {load.length === 0 && <p className="p-4 text-ink-3 md:p-5">No consultant is active.</p>}
+      <ul
+        className="max-h-120 overflow-y-auto"
+        tabIndex={load.length > 8 ? 0 : undefined}
+        aria-labelledby="load"
+      >
+        {load.map(({ id, name, specialties, upcoming }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 md:px-5"
+          >
+            <span className="min-w-0 font-medium">
+              <PersonName>{name}</PersonName>
+            </span>
+            <span className="figures">{upcoming}</span>
+            <span aria-hidden className="col-span-2 h-1 rounded-full bg-sunken">
+              <span
+                className="block h-full rounded-full bg-primary"
+                style={{ inlineSize: `${(100 * upcoming) / most}%` }}
+              />
+            </span>
+            <span className="col-span-2 flex flex-wrap gap-x-3 text-sm">
+              {specialties.map((code) => (
+                <RoomTag key={code} code={code} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

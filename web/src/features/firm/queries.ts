@@ -1,0 +1,21 @@
+import { getFirm, getFirmTexts } from '@consultflow/contract/firm/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+/** What everybody may know of the firm. */
+export const firm = queryOptions({
+  queryKey: ['firm'],
+  queryFn: ({ signal }) => call(getFirm, {}, { signal }),
+  select: ({ data }) => data,
+  staleTime: 5 * 60_000,
+  // Where they are missing, the screen works as well.
+  retry: false,
+  meta: { failure: false },
+});
+
+export const firmTexts = queryOptions({
+  queryKey: ['firm', 'texts'],
+  queryFn: ({ signal }) => call(getFirmTexts, {}, { signal }),
+  select: ({ data }) => data,
+  meta: { failure: 'This page could not be loaded' },
+});

@@ -1,0 +1,34 @@
+import type { Room } from '@consultflow/contract/rooms/schema';
+import type { User } from '@consultflow/contract/users/schema';
+import { useQuery } from '@tanstack/react-query';
+import { thisMonday } from '../../lib/week.ts';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { placesOf } from './cells.ts';
+import { gapsOf, gapWords } from './gaps.ts';
+import { scheduleOf } from './queries.ts';
+import { plannedRooms } from './room-plan.ts';
+
+type WeekGapsProps = { rooms: Room[] | undefined; consultants: User[] | undefined };
+
+/** Which rooms have nobody on which days of this week. */
+export function WeekGaps({ rooms, consultants }: WeekGapsProps) {
+  const { data: schedule } = useQuery(scheduleOf(thisMonday()));
+  if (!rooms || !consultants || schedule === undefined)
+    return <p className="px-4 pb-4 text-ink-3 md:px-5">…</p>;
+  const places = placesOf(schedule);
+  if (places.size === 0)
+    return <p className="px-4 pb-4 text-ink-2 md:px-5">This week has not been planned.</p>;
+  const gaps = gapsOf(plannedRooms(rooms, consultants, places), places);
+  if (gaps.length === 0)
+    return <p className="px-4 pb-4 text-ink-3 md:px-5">Every room has somebody on every day.</p>;
+  return (
+    <ul className="pb-3">
+      {gaps.map((gap) => (
+        <li key={gap.code} className="flex flex-wrap items-center gap-x-3 px-4 py-1 md:px-5">
+          <RoomTag code={gap.code} />
+          {gapWords(gap)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { PageName } from '@consultflow/contract/firm/schema';
+import type { FirmSettings } from '@consultflow/contract/settings/schema';
+import { useState } from 'react';
+import { ApiError } from '../../lib/replies.ts';
+import { useKeptState } from '../../lib/typing.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { RichTextEditor } from '../../ui/rich-text-editor-lazy.tsx';
+import { useSaveSettings } from './queries.ts';
+
+type Texts = Record<PageName, string>;
+
+/** The texts that everybody may read; one that is empty is not linked to. */
+export function PagesForm({ settings: { terms, privacy, contact } }: { settings: FirmSettings }) {
+  const [texts, setTexts] = useKeptState<Texts>('public-pages', { terms, privacy, contact });
+  const [errors, setErrors] = useState<Partial<Texts>>({});
+  const { run: save, isBusy } = useSaveSettings('pages');
+  return (
+    <div className="grid gap-6 p-4 md:p-5">
+      {PageName.options.map((page) => (
+        <div key={page} className="grid gap-2">
+          <h3 id={`page-${page}`} className="text-base">
+            {titles[page]}
+          </h3>
+          <RichTextEditor
+            id={`text-${page}`}
+            label={titles[page]}
+            labelledBy={`page-${page}`}
+            describedBy={errors[page] ? `error-${page}` : undefined}
+            invalid={Boolean(errors[page])}
+            value={texts[page]}
+            onChange={(html) => setTexts((now) => ({ ...now, [page]: html }))}
+            tools="request"
+            minHeight={120}
+          />
+          <FieldError id={`error-${page}`}>{errors[page]}</FieldError>
+        </div>
+      ))}
+      <p className="text-sm text-ink-3">
+        A page with a text is linked to from the landing page and from sign-up. Everybody can read it.
+      </p>
+      <Button
+        variant="primary"
+        busy={isBusy}
+        className="justify-self-start"
+        onClick={() =>
+          save(texts, {
+            onSuccess: () => setErrors({}),
+            onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
+          })
+        }
+      >
+        Save Public Pages
+      </Button>
+    </div>
+  );
+}
+
+const titles: Texts = { terms: 'Terms', privacy: 'Privacy', contact: 'Contact' };

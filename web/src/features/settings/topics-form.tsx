@@ -1,0 +1,51 @@
+import { OTHER_TOPIC } from '@consultflow/contract/consultations/topics';
+import { TopicList } from '@consultflow/contract/topics/schema';
+import { useState } from 'react';
+import { ApiError } from '../../lib/replies.ts';
+import { useKeptState } from '../../lib/typing.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useSaveTopics } from './queries.ts';
+
+/** The choices of the request form, a line for each. */
+export function TopicsForm({ topics }: { topics: string[] }) {
+  const [written, setWritten] = useKeptState(
+    'topics',
+    topics.filter((topic) => topic !== OTHER_TOPIC).join('\n'),
+  );
+  const [error, setError] = useState<string>();
+  const { run: save, isBusy } = useSaveTopics();
+  const submit = () => {
+    const list = TopicList.safeParse({ topics: linesOf(written) });
+    setError(list.error && atLine(list.error.issues[0]));
+    if (list.success)
+      save(list.data, {
+        onSuccess: () => setWritten(list.data.topics.join('\n')),
+        onError: (failure) => setError(failure instanceof ApiError ? failure.fields.topics : undefined),
+      });
+  };
+  return (
+    <div className="grid gap-4 p-4 md:p-5">
+      <TextareaField
+        label="Topics"
+        hint="One a line, in the order in which the request form offers them. “Other (please specify)” comes last by itself."
+        rows={16}
+        value={written}
+        error={error}
+        onChange={({ target }) => setWritten(target.value)}
+      />
+      <p className="text-sm text-ink-3">Consultations keep the topics they were requested under.</p>
+      <Button variant="primary" busy={isBusy} className="justify-self-start" onClick={submit}>
+        Save Topics
+      </Button>
+    </div>
+  );
+}
+
+const linesOf = (written: string) => written.split('\n').filter((line) => line.trim() !== '');
+
+/** The sentence, with the line it is about. */
+const atLine = (issue: { message: string; path: PropertyKey[] } | undefined) => {
+  const place = issue?.path[1];
+  return typeof place === 'number' ? `Topic ${place + 1}: ${issue!.message}` : issue?.message;
+};

@@ -1,0 +1,51 @@
+import type { PageName } from '@consultflow/contract/firm/schema';
+import { useQuery } from '@tanstack/react-query';
+import { FirmLinks } from '../features/firm/firm-links.tsx';
+import { pageTitles } from '../features/firm/page-titles.ts';
+import { firm, firmTexts } from '../features/firm/queries.ts';
+import { useTitle } from '../lib/title.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { WaitingRows } from '../ui/listing.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { NotFoundPage } from './not-found.tsx';
+
+/** One of the texts that the firm shows everybody. */
+function FirmTextPage({ page }: { page: PageName }) {
+  const { data, error, isFetching, refetch } = useQuery(firmTexts);
+  const { data: known } = useQuery(firm);
+  useTitle(pageTitles[page]);
+  if (data && !data[page]) return <NotFoundPage />;
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-(--container-form) grid-rows-[auto_1fr_auto] px-4 py-6">
+      <a
+        href={import.meta.env.BASE_URL}
+        className="flex items-center gap-2.5 text-md font-semibold tracking-(--tracking-tight) text-ink no-underline"
+      >
+        <BrandMark className="size-6.5 text-primary-ink" />
+        <bdi className="min-w-0 wrap-break-word">{known?.firm_name || 'ConsultFlow Navigator'}</bdi>
+      </a>
+      <main className="py-10">
+        <h1 className="mb-6 text-2xl">{pageTitles[page]}</h1>
+        {data && <RichText html={data[page]} />}
+        {!data && !error && <WaitingRows label={`Loading ${pageTitles[page]}`} />}
+        {!data && error && (
+          <Failed
+            title="This page could not be loaded"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </main>
+      <footer className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-sm text-ink-3">
+        <span>© 2025 ConsultFlow Navigator</span>
+        <FirmLinks />
+      </footer>
+    </div>
+  );
+}
+
+export const TermsPage = () => <FirmTextPage page="terms" />;
+export const PrivacyPage = () => <FirmTextPage page="privacy" />;
+export const ContactPage = () => <FirmTextPage page="contact" />;

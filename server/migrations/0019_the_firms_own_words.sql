@@ -9,3 +9,4 @@ alter table settings
 
 -- What is decided is news no more: its notifications are found by where they lead.
 create index notifications_unread_link on notifications (link) where not is_read;
+create index news_mails_link on news_mails (link);

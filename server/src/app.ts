@@ -14,6 +14,7 @@ import { firmRoutes } from './features/firm/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { forDocuments, forExports, newSeats } from './features/exports/seats.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { handoverRoutes } from './features/handovers/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
@@ -120,6 +121,7 @@ export function buildApp(
     calls.register(eventRoutes(hub), { prefix: '/api/v2' });
     calls.register(exportRoutes, { prefix: '/api/v2' });
     calls.register(firmRoutes, { prefix: '/api/v2' });
+    calls.register(handoverRoutes, { prefix: '/api/v2' });
     calls.register(notificationRoutes, { prefix: '/api/v2' });
     calls.register(roomRoutes, { prefix: '/api/v2' });
     calls.register(scheduleRoutes, { prefix: '/api/v2' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
+import { Successor } from '../handovers/schema.ts';
 import { User } from '../users/schema.ts';
 import { ConsultantChanges, ConsultantFilter, DayChoice, FreeTimes, NewConsultant } from './schema.ts';
 
@@ -44,7 +45,7 @@ export const deleteConsultant = {
   method: 'DELETE',
   url: '/consultants/:id',
   roles: ['admin'],
-  schema: { params: byId, response: { 200: success(z.null()) } },
+  schema: { params: byId, querystring: Successor, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;
 
 export const toggleConsultant = {

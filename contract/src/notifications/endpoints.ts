@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, pageOf, success } from '../endpoint.ts';
-import { Notification, NotificationFilter } from './schema.ts';
+import { ClearFilter, Notification, NotificationFilter } from './schema.ts';
 
 const byId = z.object({ id: z.uuid('Notification not found') });
 const everyone = ['client', 'consultant', 'admin'] as const;
@@ -30,5 +30,5 @@ export const clearNotifications = {
   method: 'DELETE',
   url: '/notifications',
   roles: everyone,
-  schema: { response: { 200: success(z.null()) } },
+  schema: { querystring: ClearFilter, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;

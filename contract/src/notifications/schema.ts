@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Paging } from '../endpoint.ts';
+import { time } from '../text.ts';
 
 export const NotificationType = z.enum(['info', 'success', 'warning', 'error']);
 export type NotificationType = z.infer<typeof NotificationType>;
@@ -19,3 +20,6 @@ export type Notification = z.infer<typeof Notification>;
 
 export const NotificationFilter = Paging;
 export type NotificationFilter = z.input<typeof NotificationFilter>;
+
+/** Which are cleared: all, or those that were there at a moment. */
+export const ClearFilter = z.object({ until: time.optional() });

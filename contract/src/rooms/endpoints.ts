@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Creating, type Endpoint, success } from '../endpoint.ts';
+import { Successor } from '../handovers/schema.ts';
 import { Room, RoomChanges, RoomFilter, RoomForm } from './schema.ts';
 
 const byId = z.object({ id: z.uuid('Room not found') });
@@ -37,7 +38,7 @@ export const deleteRoom = {
   method: 'DELETE',
   url: '/rooms/:id',
   roles: ['admin'],
-  schema: { params: byId, response: { 200: success(z.null()) } },
+  schema: { params: byId, querystring: Successor, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;
 
 /** The same rooms, by the paths of the admin's screens. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
+import { Successor } from '../handovers/schema.ts';
 import { ActivityChange, NewUser, User, UserChanges, UserFilter, UserSelection } from './schema.ts';
 
 const byId = z.object({ id: z.uuid('User not found') });
@@ -45,7 +46,7 @@ export const deleteUser = {
   method: 'DELETE',
   url: '/users/:id',
   roles: ['admin'],
-  schema: { params: byId, response: { 200: success(z.null()) } },
+  schema: { params: byId, querystring: Successor, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;
 
 export const toggleUser = {

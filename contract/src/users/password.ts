@@ -16,6 +16,9 @@ const tooCommon = new Set(
     .split(/\s+/),
 );
 
+/** Said before anybody makes the mistake. */
+export const PASSWORD_RULE = 'At least 8 characters, and none that is easy to guess.';
+
 /** A new password: 8 to 128 characters of any kind, but not one that is guessed first. */
 export const newPassword = (missing: string) =>
   z

@@ -18,6 +18,11 @@ export const words: Record<string, readonly [summary: string, ...refusals: numbe
   'POST /admin/users': ['Adds a person of any role', 409],
   'PUT /admin/users/:id/status': ['Makes an account active or inactive', 409],
 
+  'GET /consultants/:id/handover': [
+    'Answers what is open of a consultant, and what a successor could not take over',
+  ],
+  'GET /rooms/:id/handover': ['Answers what is open of a room'],
+
   'GET /companies': ['Lists the companies the caller may see'],
   'GET /companies/:id': ['Answers one company'],
   'POST /companies': ['Adds a company to a client', 404, 409],

@@ -113,6 +113,7 @@ export const table: Record<string, Rule> = {
   'POST /admin/rooms': { roles: admins, ways: [{ body: () => room }] },
   'PUT /rooms/:id': { roles: admins, on: sight.rooms, ways: [changeOf('Renamed')] },
   'PUT /admin/rooms/:id': { roles: admins, on: sight.rooms, ways: [changeOf('Renamed')] },
+  'GET /rooms/:id/handover': { roles: admins, on: sight.rooms },
   'DELETE /rooms/:id': { roles: admins, on: sight.rooms },
   'DELETE /admin/rooms/:id': { roles: admins, on: sight.rooms },
 
@@ -288,6 +289,7 @@ export const table: Record<string, Rule> = {
   },
   'POST /consultants': { roles: admins, ways: [{ body: () => ({ ...somebody, specialties: ['A'] }) }] },
   'PUT /consultants/:id': { roles: admins, on: sight.consultants, ways: [changeOf('Renamed')] },
+  'GET /consultants/:id/handover': { roles: admins, on: sight.consultants },
   'DELETE /consultants/:id': { roles: admins, on: sight.consultants },
   'PUT /consultants/:id/toggle-active': { roles: admins, on: sight.consultants },
 };

@@ -18,13 +18,15 @@ function FirmTextPage({ page }: { page: PageName }) {
   if (data && !data[page]) return <NotFoundPage />;
   return (
     <div className="mx-auto grid min-h-dvh max-w-(--container-form) grid-rows-[auto_1fr_auto] px-4 py-6">
-      <a
-        href={import.meta.env.BASE_URL}
-        className="flex items-center gap-2.5 text-md font-semibold tracking-(--tracking-tight) text-ink no-underline"
-      >
-        <BrandMark className="size-6.5 text-primary-ink" />
-        <bdi className="min-w-0 wrap-break-word">{known?.firm_name || 'ConsultFlow Navigator'}</bdi>
-      </a>
+      <header>
+        <a
+          href={import.meta.env.BASE_URL}
+          className="flex items-center gap-2.5 text-md font-semibold tracking-(--tracking-tight) text-ink no-underline"
+        >
+          <BrandMark className="size-6.5 text-primary-ink" />
+          <bdi className="min-w-0 wrap-break-word">{known?.firm_name || 'ConsultFlow Navigator'}</bdi>
+        </a>
+      </header>
       <main className="py-10">
         <h1 className="mb-6 text-2xl">{pageTitles[page]}</h1>
         {data && <RichText html={data[page]} />}

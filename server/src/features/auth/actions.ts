@@ -6,7 +6,7 @@ import { unauthenticated } from '../../http/errors.ts';
 import { makeOnce } from '../../http/idempotency.ts';
 import { openSession } from '../../http/session.ts';
 import { quotedName } from '../notifications/quoted.ts';
-import { tellAdmins } from '../notifications/tell.ts';
+import { linkToApproval, tellAdmins } from '../notifications/tell.ts';
 import { withFreeEmail } from '../users/email-taken.ts';
 import * as users from '../users/queries.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -38,7 +38,7 @@ async function addClient(trx: Db, { name, email, phone, password_hash, companies
     title: 'New client',
     message: `${quotedName(name)} of ${quotedName(companies[0]?.name ?? '')} has signed up and awaits approval.`,
     type: 'info',
-    link: `/admin/pending-approvals?open=${id}`,
+    link: linkToApproval(id),
     caused_by: null,
   });
   return id;

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { found } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
 import { hashPassword } from '../auth/password.ts';
+import { handOverConsultant } from '../handovers/hand-over.ts';
 import { checkRooms } from '../rooms/check.ts';
 import { removeUser, setActive } from '../users/access.ts';
 import { addPerson, firstPassword } from '../users/add.ts';
@@ -66,9 +67,10 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.deleteConsultant,
-    handler: ({ params: { id }, write }) =>
+    handler: ({ params: { id }, query: { successor_id }, write }) =>
       write(async (trx, actor) => {
         const consultant = found(await consultants.find(trx, id), GONE);
+        if (successor_id) await handOverConsultant(trx, actor, consultant, successor_id);
         await removeUser(trx, actor, consultant);
         return ok(null, 'Consultant removed successfully');
       }, id),

@@ -4,7 +4,7 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { timeIn, zoneName } from '../documents/times.ts';
 import { because, quotedName, quotedTopic } from '../notifications/quoted.ts';
-import { type News, tell, tellRoom } from '../notifications/tell.ts';
+import { linkToRequest, type News, settle, tell, tellRoom } from '../notifications/tell.ts';
 import * as settings from '../settings/queries.ts';
 
 type About = { id: string; room: string; topic: string; client_id: string; consultant_id: string | null };
@@ -20,7 +20,7 @@ export const tellOfRequest = (db: Db, actor: Actor, consultation: About) =>
     title: 'New consultation request',
     message: `${quotedName(actor.name)} asks about ${quoted(consultation)} in Room ${consultation.room}.`,
     type: 'info',
-    link: `/consultant/request/${consultation.id}`,
+    link: linkToRequest(consultation.id),
     caused_by: actor.id,
   });
 
@@ -32,6 +32,8 @@ export async function tellOfMove(
   next: Status,
   { reason, time }: Particulars,
 ) {
+  // Whoever else was told of the request has nothing to decide any more.
+  if (next !== 'completed' && next !== 'rescheduled') await settle(db, linkToRequest(consultation.id));
   const what = moved[next];
   if (!what) return;
   const news: News = {

@@ -40,5 +40,9 @@ export const markRead = (db: Db, actor: Actor, id?: string) =>
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .execute();
 
-export const clear = (db: Db, actor: Actor) =>
-  db.deleteFrom('notifications').where('user_id', '=', actor.id).execute();
+export const clear = (db: Db, actor: Actor, until?: string) =>
+  db
+    .deleteFrom('notifications')
+    .where('user_id', '=', actor.id)
+    .$if(until !== undefined, (query) => query.where('created_at', '<=', until!))
+    .execute();

@@ -32,9 +32,9 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.clearNotifications,
-    handler: ({ write }) =>
+    handler: ({ query: { until }, write }) =>
       write(async (trx, actor) => {
-        await notifications.clear(trx, actor);
+        await notifications.clear(trx, actor, until);
         return ok(null);
       }),
   });

@@ -13,11 +13,21 @@ export type News = {
   at_once?: boolean;
 };
 
+/** Where an admin decides on an account. */
+export const linkToApproval = (id: string) => `/admin/pending-approvals?open=${id}`;
+
+/** Where a consultant decides on a request. */
+export const linkToRequest = (id: string) => `/consultant/request/${id}`;
+
 type People = ReturnType<typeof sql<boolean>>;
 
 /** Tells one person. Call it in the transaction of what it tells. */
 export const tell = (db: Db, user_id: string, news: News) =>
   tellAll(db, news, sql<boolean>`users.id = ${user_id}`);
+
+/** Tells each of these people. */
+export const tellEach = (db: Db, user_ids: string[], news: News) =>
+  tellAll(db, news, sql<boolean>`users.id = any(${user_ids}::uuid[])`);
 
 /** Tells every admin who can sign in. */
 export const tellAdmins = (db: Db, news: News) => tellAll(db, news, sql<boolean>`users.role = 'admin'`);
@@ -54,3 +64,14 @@ const MOST_WAITING = 50;
 
 const causedBy = (user_id: string | null) =>
   user_id === null ? sql`waiting.caused_by is null` : sql`waiting.caused_by = ${user_id}`;
+
+/** What leads to something that has just been decided is no news any more: it counts as read and is not mailed. */
+export async function settle(db: Db, link: string) {
+  await db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('link', '=', link)
+    .where('is_read', '=', false)
+    .execute();
+  await sql`delete from news_mails where link = ${link}`.execute(db);
+}

@@ -2,6 +2,7 @@ import * as endpoint from '@consultflow/contract/rooms/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { conflict, found } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
+import { handOverRoom } from '../handovers/hand-over.ts';
 import { add } from './add.ts';
 import * as rooms from './queries.ts';
 
@@ -43,9 +44,12 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
 
     app.route({
       ...call.remove,
-      handler: ({ params: { id }, write }) =>
-        write(async (trx) => {
+      handler: ({ params: { id }, query: { successor_id }, write }) =>
+        write(async (trx, actor) => {
+          const room = found(await rooms.find(trx, id), 'Room not found');
+          // First out of the forms, so that no request comes in behind what is handed over.
           found(await rooms.remove(trx, id), 'Room not found');
+          if (successor_id) await handOverRoom(trx, actor, room, successor_id);
           return ok(null, 'Room deleted successfully');
         }),
     });

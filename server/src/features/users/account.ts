@@ -2,7 +2,7 @@ import type { AccountStatus, Actor, User } from '@consultflow/contract/users/sch
 import type { Db } from '../../db/open.ts';
 import { conflict } from '../../http/errors.ts';
 import { because } from '../notifications/quoted.ts';
-import { type News, tell } from '../notifications/tell.ts';
+import { linkToApproval, type News, settle, tell } from '../notifications/tell.ts';
 import * as users from './queries.ts';
 
 /** Of two admins who decide on one account the first wins. Call it in a transaction. */
@@ -17,6 +17,7 @@ export async function decideOnAccount(
   const decided = await users.moveAccount(trx, user.id, user.account_status, next, reason);
   if (!decided)
     throw conflict(`This account has already been ${user.account_status === next ? next : 'decided on'}.`);
+  if (user.account_status === 'pending') await settle(trx, linkToApproval(user.id));
   await tell(trx, user.id, { ...newsOf(next, reason), caused_by: actor.id });
   return said[next];
 }

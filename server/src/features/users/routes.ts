@@ -5,6 +5,7 @@ import { allow, found } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
 import { tokenOf } from '../../http/session.ts';
 import { sendAsRead } from '../exports/download.ts';
+import { handOverConsultant } from '../handovers/hand-over.ts';
 import { checkRooms } from '../rooms/check.ts';
 import { removeUser, setActive } from './access.ts';
 import { decideOnAccount } from './account.ts';
@@ -74,9 +75,11 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.deleteUser,
-    handler: ({ params: { id }, write }) =>
+    handler: ({ params: { id }, query: { successor_id }, write }) =>
       write(async (trx, actor) => {
         const user = found(await users.find(trx, actor, id), 'User not found');
+        if (successor_id && user.role === 'consultant')
+          await handOverConsultant(trx, actor, user, successor_id);
         await removeUser(trx, actor, user);
         return ok(null, 'User deleted successfully');
       }, id),

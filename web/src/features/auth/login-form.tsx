@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { sentenceOf, useLogin } from './queries.ts';
 
@@ -29,9 +30,8 @@ export function LoginForm({ form: { register, handleSubmit, formState }, onDone 
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="current-password"
         error={formState.errors.password?.message}
         {...register('password')}

@@ -1,10 +1,11 @@
 import { SecurityForm } from '@consultflow/contract/users/profile';
+import { PASSWORD_RULE } from '@consultflow/contract/users/password';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/replies.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { sentenceOf, useChoosePassword } from './queries.ts';
 
 /** A new password for whoever holds the link that `token` comes from. */
@@ -21,16 +22,15 @@ export function PasswordForm({ token, onDone }: { token: string; onDone: () => v
       {choose.error && !refused && (
         <Note kind="error">{sentenceOf(choose.error, 'An error occurred. Please try again.')}</Note>
       )}
-      <TextField
+      <PasswordField
         label="New Password"
-        type="password"
         autoComplete="new-password"
+        hint={PASSWORD_RULE}
         error={formState.errors.password?.message ?? refused}
         {...register('password')}
       />
-      <TextField
+      <PasswordField
         label="Confirm Password"
-        type="password"
         autoComplete="new-password"
         error={formState.errors.confirmation?.message}
         {...register('confirmation')}

@@ -1,4 +1,5 @@
 import { Registration } from '@consultflow/contract/auth/schema';
+import { PASSWORD_RULE } from '@consultflow/contract/users/password';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Hourglass } from 'lucide-react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -8,6 +9,7 @@ import { leaveNotice } from '../../lib/notice.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Note } from '../../ui/note.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { sentenceOf, useRegister } from './queries.ts';
 
@@ -65,7 +67,12 @@ export function SignUpForm({ form: { register, handleSubmit, setError, formState
         {...field('email')}
       />
       <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
-      <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={PASSWORD_RULE}
+        {...field('password')}
+      />
       <fieldset className="mt-2 grid gap-4 border-t border-line pt-5 md:col-span-2 md:grid-cols-2">
         <legend className="float-start w-full text-md font-semibold tracking-(--tracking-tight) md:col-span-2">
           Company Information

@@ -1,25 +1,45 @@
 import type { User } from '@consultflow/contract/users/schema';
+import type { ReactNode } from 'react';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { useDeleteConsultant } from './queries.ts';
 
-export function ConsultantDeletion({ consultant, onClose }: { consultant: User; onClose: () => void }) {
-  const remove = useDeleteConsultant();
+type ConsultantDeletionProps = {
+  consultant: User;
+  /** Who takes over what is open. */
+  successor: string | undefined;
+  onClose: () => void;
+  onDone?: () => void;
+  /** What is still open, and the choice of a successor. */
+  children: ReactNode;
+};
+
+export function ConsultantDeletion({
+  consultant: { id, name },
+  successor,
+  onClose,
+  onDone = onClose,
+  children,
+}: ConsultantDeletionProps) {
+  const { run: remove, isBusy } = useDeleteConsultant(id);
   return (
     <QuestionDialog
       open
       onClose={onClose}
       title={
         <>
-          Delete <bdi>{consultant.name}</bdi>
+          Delete <bdi>{name}</bdi>
         </>
       }
       verb="Delete Consultant"
       danger
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate(consultant.id, { onSettled: onClose })}
+      busy={isBusy}
+      onConfirm={() => remove(successor, { onSuccess: onDone })}
     >
-      Are you sure you want to delete this consultant? They cannot sign in any more and leave every week;
-      consultations keep their name.
+      <p className="mb-4">
+        Are you sure you want to delete this consultant? They cannot sign in any more and leave every week;
+        consultations keep their name.
+      </p>
+      {children}
     </QuestionDialog>
   );
 }

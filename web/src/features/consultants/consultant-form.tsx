@@ -1,4 +1,5 @@
 import { ConsultantEditForm, ConsultantForm } from '@consultflow/contract/consultants/schema';
+import { PASSWORD_RULE } from '@consultflow/contract/users/password';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -9,6 +10,7 @@ import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useSaveConsultant } from './queries.ts';
@@ -98,12 +100,11 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
         <TextField label="Full Name" className="md:col-span-2" {...field('name')} />
         <TextField label="Email" type="email" {...field('email')} />
         <TextField label="Phone Number" type="tel" optional {...field('phone')} />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="new-password"
           optional={consultant !== undefined}
-          hint={consultant ? 'Left blank, the password stays as it is.' : undefined}
+          hint={consultant ? `Left blank, the password stays as it is. ${PASSWORD_RULE}` : PASSWORD_RULE}
           className="md:col-span-2"
           {...field('password')}
         />

@@ -78,14 +78,15 @@ export const useSaveConsultant = (id: string | undefined) =>
     },
   });
 
-export function useDeleteConsultant() {
-  const forget = useForget();
-  return useMutation({
-    mutationFn: (id: string) => call(deleteConsultant, { params: { id } }),
-    onSettled: forget,
+/** Deletes a consultant; a successor takes over what is open. */
+export const useDeleteConsultant = (id: string) =>
+  useOnce({
+    mutationKey: [...consultants, 'delete', id],
+    stale: [[...consultants, 'all'], [...consultants, 'to plan'], ['users', 'all'], ['consultations']],
+    mutationFn: (successor_id: string | undefined) =>
+      call(deleteConsultant, { params: { id }, query: { successor_id } }),
     meta: { success: 'Consultant removed successfully', failure: 'Failed to delete consultant' },
   });
-}
 
 type Activity = { is_active: boolean; again?: boolean };
 

@@ -7,13 +7,16 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { NotificationItem } from './notification-item.tsx';
-import { ownNotifications, useClearAll, useReadAll } from './queries.ts';
+import { useClearing } from './clearing.ts';
+import { ownNotifications, useReadAll } from './queries.ts';
 
 /** The bell, how much is unread behind it, and the panel that it opens. */
 export function Notifications() {
   const list = useInfiniteQuery(ownNotifications);
   const [isOpen, setOpen] = useState(false);
-  const unread = list.data?.rows.filter(({ isRead }) => !isRead).length ?? 0;
+  const { isCleared, clear } = useClearing();
+  const rows = list.data?.rows.filter((row) => !isCleared(row)) ?? [];
+  const unread = rows.filter(({ isRead }) => !isRead).length;
   return (
     <Popover
       title="Notifications"
@@ -26,10 +29,10 @@ export function Notifications() {
         </IconButton>
       }
     >
-      <Actions hasUnread={unread > 0} hasAny={Boolean(list.data?.rows.length)} />
+      <Actions hasUnread={unread > 0} newest={rows[0]?.dateTime} onClear={clear} />
       <div className="max-h-[80vh] min-h-0 overflow-y-auto overscroll-contain">
         <Listing
-          query={list}
+          query={{ ...list, data: list.data && { ...list.data, rows } }}
           waiting="Loading your notifications"
           failure="The notifications could not be loaded"
           empty={
@@ -38,9 +41,9 @@ export function Notifications() {
             </Empty>
           }
         >
-          {(rows) => (
+          {(shown) => (
             <ul>
-              {rows.map((notification) => (
+              {shown.map((notification) => (
                 <NotificationItem
                   key={notification.id}
                   notification={notification}
@@ -66,10 +69,16 @@ function Unread({ count }: { count: number }) {
   );
 }
 
-function Actions({ hasUnread, hasAny }: { hasUnread: boolean; hasAny: boolean }) {
+type ActionsProps = {
+  hasUnread: boolean;
+  /** When the latest one came; nothing where there are none. */
+  newest: string | undefined;
+  onClear: (newest: string) => void;
+};
+
+function Actions({ hasUnread, newest, onClear }: ActionsProps) {
   const readAll = useReadAll();
-  const clear = useClearAll();
-  if (!hasAny) return null;
+  if (newest === undefined) return null;
   return (
     <div className="flex justify-end gap-1 border-b border-line px-2 pb-2">
       <Button
@@ -81,7 +90,7 @@ function Actions({ hasUnread, hasAny }: { hasUnread: boolean; hasAny: boolean })
       >
         Mark all as read
       </Button>
-      <Button size="small" variant="quiet" busy={clear.isPending} onClick={() => clear.mutate()}>
+      <Button size="small" variant="quiet" onClick={() => onClear(newest)}>
         Clear all
       </Button>
     </div>

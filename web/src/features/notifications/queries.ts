@@ -1,5 +1,4 @@
 import {
-  clearNotifications,
   listNotifications,
   readAllNotifications,
   readNotification,
@@ -9,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { pagesOf } from '../../lib/pages.ts';
 
-const notifications = ['notifications'] as const;
+export const notifications = ['notifications'] as const;
 const FAILED = 'The notifications could not be loaded';
 
 export const ownNotifications = pagesOf<Notification>({
@@ -34,15 +33,6 @@ export function useReadAll() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(readAllNotifications, {}),
-    onSettled: () => cache.invalidateQueries({ queryKey: notifications }),
-    meta: { failure },
-  });
-}
-
-export function useClearAll() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(clearNotifications, {}),
     onSettled: () => cache.invalidateQueries({ queryKey: notifications }),
     meta: { failure },
   });

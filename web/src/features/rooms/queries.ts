@@ -6,7 +6,7 @@ import {
   updateAdminRoom,
 } from '@consultflow/contract/rooms/endpoints';
 import type { RoomChanges, RoomForm } from '@consultflow/contract/rooms/schema';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
 import { EMPTY } from '../../lib/replies.ts';
@@ -49,11 +49,12 @@ export const useChangeRoom = (id: string) =>
     meta: { success: 'Room updated successfully', failure: 'Failed to update room' },
   });
 
-export function useDeleteRoom() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(deleteAdminRoom, { params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: rooms }),
+/** Deletes a room; another takes over what is open. */
+export const useDeleteRoom = (id: string) =>
+  useOnce({
+    mutationKey: [...rooms, 'delete', id],
+    stale: [rooms, ['consultations']],
+    mutationFn: (successor_id: string | undefined) =>
+      call(deleteAdminRoom, { params: { id }, query: { successor_id } }),
     meta: { success: 'Room deleted successfully', failure: 'Failed to delete room' },
   });
-}

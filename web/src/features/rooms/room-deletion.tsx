@@ -1,9 +1,19 @@
 import type { Room } from '@consultflow/contract/rooms/schema';
+import type { ReactNode } from 'react';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { useDeleteRoom } from './queries.ts';
 
-export function RoomDeletion({ room, onClose }: { room: Room; onClose: () => void }) {
-  const remove = useDeleteRoom();
+type RoomDeletionProps = {
+  room: Room;
+  /** Which room takes over what is open. */
+  successor: string | undefined;
+  onClose: () => void;
+  /** What is still open, and the choice of a successor. */
+  children: ReactNode;
+};
+
+export function RoomDeletion({ room, successor, onClose, children }: RoomDeletionProps) {
+  const { run: remove, isBusy } = useDeleteRoom(room.id);
   return (
     <QuestionDialog
       open
@@ -15,11 +25,14 @@ export function RoomDeletion({ room, onClose }: { room: Room; onClose: () => voi
       }
       verb="Delete Room"
       danger
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate(room.id, { onSettled: onClose })}
+      busy={isBusy}
+      onConfirm={() => remove(successor, { onSuccess: onClose })}
     >
-      Are you sure you want to delete this room? Its old consultations stay as they are and keep its letter;
-      nobody can choose it for a new one.
+      <p className="mb-4">
+        Are you sure you want to delete this room? Its old consultations stay as they are and keep its letter;
+        nobody can choose it for a new one.
+      </p>
+      {children}
     </QuestionDialog>
   );
 }

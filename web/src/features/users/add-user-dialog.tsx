@@ -1,5 +1,5 @@
 import { NewUser, Role } from '@consultflow/contract/users/schema';
-import { Password } from '@consultflow/contract/users/password';
+import { Password, PASSWORD_RULE } from '@consultflow/contract/users/password';
 import { REQUIRED } from '@consultflow/contract/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAddUser } from './queries.ts';
 import { roleChoices } from './roles.ts';
@@ -83,7 +84,12 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         <TextField label="Name" {...field('name')} />
         <TextField label="Email" type="email" {...field('email')} />
         {!invite && (
-          <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint={PASSWORD_RULE}
+            {...field('password')}
+          />
         )}
         <Checkbox {...register('invite')}>Send an invitation by mail instead</Checkbox>
         <SelectField

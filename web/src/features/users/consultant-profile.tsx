@@ -1,4 +1,5 @@
 import { type ConsultantProfileForm, consultantProfileFormOf } from '@consultflow/contract/users/profile';
+import { PASSWORD_RULE } from '@consultflow/contract/users/password';
 import type { User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { CurrentPassword } from './current-password.tsx';
@@ -69,18 +71,13 @@ export function ConsultantProfile({ user }: { user: User }) {
       <Panel aria-labelledby="security">
         <PanelHead id="security" title="Security Settings" />
         <div className="grid gap-4 p-4 md:grid-cols-2 md:p-5">
-          <TextField
+          <PasswordField
             label="New Password"
-            type="password"
             autoComplete="new-password"
+            hint={PASSWORD_RULE}
             {...field('password')}
           />
-          <TextField
-            label="Confirm Password"
-            type="password"
-            autoComplete="new-password"
-            {...field('confirmation')}
-          />
+          <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmation')} />
           {(typed.password !== '' || typed.email !== user.email) && (
             <CurrentPassword {...field('current_password')} />
           )}

@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 /** Asked for before what one signs in with is changed. */
-export function CurrentPassword(field: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
+export function CurrentPassword(field: Omit<ComponentProps<typeof PasswordField>, 'label' | 'type'>) {
   return (
-    <TextField
+    <PasswordField
       label="Current Password"
-      type="password"
       autoComplete="current-password"
       hint="Needed to change your email or password."
       className="md:col-span-2"

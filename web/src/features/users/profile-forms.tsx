@@ -1,4 +1,5 @@
 import type { User } from '@consultflow/contract/users/schema';
+import { PASSWORD_RULE } from '@consultflow/contract/users/password';
 import {
   type AccountForm,
   accountFormOf,
@@ -13,6 +14,7 @@ import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { ProfileLeaveQuestion } from './profile-leave-question.tsx';
@@ -146,18 +148,17 @@ export function SecuritySettings({ user }: { user: User }) {
           error={errors.current_password?.message}
           {...register('current_password')}
         />
-        <TextField
+        <PasswordField
           id={securityId('password')}
           label="New Password"
-          type="password"
           autoComplete="new-password"
+          hint={PASSWORD_RULE}
           error={errors.password?.message}
           {...register('password')}
         />
-        <TextField
+        <PasswordField
           id={securityId('confirmation')}
           label="Confirm Password"
-          type="password"
           autoComplete="new-password"
           error={errors.confirmation?.message}
           {...register('confirmation')}

@@ -1,5 +1,5 @@
 import { REQUIRED, email, NAME_LENGTH, required, text } from '@consultflow/contract/text';
-import { Password } from '@consultflow/contract/users/password';
+import { Password, PASSWORD_RULE } from '@consultflow/contract/users/password';
 import { Role, type User, type UserChanges } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useEditUser } from './queries.ts';
 import { roleChoices } from './roles.ts';
@@ -94,12 +95,11 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
             </option>
           ))}
         </SelectField>
-        <TextField
+        <PasswordField
           label="New Password"
-          type="password"
           autoComplete="new-password"
           optional
-          hint="Left blank, the password stays as it is. A new one signs this person out."
+          hint={`Left blank, the password stays as it is. A new one signs this person out. ${PASSWORD_RULE}`}
           {...field('password')}
         />
       </form>

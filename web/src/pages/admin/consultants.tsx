@@ -3,7 +3,6 @@ import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ConsultantDeletion } from '../../features/consultants/consultant-deletion.tsx';
 import { ConsultantEdit } from '../../features/consultants/consultant-edit.tsx';
 import { ConsultantFormDialog } from '../../features/consultants/consultant-form.tsx';
 import { ConsultantsTable } from '../../features/consultants/consultants-table.tsx';
@@ -19,6 +18,7 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FailedNote } from '../../ui/failed.tsx';
+import { ConsultantLeaves } from './deletions/consultant-leaves.tsx';
 
 const route = getRouteApi('/admin/consultants');
 
@@ -83,7 +83,7 @@ export function ConsultantsPage() {
           }
         />
       )}
-      {leaving && <ConsultantDeletion consultant={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && <ConsultantLeaves consultant={leaving} onClose={() => setLeaving(undefined)} />}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { allRooms } from '../../features/rooms/queries.ts';
-import { RoomDeletion } from '../../features/rooms/room-deletion.tsx';
+import { RoomCloses } from './deletions/room-closes.tsx';
 import { RoomDialog } from '../../features/rooms/room-dialog.tsx';
 import { RoomTable } from '../../features/rooms/room-table.tsx';
 import { useTitle } from '../../lib/title.ts';
@@ -61,7 +61,7 @@ export function RoomsPage() {
       </Panel>
       {open?.kind === 'add' && <RoomDialog onClose={close} />}
       {open?.kind === 'edit' && <RoomDialog key={open.room.id} room={open.room} onClose={close} />}
-      {open?.kind === 'delete' && <RoomDeletion room={open.room} onClose={close} />}
+      {open?.kind === 'delete' && <RoomCloses room={open.room} rooms={rooms ?? []} onClose={close} />}
     </Page>
   );
 }

@@ -4,7 +4,6 @@ import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ConsultantDeletion } from '../../features/consultants/consultant-deletion.tsx';
 import { allRooms } from '../../features/rooms/queries.ts';
 import { settings } from '../../features/settings/queries.ts';
 import { AddUserDialog } from '../../features/users/add-user-dialog.tsx';
@@ -24,6 +23,7 @@ import { ListTools } from '../../ui/list-tools.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { ConsultantLeaves } from './deletions/consultant-leaves.tsx';
 
 const route = getRouteApi('/admin/users');
 
@@ -142,7 +142,9 @@ export function UsersPage() {
       {leaving && leaving.role !== 'consultant' && (
         <UserDeletion user={leaving} onClose={() => setLeaving(undefined)} onDone={left} />
       )}
-      {leaving?.role === 'consultant' && <ConsultantDeletion consultant={leaving} onClose={left} />}
+      {leaving?.role === 'consultant' && (
+        <ConsultantLeaves consultant={leaving} onClose={() => setLeaving(undefined)} onDone={left} />
+      )}
     </Page>
   );
 }

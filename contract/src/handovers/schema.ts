@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Consultation } from '../consultations/schema.ts';
+
+/** Who takes over what is open when a consultant leaves or a room is closed; nobody unless given. */
+export const Successor = z.object({ successor_id: z.uuid('Please choose a successor').optional() });
+export type Successor = z.infer<typeof Successor>;
+
+/** What is open of a consultant or a room. */
+export const Handover = z.object({
+  undecided: z.int(),
+  scheduled: z.int(),
+  /** The open cases that the successor cannot take over: the first hundred, and how many. */
+  left: z.array(Consultation.pick({ id: true, topic: true, status: true, room: true, client_name: true })),
+  left_count: z.int(),
+});
+export type Handover = z.infer<typeof Handover>;

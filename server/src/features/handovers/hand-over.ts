@@ -1,0 +1,87 @@
+import type { Actor, User } from '@consultflow/contract/users/schema';
+import type { Room } from '@consultflow/contract/rooms/schema';
+import type { Db } from '../../db/open.ts';
+import { invalid } from '../../http/errors.ts';
+import { quotedName } from '../notifications/quoted.ts';
+import { tell, tellEach, tellRoom } from '../notifications/tell.ts';
+import * as rooms from '../rooms/queries.ts';
+import * as users from '../users/queries.ts';
+import * as handovers from './queries.ts';
+
+type Person = Pick<User, 'id' | 'name'>;
+
+const NOBODY = 'Please choose a successor who is active';
+
+/** A consultant who can take over from another, or a 400. */
+export async function successorOf(db: Db, leaving: Pick<User, 'id'>, successor_id: string) {
+  const successor = await users.findById(db, successor_id);
+  if (successor?.role !== 'consultant' || !successor.is_active || successor.id === leaving.id)
+    throw invalid(NOBODY, 'successor_id');
+  return successor;
+}
+
+/** A room that can take over from another, or a 400. */
+export async function successorRoomOf(db: Db, leaving: Pick<Room, 'id'>, successor_id: string) {
+  const successor = await rooms.find(db, successor_id);
+  if (!successor?.is_active || successor.id === leaving.id)
+    throw invalid('Please choose a room that takes requests', 'successor_id');
+  return successor;
+}
+
+/** The open cases of a consultant go to another, as far as those rooms are theirs. Call it in a transaction. */
+export async function handOverConsultant(trx: Db, actor: Actor, leaving: Person, successor_id: string) {
+  const successor = await successorOf(trx, leaving, successor_id);
+  const { count, clients } = await handovers.handOver(
+    trx,
+    actor.id,
+    { consultant: leaving.id },
+    {
+      rooms: successor.specialties,
+      change: { consultant_id: successor.id },
+      reason: `Handed over from ${leaving.name} to ${successor.name}`,
+    },
+  );
+  if (count === 0) return;
+  const news = { type: 'info', caused_by: actor.id } as const;
+  await tell(trx, successor.id, {
+    ...news,
+    title: 'Consultations handed over',
+    message: `${count === 1 ? 'One consultation' : `${count} consultations`} of ${quotedName(leaving.name)} ${count === 1 ? 'is' : 'are'} yours now.`,
+    link: '/consultant/consultations',
+  });
+  await tellEach(trx, clients, {
+    ...news,
+    title: 'Another consultant',
+    message: `${quotedName(successor.name)} advises you now, in the place of ${quotedName(leaving.name)}.`,
+    link: '/client/consultations',
+  });
+}
+
+type Place = Pick<Room, 'id' | 'code'>;
+
+/** The open cases of a room go to another; who is assigned stays. Call it in a transaction. */
+export async function handOverRoom(trx: Db, actor: Actor, leaving: Place, successor_id: string) {
+  const successor = await successorRoomOf(trx, leaving, successor_id);
+  const { count, clients } = await handovers.handOver(
+    trx,
+    actor.id,
+    { room: leaving.code },
+    {
+      rooms: undefined,
+      change: { room: successor.code },
+      reason: `Moved from Room ${leaving.code} to Room ${successor.code}`,
+    },
+  );
+  if (count === 0) return;
+  const news = { title: `Room ${leaving.code} is closed`, type: 'info', caused_by: actor.id } as const;
+  await tellRoom(trx, successor.code, {
+    ...news,
+    message: `${count === 1 ? 'Its open consultation is' : `Its ${count} open consultations are`} in Room ${successor.code} now.`,
+    link: '/consultant/pending',
+  });
+  await tellEach(trx, clients, {
+    ...news,
+    message: `Your open consultations in Room ${leaving.code} are in Room ${successor.code} now.`,
+    link: '/client/consultations',
+  });
+}

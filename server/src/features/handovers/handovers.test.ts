@@ -1,0 +1,119 @@
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+type Person = { id: string; token: string };
+
+const admin = await world.admin();
+const client = await world.client({ name: 'Ayşe Yıldırım' });
+const move = (actor: Person, id: string, body: object) =>
+  world.call(actor, 'PUT', `/consultations/${id}/status`, body);
+const found = async (id: string) => (await world.call(admin, 'GET', `/consultations/${id}`)).json().data;
+const titles = async (person: Person) =>
+  (await world.call(person, 'GET', '/notifications'))
+    .json()
+    .data.map(({ title }: { title: string }) => title);
+const scheduled = async (consultant: Person, room: string, topic = 'Rules of origin') => {
+  const { id } = await world.consultation(client, { room, topic });
+  await move(consultant, id, { status: 'approved', scheduled_date: '2030-01-07T09:00:00Z' });
+  return id;
+};
+
+test('what is open of a consultant goes to a successor, as far as those rooms are theirs', async () => {
+  const leaving = await world.consultant('A', 'B');
+  const successor = await world.consultant('A');
+  const taken = await scheduled(leaving, 'A');
+  const left = await scheduled(leaving, 'B', 'Sanctions');
+  const done = await scheduled(leaving, 'A');
+  await move(leaving, done, { status: 'completed', consultation_result: '<p>x</p>' });
+
+  const url = `/consultants/${leaving.id}/handover`;
+  expect((await world.call(admin, 'GET', url)).json().data).toEqual({
+    undecided: 0,
+    scheduled: 2,
+    left: [],
+    left_count: 0,
+  });
+  expect((await world.call(admin, 'GET', `${url}?successor_id=${successor.id}`)).json().data).toEqual({
+    undecided: 0,
+    scheduled: 2,
+    left: [{ id: left, topic: 'Sanctions', status: 'approved', room: 'B', client_name: 'Ayşe Yıldırım' }],
+    left_count: 1,
+  });
+
+  const before = await found(taken);
+  const reply = await world.call(admin, 'DELETE', `/consultants/${leaving.id}?successor_id=${successor.id}`);
+  expect(reply.json()).toMatchObject({ message: 'Consultant removed successfully' });
+  const after = await found(taken);
+  expect(after).toMatchObject({ consultant_id: successor.id, status: 'approved' });
+  expect(after.updated_at > before.updated_at).toBe(true);
+  expect([(await found(left)).consultant_id, (await found(done)).consultant_id]).toEqual([
+    leaving.id,
+    leaving.id,
+  ]);
+  const history = (await world.call(client, 'GET', `/consultations/${taken}/history`)).json().data;
+  expect(history).toContainEqual(
+    expect.objectContaining({
+      from: 'approved',
+      to: 'approved',
+      reason: expect.stringMatching(/^Handed over from consultant \d+ to consultant \d+$/),
+    }),
+  );
+  expect(await titles(successor)).toContain('Consultations handed over');
+  expect((await titles(client)).filter((title: string) => title === 'Another consultant')).toHaveLength(1);
+});
+
+test('without a successor the cases keep the name of who has left', async () => {
+  const leaving = await world.consultant('A');
+  const id = await scheduled(leaving, 'A');
+  await world.call(admin, 'DELETE', `/users/${leaving.id}`);
+  expect(await found(id)).toMatchObject({ consultant_id: leaving.id, status: 'approved' });
+});
+
+test('a successor must be another consultant who is active', async () => {
+  const leaving = await world.consultant('A');
+  const resting = await world.consultant('A');
+  await world.call(admin, 'PUT', `/users/${resting.id}/toggle-active`);
+  for (const { id } of [leaving, resting, admin, client]) {
+    const reply = await world.call(admin, 'DELETE', `/consultants/${leaving.id}?successor_id=${id}`);
+    expect([reply.statusCode, reply.json().errors]).toEqual([
+      400,
+      { successor_id: 'Please choose a successor who is active' },
+    ]);
+  }
+  expect((await world.call(admin, 'GET', `/consultants/${leaving.id}`)).statusCode).toBe(200);
+});
+
+test('what is open in a room goes to another, and who is assigned stays', async () => {
+  const roomsOf = async () => (await world.call(admin, 'GET', '/rooms')).json().data;
+  const { id: closing, code } = (await world.call(admin, 'POST', '/rooms', { name: 'Excise' })).json().data;
+  const { id: successor } = (await roomsOf()).find((room: { code: string }) => room.code === 'C');
+  const consultant = await world.consultant(code);
+  const inC = await world.consultant('C');
+  const waiting = await world.consultation(client, { room: code });
+  const booked = await scheduled(consultant, code);
+  const preview = await world.call(admin, 'GET', `/rooms/${closing}/handover?successor_id=${successor}`);
+  expect(preview.json().data).toEqual({ undecided: 1, scheduled: 1, left: [], left_count: 0 });
+  await world.call(admin, 'DELETE', `/admin/rooms/${closing}?successor_id=${successor}`);
+  expect(await found(waiting.id)).toMatchObject({ room: 'C', status: 'requested' });
+  expect(await found(booked)).toMatchObject({ room: 'C', consultant_id: consultant.id });
+  expect(await titles(inC)).toContain(`Room ${code} is closed`);
+  expect(await titles(client)).toContain(`Room ${code} is closed`);
+  const pending = await world.call(inC, 'GET', '/consultations?status=requested&room=C');
+  expect(pending.json().data.map(({ id }: { id: string }) => id)).toContain(waiting.id);
+});
+
+test('a room that is closed or the same cannot take over', async () => {
+  const add = async (body: object) => (await world.call(admin, 'POST', '/rooms', body)).json().data;
+  const room = await add({ name: 'Excise' });
+  const closed = await add({ name: 'Closed', is_active: false });
+  for (const { id } of [room, closed]) {
+    const reply = await world.call(admin, 'DELETE', `/rooms/${room.id}?successor_id=${id}`);
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      400,
+      'Please choose a room that takes requests',
+    ]);
+  }
+});

@@ -1,0 +1,32 @@
+import * as endpoint from '@consultflow/contract/handovers/endpoints';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { found } from '../../http/errors.ts';
+import { ok } from '../../http/reply.ts';
+import * as consultants from '../consultants/queries.ts';
+import * as rooms from '../rooms/queries.ts';
+import { successorOf, successorRoomOf } from './hand-over.ts';
+import * as handovers from './queries.ts';
+
+export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+
+  app.route({
+    ...endpoint.previewConsultantHandover,
+    handler: async ({ params: { id }, query: { successor_id } }) => {
+      const leaving = found(await consultants.find(db, id), 'Consultant not found');
+      const successor = successor_id && (await successorOf(db, leaving, successor_id));
+      return ok(
+        await handovers.preview(db, { consultant: id }, successor ? successor.specialties : undefined),
+      );
+    },
+  });
+
+  app.route({
+    ...endpoint.previewRoomHandover,
+    handler: async ({ params: { id }, query: { successor_id } }) => {
+      const leaving = found(await rooms.find(db, id), 'Room not found');
+      if (successor_id) await successorRoomOf(db, leaving, successor_id);
+      return ok(await handovers.preview(db, { room: leaving.code }, undefined));
+    },
+  });
+};

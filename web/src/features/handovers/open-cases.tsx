@@ -1,0 +1,91 @@
+import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import type { Handover } from '@consultflow/contract/handovers/schema';
+import { useQuery } from '@tanstack/react-query';
+import { FailedNote } from '../../ui/failed.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { RoomTag } from '../../ui/room-flag.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Bone, Waiting } from '../../ui/skeleton.tsx';
+import { handover, type Leaving } from './queries.ts';
+
+type OpenCasesProps = {
+  leaving: Leaving;
+  /** Who or what could take over, by id. */
+  candidates: { id: string; word: string }[];
+  /** What becomes of the open cases without a successor. */
+  otherwise: string;
+  successor: string | undefined;
+  onChoose: (id: string | undefined) => void;
+};
+
+/** How much is still open, who takes it over, and what they cannot take over. */
+export function OpenCases({ leaving, candidates, otherwise, successor, onChoose }: OpenCasesProps) {
+  const { data, error, isFetching, refetch } = useQuery(handover(leaving, successor));
+  if (!data && error)
+    return (
+      <FailedNote busy={isFetching} onRetry={() => void refetch()}>
+        The open cases could not be counted.
+      </FailedNote>
+    );
+  if (!data)
+    return (
+      <Waiting label="Counting the open cases">
+        <Bone className="w-3/5" />
+      </Waiting>
+    );
+  const count = data.undecided + data.scheduled;
+  if (count === 0) return <p>Nothing is open there.</p>;
+  return (
+    <div className="grid gap-4">
+      <p>
+        <strong className="text-ink">{countWords(data)}</strong> {count === 1 ? 'is' : 'are'} open.
+      </p>
+      <SelectField
+        label="Successor"
+        value={successor ?? ''}
+        onChange={({ target }) => onChoose(target.value || undefined)}
+      >
+        <option value="">Nobody</option>
+        {candidates.map(({ id, word }) => (
+          <option key={id} value={id}>
+            {word}
+          </option>
+        ))}
+      </SelectField>
+      {successor ? <Left handover={data} count={count} /> : <p>{otherwise}</p>}
+    </div>
+  );
+}
+
+function countWords({ undecided, scheduled }: Handover) {
+  const parts = [
+    undecided > 0 && `${undecided} undecided ${undecided === 1 ? 'request' : 'requests'}`,
+    scheduled > 0 && `${scheduled} scheduled ${scheduled === 1 ? 'consultation' : 'consultations'}`,
+  ];
+  return parts.filter(Boolean).join(' and ');
+}
+
+function Left({ handover: { left, left_count }, count }: { handover: Handover; count: number }) {
+  if (left_count === 0) return <p>{count === 1 ? 'It is' : `All ${count} are`} taken over.</p>;
+  return (
+    <div>
+      <p className="mb-1">
+        {count - left_count} of {count} {count - left_count === 1 ? 'is' : 'are'} taken over. The successor
+        does not advise in the rooms of these:
+      </p>
+      <ul className="max-h-48 overflow-y-auto border-y border-line" tabIndex={0} aria-label="Not taken over">
+        {left.map(({ id, topic, room, client_name }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-sm last:border-0"
+          >
+            <RoomTag code={room} />
+            <bdi className="text-ink">{topic || DEFAULT_TOPIC}</bdi>
+            <PersonName>{client_name || 'Unknown Client'}</PersonName>
+          </li>
+        ))}
+        {left_count > left.length && <li className="py-1.5 text-sm">and {left_count - left.length} more</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { previewConsultantHandover, previewRoomHandover } from '@consultflow/contract/handovers/endpoints';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+/** What leaves: a consultant or a room. */
+export type Leaving = { kind: 'consultant' | 'room'; id: string };
+
+const calls = { consultant: previewConsultantHandover, room: previewRoomHandover };
+
+/** What is open of it, and what a successor could not take over; asked anew each time. */
+export const handover = ({ kind, id }: Leaving, successor_id: string | undefined) =>
+  queryOptions({
+    queryKey: ['handover', kind, id, successor_id ?? ''],
+    queryFn: ({ signal }) => call(calls[kind], { params: { id }, query: { successor_id } }, { signal }),
+    select: ({ data }) => data,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'Failed to count the open cases' },
+  });

@@ -1,0 +1,44 @@
+import { clearNotifications } from '@consultflow/contract/notifications/endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../ui/toast.tsx';
+import { notifications } from './queries.ts';
+
+/** In milliseconds: as long as the way back is offered. */
+const HELD_FOR = 6_000;
+
+/**
+ * Clears the notifications that were there at a moment, after a while in which that can be taken back; whoever leaves
+ * the page meanwhile has made up their mind.
+ */
+export function useClearing() {
+  const cache = useQueryClient();
+  const [until, setUntil] = useState<string>();
+  const { mutate: clear } = useMutation({
+    mutationFn: (moment: string) =>
+      call(clearNotifications, { query: { until: moment } }, { keepalive: true }),
+    onSettled: () => cache.invalidateQueries({ queryKey: notifications }),
+    meta: { failure: 'The notifications could not be cleared' },
+  });
+  const finish = useEffectEvent((moment: string) =>
+    clear(moment, { onSettled: () => setUntil((now) => (now === moment ? undefined : now)) }),
+  );
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const late = setTimeout(() => finish(until), HELD_FOR);
+    const leave = () => finish(until);
+    addEventListener('pagehide', leave);
+    return () => {
+      clearTimeout(late);
+      removeEventListener('pagehide', leave);
+    };
+  }, [until]);
+  return {
+    isCleared: ({ dateTime }: { dateTime: string }) => until !== undefined && dateTime <= until,
+    clear: (newest: string) => {
+      setUntil(newest);
+      toast.success('Notifications cleared', { undo: () => setUntil(undefined) });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Room } from '@consultflow/contract/rooms/schema';
+import { useState } from 'react';
+import { OpenCases } from '../../../features/handovers/open-cases.tsx';
+import { RoomDeletion } from '../../../features/rooms/room-deletion.tsx';
+
+type RoomClosesProps = { room: Room; rooms: Room[]; onClose: () => void };
+
+/** Asks before a room is deleted, and which room takes over. */
+export function RoomCloses({ room, rooms, onClose }: RoomClosesProps) {
+  const [successor, setSuccessor] = useState<string>();
+  const candidates = rooms
+    .filter(({ id, is_active }) => is_active && id !== room.id)
+    .map(({ id, code, name }) => ({ id, word: `Room ${code}, ${name}` }));
+  return (
+    <RoomDeletion room={room} successor={successor} onClose={onClose}>
+      <OpenCases
+        leaving={{ kind: 'room', id: room.id }}
+        candidates={candidates}
+        otherwise={`Without a successor they stay in Room ${room.code}, where its consultants still see them.`}
+        successor={successor}
+        onChoose={setSuccessor}
+      />
+    </RoomDeletion>
+  );
+}

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { controlStyle, Field, type FieldWords } from './field.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> & FieldWords;
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, hint, error, optional, id, className, ...input }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field {...{ label, hint, error, optional, id, className }}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            className={clsx(controlStyle, 'pe-11')}
+          />
+          <button
+            type="button"
+            aria-controls={control.id}
+            aria-pressed={isShown}
+            aria-label="Show what is typed"
+            title={isShown ? 'Hide what is typed' : 'Show what is typed'}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute inset-y-0 end-0 grid w-10 place-items-center rounded-control text-ink-2 hover:text-ink"
+          >
+            <Icon aria-hidden size={16} strokeWidth={1.75} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

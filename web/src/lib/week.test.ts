@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, mondayOf, readWeek, showDate, showWorkdays, workdaysOf } from './week.ts';
+import { dayIn, mondayAhead, mondayOf, readWeek, showDate, showWorkdays, workdaysOf } from './week.ts';
 
 const zones = `
   UTC Pacific/Midway Pacific/Honolulu America/Anchorage America/Los_Angeles America/Denver America/Chicago
@@ -60,4 +60,14 @@ test('what is no day of a schedule is no week', () => {
   for (const text of ['', '2026', '2026-02-30', '2026-13-01', '1999-12-31', '2200-01-06', 'Nov 23, 2026'])
     expect(readWeek(text)).toBeUndefined();
   expect(readWeek('2026-11-27')).toBe('2026-11-23');
+});
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-27', '2026-11-23'],
+  ['2026-11-28', '2026-11-30'],
+  ['2026-11-29', '2026-11-30'],
+  ['2026-11-30', '2026-11-30'],
+])('on %s a schedule opens on the week of %s', (day, monday) => {
+  expect(mondayAhead(day)).toBe(monday);
 });

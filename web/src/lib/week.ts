@@ -29,6 +29,9 @@ export const today = () => dayOf(new Date());
 
 export const thisMonday = () => mondayOf(today());
 
+/** The Monday of the week that is planned for or worked in: on a weekend that of the week to come. */
+export const mondayAhead = (day: string = today()) => mondayOf(addDays(day, 2));
+
 /** The Monday meant by a text of somebody else's; undefined where it is no day that a schedule can have. */
 export function readWeek(text: string) {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(utc(text).getTime())) return undefined;

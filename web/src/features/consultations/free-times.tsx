@@ -1,4 +1,3 @@
-import { WORKING_HOURS } from '@consultflow/contract/consultants/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localInput, showDayOfWeek, showTimeOn } from '../../lib/dates.ts';
@@ -41,19 +40,13 @@ export function FreeTimes({ consultantId, when, except, onChoose }: FreeTimesPro
       </Note>
     );
   }
-  const zone = free.time_zone.split('/').at(-1)?.replaceAll('_', ' ');
-  const hours = `${WORKING_HOURS.from}:00 to ${WORKING_HOURS.until}:00, ${zone} time`;
   if (free.times.length === 0)
-    return (
-      <p className="text-sm text-ink-2">
-        No time is free on {name} from {hours}.
-      </p>
-    );
+    return <p className="text-sm text-ink-2">No time is free on {name} in the firm's working hours.</p>;
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="text-sm font-medium">Free times on {name}</legend>
       <p className="text-sm text-ink-3">
-        {free.consultation_duration} minutes each, from {hours}
+        {free.consultation_duration} minutes each, in the firm's working hours
       </p>
       <div className="flex flex-wrap gap-2">
         {free.times.map((time) => {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { zoneTime } from '../../lib/dates.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { FreeTimes } from './free-times.tsx';
 
 type TimeFieldProps = {
@@ -18,14 +18,13 @@ export function TimeField({ label, value, error, consultantId, except, onChange 
   const id = useId();
   return (
     <>
-      <TextField
+      <DateTimeField
         id={id}
         label={label}
         hint={zoneTime()}
-        type="datetime-local"
         {...(error && { error })}
         value={value}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={onChange}
       />
       {consultantId && (
         <FreeTimes consultantId={consultantId} when={value} {...(except && { except })} onChoose={onChange} />

@@ -23,7 +23,7 @@ export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomC
       className={clsx(
         'rounded-tag border border-t-2 border-line px-3 pt-2.5 pb-2',
         roomEdge(code),
-        groundOf(isOpen, listed.length > 0, plan.places.size > 0),
+        groundOf(isOpen, listed.length > 0, plan.isSettled),
       )}
     >
       <h3 className="flex flex-wrap items-center gap-x-2 pb-1 text-sm font-normal tracking-normal">
@@ -50,10 +50,10 @@ export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomC
   );
 }
 
-/** In a week that nobody has begun, no gap is louder than the others. */
-const groundOf = (isOpen: boolean, hasPeople: boolean, isBegun: boolean) => {
+/** A gap stands out in a week that has been saved; while somebody plans it, every cell is still to be looked at. */
+const groundOf = (isOpen: boolean, hasPeople: boolean, isSettled: boolean) => {
   if (!hasPeople) return undefined;
-  return isOpen && isBegun ? 'bg-accent-soft' : 'bg-surface';
+  return isOpen && isSettled ? 'bg-accent-soft' : 'bg-surface';
 };
 
 const whyNot = (consultant: User, room: string) => {

@@ -6,15 +6,14 @@ import { gapsOf, gapWords } from './gaps.ts';
 import { type PlannedRoom, strayPlaces } from './room-plan.ts';
 import type { WeekPlan } from './week-plan.ts';
 
-type WeekNotesProps = { rooms: PlannedRoom[]; consultants: User[]; plan: WeekPlan };
+type WeekNotesProps = { consultants: User[]; plan: WeekPlan };
 
 /** What an admin should know of a week before they save it. */
-export function WeekNotes({ rooms, consultants, plan }: WeekNotesProps) {
+export function WeekNotes({ consultants, plan }: WeekNotesProps) {
   return (
     <div className="mb-5 grid gap-3 empty:hidden">
       {plan.held.size > 0 && <Overtaken plan={plan} />}
       <Strays consultants={consultants} plan={plan} />
-      <Gaps rooms={rooms} plan={plan} />
     </div>
   );
 }
@@ -41,7 +40,7 @@ function Overtaken({ plan }: { plan: WeekPlan }) {
   );
 }
 
-function Strays({ consultants, plan }: Omit<WeekNotesProps, 'rooms'>) {
+function Strays({ consultants, plan }: WeekNotesProps) {
   const strays = strayPlaces(consultants, plan.places);
   if (strays.length === 0) return null;
   const names = new Set(
@@ -67,12 +66,14 @@ function Strays({ consultants, plan }: Omit<WeekNotesProps, 'rooms'>) {
   );
 }
 
-function Gaps({ rooms, plan }: Omit<WeekNotesProps, 'consultants'>) {
-  const gaps = gapsOf(rooms, plan.places);
+type WeekGapsProps = { rooms: PlannedRoom[]; plan: WeekPlan };
+
+/** Who is missing, below the week: nothing moves under whoever is planning it. */
+export function WeekGaps({ rooms, plan }: WeekGapsProps) {
+  const gaps = plan.isSettled ? gapsOf(rooms, plan.places) : [];
   if (gaps.length === 0) return null;
-  if (plan.places.size === 0) return <Note kind="waiting">Nobody is assigned this week yet.</Note>;
   return (
-    <Note kind="waiting">
+    <Note kind="waiting" className="mt-5">
       {gaps.map((gap, at) => (
         <span key={gap.code}>
           {at > 0 && (at === gaps.length - 1 ? ', and ' : ', ')}

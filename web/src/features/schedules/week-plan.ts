@@ -53,6 +53,8 @@ export function useWeekPlan(week: string) {
     query,
     places,
     unsaved,
+    /** Somebody has begun this week, and nothing of it waits to be saved. */
+    isSettled: saved.size > 0 && unsaved === 0,
     own: own.changes,
     held: own.held,
     isSaving,

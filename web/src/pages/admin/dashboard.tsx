@@ -6,7 +6,7 @@ import { FirmWaiting } from '../../features/dashboards/firm-waiting.tsx';
 import { adminDashboard } from '../../features/dashboards/queries.ts';
 import { FirmFigures } from '../../features/dashboards/firm-figures.tsx';
 import { allRooms } from '../../features/rooms/queries.ts';
-import { WeekGaps } from '../../features/schedules/week-gaps.tsx';
+import { GapsAhead } from '../../features/schedules/gaps-ahead.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -51,7 +51,7 @@ export function AdminDashboardPage() {
     <Page>
       <PageHead title="Admin Dashboard" />
       <FirmFigures />
-      <FirmWaiting gaps={<WeekGaps rooms={rooms} consultants={consultants} />} />
+      <FirmWaiting gaps={<GapsAhead rooms={rooms} consultants={consultants} />} />
       <Panel className="mb-8 grid divide-line max-lg:divide-y lg:grid-cols-3 lg:divide-x">
         {tasks.map(({ title, text, to, verb }) => (
           <section

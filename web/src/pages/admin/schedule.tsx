@@ -9,10 +9,10 @@ import { gapsOf } from '../../features/schedules/gaps.ts';
 import { LeaveGuard } from '../../features/schedules/leave-guard.tsx';
 import { plannedRooms } from '../../features/schedules/room-plan.ts';
 import { WeekGrid } from '../../features/schedules/week-grid.tsx';
-import { WeekNotes } from '../../features/schedules/week-notes.tsx';
+import { WeekGaps, WeekNotes } from '../../features/schedules/week-notes.tsx';
 import { useWeekPlan } from '../../features/schedules/week-plan.ts';
 import { useTitle } from '../../lib/title.ts';
-import { showDate, thisMonday, today, workdaysOf } from '../../lib/week.ts';
+import { mondayAhead, showDate, today, workdaysOf } from '../../lib/week.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, FailedNote, StaleNote } from '../../ui/failed.tsx';
 import { WaitingRows } from '../../ui/listing.tsx';
@@ -23,7 +23,7 @@ import { WeekSteps } from '../../ui/week-steps.tsx';
 const route = getRouteApi('/admin/schedule');
 
 export function SchedulePage() {
-  const { week = thisMonday(), day = dayNow(week) } = route.useSearch();
+  const { week = mondayAhead(), day = dayNow(week) } = route.useSearch();
   const navigate = route.useNavigate();
   const plan = useWeekPlan(week);
   const rooms = useQuery(allRooms);
@@ -35,7 +35,12 @@ export function SchedulePage() {
     <Page size="full">
       <PageHead
         title="Schedule Management"
-        note={<span aria-live="polite">Week of {showDate(week)}</span>}
+        note={
+          <span aria-live="polite">
+            Week of {showDate(week)}
+            {isLoaded && plan.query.data === null && ', not planned yet'}
+          </span>
+        }
         actions={
           <>
             <div className="max-md:basis-full max-md:*:w-full">
@@ -61,13 +66,14 @@ export function SchedulePage() {
         <>
           <StaleNote failure="Failed to load schedule data" query={plan.query} />
           <StaleNote failure="Failed to load room data" query={rooms} />
-          <WeekNotes rooms={planned} consultants={consultants.data} plan={plan} />
+          <WeekNotes consultants={consultants.data} plan={plan} />
           <DayTabs
             week={week}
             current={day}
-            gaps={gapsOf(planned, plan.places).flatMap(({ days }) => days)}
+            gaps={plan.isSettled ? gapsOf(planned, plan.places).flatMap(({ days }) => days) : []}
           />
           <WeekGrid week={week} current={day} rooms={planned} consultants={consultants.data} plan={plan} />
+          <WeekGaps rooms={planned} plan={plan} />
         </>
       ) : (
         <NotLoaded
@@ -87,7 +93,7 @@ const dayNow = (week: string) => Day.options[workdaysOf(week).indexOf(today())] 
 
 function Unsaved({ count }: { count: number }) {
   return (
-    <output className="flex-none! text-sm font-medium text-accent-ink empty:hidden md:ms-2">
+    <output className="min-h-5 text-sm font-medium text-accent-ink max-md:basis-full! md:w-44 md:flex-none! md:text-end">
       {count > 0 && `${count} ${count === 1 ? 'change' : 'changes'} not saved`}
     </output>
   );

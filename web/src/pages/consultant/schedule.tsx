@@ -2,16 +2,17 @@ import type { Schedule } from '@consultflow/contract/schedules/schema';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
+import { CalendarClock, Printer } from 'lucide-react';
 import { activeRooms } from '../../features/rooms/queries.ts';
 import { OwnWeek } from '../../features/schedules/own-week.tsx';
 import { scheduleOf } from '../../features/schedules/queries.ts';
 import { useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { showDate, thisMonday } from '../../lib/week.ts';
+import { mondayAhead, showDate } from '../../lib/week.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, StaleNote } from '../../ui/failed.tsx';
 import { WaitingRows } from '../../ui/listing.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { WeekSteps } from '../../ui/week-steps.tsx';
@@ -20,7 +21,7 @@ const route = getRouteApi('/consultant/schedule');
 
 export function SchedulePage() {
   const actor = useActor();
-  const { week = thisMonday() } = route.useSearch();
+  const { week = mondayAhead() } = route.useSearch();
   const navigate = route.useNavigate();
   const schedule = useQuery(scheduleOf(week));
   const rooms = useQuery(activeRooms);
@@ -29,7 +30,11 @@ export function SchedulePage() {
   return (
     <Page>
       <PageHead
-        title="My Weekly Schedule"
+        title={
+          <>
+            My Weekly Schedule<span className="hidden print:inline">, {actor.name}</span>
+          </>
+        }
         note={<span aria-live="polite">Week of {showDate(week)}</span>}
         actions={
           <>
@@ -42,6 +47,7 @@ export function SchedulePage() {
       />
       <StaleNote failure="Failed to load schedule data" query={schedule} />
       <StaleNote failure="Failed to load room data" query={rooms} />
+      {!failed && schedule.data !== undefined && <Duty schedule={schedule.data} consultant={actor.id} />}
       <Panel>
         {failed?.error && (
           <Failed
@@ -65,6 +71,21 @@ export function SchedulePage() {
       </Panel>
     </Page>
   );
+}
+
+/** Says of an empty week why it is empty. */
+function Duty({ schedule, consultant }: { schedule: Schedule | null; consultant: string }) {
+  if (!schedule)
+    return (
+      <Note kind="waiting" icon={CalendarClock} className="mb-4">
+        This week has not been planned yet.
+      </Note>
+    );
+  const isOnDuty = schedule.assignments.some(({ room_assignments }) =>
+    room_assignments.some(({ consultant_ids }) => consultant_ids.includes(consultant)),
+  );
+  if (isOnDuty) return null;
+  return <Note className="mb-4">You are not on duty this week.</Note>;
 }
 
 /** The rooms that are open, and closed ones that this consultant was in. */

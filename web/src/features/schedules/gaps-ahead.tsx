@@ -1,18 +1,18 @@
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
-import { thisMonday } from '../../lib/week.ts';
+import { mondayAhead } from '../../lib/week.ts';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { placesOf } from './cells.ts';
 import { gapsOf, gapWords } from './gaps.ts';
 import { scheduleOf } from './queries.ts';
 import { plannedRooms } from './room-plan.ts';
 
-type WeekGapsProps = { rooms: Room[] | undefined; consultants: User[] | undefined };
+type GapsAheadProps = { rooms: Room[] | undefined; consultants: User[] | undefined };
 
-/** Which rooms have nobody on which days of this week. */
-export function WeekGaps({ rooms, consultants }: WeekGapsProps) {
-  const { data: schedule } = useQuery(scheduleOf(thisMonday()));
+/** Which rooms have nobody on which days of this week, on a weekend of the next. */
+export function GapsAhead({ rooms, consultants }: GapsAheadProps) {
+  const { data: schedule } = useQuery(scheduleOf(mondayAhead()));
   if (!rooms || !consultants || schedule === undefined)
     return <p className="px-4 pb-4 text-ink-3 md:px-5">…</p>;
   const places = placesOf(schedule);

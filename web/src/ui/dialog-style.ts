@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 export const scrimStyle =
-  'fixed inset-0 z-30 bg-scrim transition-opacity duration-(--duration-calm) data-ending-style:opacity-0 data-starting-style:opacity-0';
+  'print-hidden fixed inset-0 z-30 bg-scrim transition-opacity duration-(--duration-calm) data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 /**
  * A sheet from below where the window is narrow, in the middle otherwise; one that is tall begins below the toasts

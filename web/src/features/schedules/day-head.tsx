@@ -5,7 +5,7 @@ type DayHeadProps = { day: Day; date: string; shown: string; covered: number; of
 /** The day over the graduated edge of the chart, an eighth for each hour of work. */
 export function DayHead({ day, date, shown, covered, of }: DayHeadProps) {
   return (
-    <header className="z-2 grid grid-cols-[1fr_auto] items-baseline bg-canvas py-2 lg:sticky lg:top-(--size-topbar)">
+    <header className="z-2 grid grid-cols-[1fr_auto] items-baseline bg-canvas py-2 lg:sticky lg:top-(--size-topbar) print:static">
       <h2 id={`day-${day}`} className="text-md">
         {day}
       </h2>

@@ -18,7 +18,7 @@ export function OwnWeek({ monday, schedule, rooms, consultant }: OwnWeekProps) {
   return (
     <Table
       label="My weekly schedule"
-      className="[&_table]:table-fixed"
+      className="print-week [&_table]:table-fixed"
       head={
         <>
           <HeadCell className="w-48">Room</HeadCell>

@@ -33,9 +33,10 @@ export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomC
       {listed.length === 0 && (
         <p className="pt-1 pb-2 text-sm text-ink-2">No consultants available for this room.</p>
       )}
+      {listed.length > 0 && isOpen && <p className="hidden text-sm print:block">Nobody</p>}
       <ul className="divide-y divide-line">
         {listed.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className={isThere(one) ? undefined : 'print:hidden'}>
             <AssignmentSwitch
               name={one.name}
               isThere={isThere(one)}

@@ -21,13 +21,13 @@ export function WeekGrid({ week, current, rooms, consultants, plan }: WeekGridPr
   const dates = workdaysOf(week);
   const gaps = gapsOf(rooms, plan.places);
   return (
-    <div className="grid gap-3 lg:grid-cols-5">
+    <div className="print-week grid gap-3 lg:grid-cols-5 print:grid-cols-5 print:gap-2">
       {Day.options.map((day, at) => (
         <section
           key={day}
           aria-labelledby={`day-${day}`}
           style={{ gridRow: `span ${rooms.length + 1}` }}
-          className={`min-w-0 gap-3 lg:grid lg:grid-rows-subgrid ${day === current ? 'grid' : 'hidden'}`}
+          className={`min-w-0 gap-3 lg:grid lg:grid-rows-subgrid print:grid print:grid-rows-subgrid ${day === current ? 'grid' : 'hidden'}`}
         >
           <DayHead
             day={day}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { pagesOf } from '../server/src/testing/read-pdf.ts';
+import { move, newClient, newConsultant, newRequest, newSchedule } from './firm.ts';
+import { expect, test } from './people.ts';
+import { admin } from './product.ts';
+
+const week = '2027-03-01';
+
+/** The text of each page that Chromium would print. */
+const printed = async (page: Page) => pagesOf(await page.pdf({ preferCSSPageSize: true, format: 'A4' }));
+const oneLine = (pages: string[]) => pages.join(' ').replace(/\s+/g, ' ');
+
+test('the week of an admin is printed with all of its days, without the ways to other pages', async ({
+  product: { url },
+  person,
+}) => {
+  const [chiamaka, rohan] = await Promise.all([
+    newConsultant(url, 'Chiamaka Okafor', ['A']),
+    newConsultant(url, 'Rohan Mehta', ['A', 'B']),
+  ]);
+  await newSchedule(url, week, [
+    { day: 'Monday', room: 'A', consultant: chiamaka },
+    { day: 'Friday', room: 'B', consultant: rohan },
+  ]);
+  for (const width of [1280, 390]) {
+    const page = await person('admin', { as: admin, width, height: 844 });
+    await page.goto(`admin/schedule?week=${week}`);
+    await expect(page.getByRole('button', { name: 'Save Schedule' })).toBeEnabled();
+    const pages = await printed(page);
+    const text = oneLine(pages);
+    expect(pages.length).toBeLessThanOrEqual(2);
+    for (const words of ['Week of Mar 1, 2027', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+      expect(text).toContain(words);
+    expect(text).toMatch(/Chiamaka Okafor/);
+    expect(text).toMatch(/Rohan Mehta/);
+    expect(text).not.toMatch(/Save Schedule|Room Management|Logout|Admin Portal/);
+  }
+});
+
+test('the week of a consultant bears the name', async ({ product: { url }, person }) => {
+  const consultant = await newConsultant(url, 'Elif Aydın', ['C']);
+  await newSchedule(url, '2027-03-08', [{ day: 'Tuesday', room: 'C', consultant }]);
+  const page = await person('consultant', { as: consultant });
+  await page.goto('consultant/schedule?week=2027-03-08');
+  await expect(page.getByText('Assigned').first()).toBeVisible();
+  const pages = await printed(page);
+  expect(pages).toHaveLength(1);
+  expect(oneLine(pages)).toContain('My Weekly Schedule, Elif Aydın');
+  expect(oneLine(pages)).not.toMatch(/Consultant Portal|Logout|Print/);
+});
+
+test('an open popup is printed alone, on the pages that it needs', async ({ product: { url }, person }) => {
+  const client = await newClient(url, 'Ayşe Yıldırım');
+  const consultant = await newConsultant(url, 'Jonas Lindqvist', ['A']);
+  const long = Array.from({ length: 90 }, (_, line) => `<p>Line ${line + 1} of the question.</p>`).join('');
+  const short = await newRequest(url, client, { topic: 'Incoterms' });
+  const heavy = await newRequest(url, client, { topic: 'Letters of credit', problem_details: long });
+  for (const { id } of [short, heavy]) await move(url, consultant, id, { status: 'approved' });
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations?open=${short.id}`);
+  await expect(page.getByRole('dialog', { name: 'Incoterms' })).toContainText('Which proof?');
+  const one = await printed(page);
+  expect(one).toHaveLength(1);
+  expect(oneLine(one)).toContain('Incoterms');
+  expect(oneLine(one)).not.toMatch(/My Consultations|Client Portal|Letters of credit/);
+
+  await page.goto(`client/consultations?open=${heavy.id}`);
+  await expect(page.getByRole('dialog', { name: 'Letters of credit' })).toContainText(
+    'Line 90 of the question.',
+  );
+  const several = await printed(page);
+  expect(several.length).toBeGreaterThan(1);
+  expect(several.length).toBeLessThanOrEqual(5);
+  for (const line of [1, 45, 90]) expect(oneLine(several)).toContain(`Line ${line} of the question.`);
+  for (const text of several) expect(text.trim()).not.toBe('');
+});
+
+test('a list is printed without navigation', async ({ person }) => {
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/users');
+  await expect(page.getByRole('row').filter({ hasText: admin.email })).toBeVisible();
+  const text = oneLine(await printed(page));
+  expect(text).toContain(admin.email);
+  expect(text).not.toMatch(/Weekly Schedule|Admin Portal|Logout|Notifications/);
+});

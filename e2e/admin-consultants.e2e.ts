@@ -1,6 +1,6 @@
-import { newConsultant } from './firm.ts';
+import { move, newClient, newConsultant, newRequest } from './firm.ts';
 import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
-import { admin } from './product.ts';
+import { admin, asAdmin, callApi } from './product.ts';
 
 const FORM = 'Please fill in all required fields and select at least one specialty';
 
@@ -165,4 +165,39 @@ test('without a network, and without the rooms, the page says which of the two i
   await expect(
     page.getByRole('heading', { name: 'An error occurred while fetching consultants' }),
   ).toBeVisible();
+});
+
+test('before a consultant is deleted the open cases are counted, and a successor takes over those of their rooms', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe Yıldırım');
+  const leaving = await newConsultant(url, 'Nadia Leaving', ['A', 'B']);
+  const successor = await newConsultant(url, 'Rohan Staying', ['A']);
+  const made = [];
+  for (const [topic, room] of [
+    ['Incoterms', 'A'],
+    ['Sanctions', 'B'],
+  ] as const) {
+    const { id } = await newRequest(url, client, { topic, room });
+    await move(url, leaving, id, { status: 'approved' });
+    made.push(id);
+  }
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/consultants?search=Nadia');
+  await page.getByRole('button', { name: 'Delete Nadia Leaving' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('2 scheduled consultations are open.');
+  await expect(question).toContainText('Without a successor they keep this name');
+  await question.getByLabel('Successor').selectOption({ label: 'Rohan Staying, Room A' });
+  await expect(question).toContainText('1 of 2 is taken over.');
+  await expect(question.getByRole('list', { name: 'Not taken over' })).toContainText('Sanctions');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete Consultant' }).click();
+  await toast(page, 'Consultant removed successfully');
+  const token = await asAdmin(url);
+  const owners = await Promise.all(
+    made.map(async (id) => (await callApi(url, 'GET', `/consultations/${id}`, { token })).consultant_id),
+  );
+  expect(owners).toEqual([successor.id, leaving.id]);
 });

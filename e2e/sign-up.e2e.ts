@@ -31,6 +31,24 @@ async function logInAs(page: Page) {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+test('the rule of a password stands beside it, and it can be looked at', async ({ person }) => {
+  const page = await person('stranger');
+  await page.goto('login?tab=sign-up');
+  const password = page.getByLabel('Password');
+  await expect(password).toHaveAccessibleDescription(
+    'At least 8 characters, and none that is easy to guess.',
+  );
+  await password.fill('dried-figs-2026');
+  await expect(password).toHaveAttribute('type', 'password');
+  const show = page.getByRole('button', { name: 'Show what is typed' });
+  await show.click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await show.click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
 test('what is missing is named above the form and at its field, and mending it keeps the focus', async ({
   person,
 }) => {

@@ -163,3 +163,32 @@ test.each(['2026-02-28T23:30:00Z', '2027-01-03T05:00:00Z', '2026-06-15T07:31:00Z
     await other.end();
   },
 );
+
+test('every appointment is still to come, and the rooms and the clock are those of an old firm', async () => {
+  const ahead = (await consultations()).filter(
+    ({ status }) => status === 'approved' || status === 'rescheduled',
+  );
+  for (const { scheduled_date } of ahead) expect(scheduled_date! > now.toISOString()).toBe(true);
+  const { time_zone } = await firm.db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow();
+  expect(time_zone).toBe('Europe/Istanbul');
+  const oldest = (await consultations())[0]!.created_at;
+  for (const { created_at } of await firm.db.selectFrom('rooms').select('created_at').execute())
+    expect(created_at <= oldest).toBe(true);
+});
+
+test('everybody has been told what happened lately', async () => {
+  const told = await firm.db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['role', 'title', 'link', 'is_read', 'users.id'])
+    .execute();
+  const waiting = (await consultations()).filter(
+    ({ status }) => status === 'requested' || status === 'pending',
+  );
+  const asked = new Set(told.filter(({ role }) => role === 'consultant').map(({ link }) => link));
+  expect(asked).toEqual(new Set(waiting.map(({ id }) => `/consultant/request/${id}`)));
+  expect(told.filter(({ role, is_read }) => role === 'admin' && !is_read)).toHaveLength(7);
+  const ofClients = told.filter(({ role }) => role === 'client');
+  expect(new Set(ofClients.map(({ title }) => title))).toContain('Consultation completed');
+  expect(ofClients.some(({ is_read }) => is_read) && ofClients.some(({ is_read }) => !is_read)).toBe(true);
+});

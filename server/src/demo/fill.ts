@@ -12,6 +12,7 @@ import { companies } from './companies.ts';
 import { insertConsultations } from './consultations.ts';
 import { liveLives } from './lives.ts';
 import { matchAll, type Client } from './matches.ts';
+import { tellAll } from './notifications.ts';
 import * as people from './people.ts';
 import { drawFrom, type Draw } from './random.ts';
 import { planWeeks } from './schedule.ts';
@@ -60,6 +61,18 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   await insertClients(db, draw, password_hash, clients, minutes);
   await insertConsultations(db, draw, matches, { admin, consultants });
   await planWeeks(db, draw, consultants, now);
+  await foundFirm(db, openTime(minutes - 118 * OPEN_WEEK));
+  await tellAll(db, admin, now);
+}
+
+/** Its clock, and rooms that are as old as it is. */
+async function foundFirm(db: Db, founded: Date) {
+  await db
+    .updateTable('settings')
+    .set({ time_zone: 'Europe/Istanbul' })
+    .where('time_zone', 'is', null)
+    .execute();
+  await db.updateTable('rooms').set({ created_at: founded }).execute();
 }
 
 /** The first dozen from the beginning, then one now and then; the first three ask most. */

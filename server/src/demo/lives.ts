@@ -48,10 +48,10 @@ export function liveLives(draw: Draw, now: number): Life[] {
 
 const approve = (at: number): Step => ({ at, to: 'approved', by: 'consultant' });
 
-/** The first few for the day itself, the rest for the days to come. */
+/** The first few in the hours to come, the rest in the days to come. */
 function approved(draw: Draw, now: number, place: number) {
   const at = place < 4 ? now - draw.number(20, 260) : now - draw.number(300, 3 * OPEN_DAY);
-  const scheduled = place < 4 ? at : nextHalfHour(now + draw.number(40, 9 * OPEN_DAY));
+  const scheduled = nextHalfHour(now + (place < 4 ? draw.number(40, 300) : draw.number(300, 9 * OPEN_DAY)));
   return { created: at - draw.number(30, 700), steps: [approve(at)], scheduled };
 }
 

@@ -1,0 +1,62 @@
+import { open } from '@consultflow/contract/consultations/status';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { oneOf } from '../db/one-of.ts';
+
+/** What the people of the firm have been told lately, as the server would have told it; what is older is read. */
+export async function tellAll(db: Db, admin: { id: string }, now: Date) {
+  await tellClients(db, now);
+  await tellConsultants(db, now);
+  await tellAdmin(db, admin, now);
+}
+
+const recently = (now: Date) => sql`${now}::timestamptz - interval '21 days'`;
+const isRead = (now: Date) => sql`changed_at < ${now}::timestamptz - interval '4 days'`;
+
+/** Every move of their consultations, but their own. */
+const tellClients = (db: Db, now: Date) =>
+  sql`
+    insert into notifications (user_id, title, message, type, link, is_read, created_at)
+    select client_id, words.title,
+      '“' || actor.name || '” ' || words.verb || ' “' || left(topic, 200) || '”.'
+        || coalesce(' Reason: “' || change.reason || '”', ''),
+      words.type, '/client/consultations?open=' || consultations.id, ${isRead(now)}, changed_at
+    from consultation_changes as change
+    join consultations on consultations.id = consultation_id
+    join users as actor on actor.id = changed_by
+    join (values
+      ('approved', 'Request approved', 'approved', 'success'),
+      ('rejected', 'Request rejected', 'rejected', 'warning'),
+      ('rescheduled', 'Consultation rescheduled', 'set a new date for', 'info'),
+      ('canceled', 'Consultation canceled', 'canceled', 'warning'),
+      ('completed', 'Consultation completed', 'completed', 'success')
+    ) as words (status, title, verb, type) on words.status = to_status
+    where from_status is distinct from to_status and changed_by <> client_id and changed_at > ${recently(now)}
+  `.execute(db);
+
+/** What waits in their rooms. */
+const tellConsultants = (db: Db, now: Date) =>
+  sql`
+    insert into notifications (user_id, title, message, type, link, is_read, created_at)
+    select consultant.id, 'New consultation request',
+      '“' || client.name || '” asks about “' || left(topic, 200) || '” in Room ' || room || '.',
+      'info', '/consultant/request/' || consultations.id, false, consultations.created_at
+    from consultations
+    join users as client on client.id = client_id
+    join users as consultant on consultant.role = 'consultant' and room = any (consultant.specialties)
+    where ${oneOf('consultations.status', open)} and consultations.created_at > ${recently(now)}
+  `.execute(db);
+
+/** Who waits for approval. */
+const tellAdmin = (db: Db, admin: { id: string }, now: Date) =>
+  sql`
+    insert into notifications (user_id, title, message, type, link, is_read, created_at)
+    select ${admin.id}::uuid, 'New client',
+      '“' || client.name || '” of “' || company.name || '” has signed up and awaits approval.',
+      'info', '/admin/pending-approvals?open=' || client.id, false, client.created_at
+    from users as client
+    join lateral (
+      select name from companies where client_id = client.id order by created_at, id limit 1
+    ) as company on true
+    where client.account_status = 'pending' and client.created_at > ${recently(now)}
+  `.execute(db);

@@ -76,13 +76,13 @@ test('what is overdue is said and not upcoming; figures and activity lead to wha
   await expect(page.getByRole('row').nth(1)).toHaveText('Overdue');
 
   const activity = page.getByRole('region', { name: 'Recent Activity' });
-  for (const [topic, url] of [
+  for (const [topic, path] of [
     ['Ahead', `consultations\\?open=${ahead.id}`],
     ['Done', `history\\?open=${done}`],
   ]) {
     await page.goto('consultant/dashboard');
     await activity.getByRole('link', { name: topic!, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(url!));
+    await expect(page).toHaveURL(new RegExp(path!));
     await expect(page.getByRole('dialog', { name: topic! })).toBeVisible();
   }
   for (const [name, heading] of [

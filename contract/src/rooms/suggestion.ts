@@ -37,6 +37,19 @@ const wordsOf = (text: string) => [
 
 /** Words that stand in any topic or room. */
 const commonplaces = new Set([
-  ...['and', 'for', 'from', 'other', 'please', 'specify', 'the', 'under', 'with'],
-  ...['consultation', 'consulting', 'room', 'rule', 'rules', 'trade'],
+  'and',
+  'consultation',
+  'consulting',
+  'for',
+  'from',
+  'other',
+  'please',
+  'room',
+  'rule',
+  'rules',
+  'specify',
+  'the',
+  'trade',
+  'under',
+  'with',
 ]);

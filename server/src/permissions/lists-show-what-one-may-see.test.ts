@@ -111,9 +111,9 @@ test('a dashboard counts and names what is its own', async () => {
     expect(shown).toEqual(wanted);
     expect(await figures(actor)).toEqual(wanted);
     const { top_clients: clients = [], ...others } = lists;
-    const rows = Object.values(others).flatMap((one) => (typeof one === 'object' ? (one ?? []) : []));
+    const listed = Object.values(others).flatMap((one) => (typeof one === 'object' ? (one ?? []) : []));
     const seen = sight.seenBy(sight.consultations, actor);
-    for (const { id } of rows) expect(seen).toContain(nameOf[id]);
+    for (const { id } of listed) expect(seen).toContain(nameOf[id]);
     expect(clients.map(({ id }) => nameOf[id])).toEqual(actor === 'assigned consultant' ? ['owner'] : []);
   }
 });

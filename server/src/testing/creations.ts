@@ -18,6 +18,8 @@ export type Creation = {
   clear?: () => Promise<unknown>;
 };
 
+const monday = (n: number) => new Date(Date.UTC(2030, 0, 7 + 7 * n)).toISOString().slice(0, 10);
+
 /** Every call that makes something, each with what it makes. */
 export async function creationsIn(world: World): Promise<Creation[]> {
   const { db } = world;
@@ -32,7 +34,6 @@ export async function creationsIn(world: World): Promise<Creation[]> {
   const companies = (name: string) => count(sql`select count(*) from companies where name = ${name}`);
   const rooms = (name: string) =>
     count(sql`select count(*) from rooms where name = ${name} and deleted_at is null`);
-  const monday = (n: number) => new Date(Date.UTC(2030, 0, 7 + 7 * n)).toISOString().slice(0, 10);
   const clearRooms = () => sql`delete from rooms where name like 'Made %'`.execute(db);
   const clearCompanies = () => sql`delete from companies where name like 'Made %'`.execute(db);
 

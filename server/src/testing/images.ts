@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** A PNG of one colour. */
 export function png(width: number, height: number, [red, green, blue] = [11, 107, 112]): Buffer {
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red!, green!, blue!]))]);
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

@@ -21,8 +21,9 @@ test('days are short and in en-US, and what is missing or wrong is said', () => 
   expect(showScheduled(null)).toBe('Not scheduled');
 });
 
+const local = (year: number) => new Date(year, 10, 24, 14, 30).toISOString();
+
 test('an appointment has its weekday and hour, and its year where that is not this one', () => {
-  const local = (year: number) => new Date(year, 10, 24, 14, 30).toISOString();
   expect(showWhen(local(2026), now)).toBe('Tue, Nov 24, 14:30');
   expect(showWhen(local(2027), now)).toBe('Wed, Nov 24, 2027, 14:30');
   expect(showWhen(null, now)).toBe('Not scheduled');

@@ -56,9 +56,10 @@ export const showWhen = (time: string | null | undefined, at: Date = new Date())
 
 const DAY_MS = 86_400_000;
 
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
 /** 'today', 'tomorrow', 'in N days', by the viewer's calendar; of what is over, nothing. */
 export function showAhead(time: string, at: Date = new Date()) {
-  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
   const days = Math.round((midnight(new Date(time)) - midnight(at)) / DAY_MS);
   if (Number.isNaN(days) || new Date(time) < at) return '';
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;

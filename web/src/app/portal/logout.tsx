@@ -15,10 +15,6 @@ export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className
     if (count === 0) void signOut();
     else setDrafts(count);
   };
-  const removeAndSignOut = () => {
-    removeDrafts();
-    void signOut();
-  };
   return (
     <>
       <button type="button" {...look} onClick={press} />
@@ -29,7 +25,7 @@ export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className
         size="question"
         footer={
           <>
-            <Button onClick={removeAndSignOut}>
+            <Button onClick={() => void removeDraftsAndSignOut()}>
               {drafts === 1 ? 'Remove it and log out' : 'Remove them and log out'}
             </Button>
             <Button variant="primary" onClick={() => void signOut()}>
@@ -55,6 +51,11 @@ const PATIENCE_MS = 2_000;
  * What was decided arrives while the session lasts. Then the browser forgets it at once; the server's own copy ends by
  * itself if it cannot be told.
  */
+const removeDraftsAndSignOut = () => {
+  removeDrafts();
+  return signOut();
+};
+
 async function signOut() {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([sendHeld({ keepalive: true }), patience]);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FailedNote } from '../../ui/failed.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Bone, Waiting } from '../../ui/skeleton.tsx';
 import { handover, type Leaving } from './queries.ts';
@@ -73,19 +74,25 @@ function Left({ handover: { left, left_count }, count }: { handover: Handover; c
         {count - left_count} of {count} {count - left_count === 1 ? 'is' : 'are'} taken over. The successor
         does not advise in the rooms of these:
       </p>
-      <ul className="max-h-48 overflow-y-auto border-y border-line" tabIndex={0} aria-label="Not taken over">
-        {left.map(({ id, topic, room, client_name }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-sm last:border-0"
-          >
-            <RoomTag code={room} />
-            <bdi className="text-ink">{topic || DEFAULT_TOPIC}</bdi>
-            <PersonName>{client_name || 'Unknown Client'}</PersonName>
-          </li>
-        ))}
-        {left_count > left.length && <li className="py-1.5 text-sm">and {left_count - left.length} more</li>}
-      </ul>
+      <div className="flex max-h-48 flex-col border-y border-line">
+        <Scroller label="Not taken over">
+          <ul>
+            {left.map(({ id, topic, room, client_name }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-sm last:border-0"
+              >
+                <RoomTag code={room} />
+                <bdi className="text-ink">{topic || DEFAULT_TOPIC}</bdi>
+                <PersonName>{client_name || 'Unknown Client'}</PersonName>
+              </li>
+            ))}
+            {left_count > left.length && (
+              <li className="py-1.5 text-sm">and {left_count - left.length} more</li>
+            )}
+          </ul>
+        </Scroller>
+      </div>
     </div>
   );
 }

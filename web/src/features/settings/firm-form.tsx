@@ -52,15 +52,8 @@ export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { setti
         error={errors.firm_name?.message}
         {...register('firm_name')}
       />
-      <div
-        role="group"
-        aria-labelledby={`${id}-logo`}
-        aria-describedby={`${id}-hint`}
-        className="grid gap-1.5"
-      >
-        <p id={`${id}-logo`} className="text-sm font-medium">
-          Logo
-        </p>
+      <fieldset aria-describedby={`${id}-hint`} className="grid gap-1.5">
+        <legend className="mb-1.5 text-sm font-medium">Logo</legend>
         <p id={`${id}-hint`} className="-mt-1 text-sm text-ink-3">
           A PNG or JPEG of at most 100 KiB. Paper is white: one that is dark on light looks best.
         </p>
@@ -97,7 +90,7 @@ export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { setti
           )}
         </div>
         <FieldError>{errors.firm_logo?.message}</FieldError>
-      </div>
+      </fieldset>
       <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
         Save Name and Logo
       </Button>

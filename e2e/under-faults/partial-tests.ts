@@ -52,7 +52,7 @@ const partsOf = ({
     {
       path: `consultant/pending?open=${requested}`,
       call: new RegExp(`/consultations/${requested}$`),
-      failed: /^Failed to fetch consultation details$/,
+      failed: /^(Failed to fetch|An error occurred while fetching) consultation details$/,
       brings: /^Approving schedules it for today\.$/,
       stays: /^Rules of origin$/,
     },

@@ -14,7 +14,7 @@ export type Screen = {
 
 const topics = /Rules of origin|Cumulation|Letters of credit/;
 const LIST = /^(Failed to fetch|An error occurred while fetching) consultations$/;
-const DETAIL = /^Failed to fetch consultation details$/;
+const DETAIL = /^(Failed to fetch|An error occurred while fetching) consultation details$/;
 const PROFILE = /^Failed to (fetch|load) your profile data$/;
 const ROOMS = /^Failed to load room data\.$/;
 

@@ -26,6 +26,7 @@ import { guardRoutes } from './http/guard.ts';
 import { replyWithError } from './http/errors.ts';
 import { keepSpace } from './http/disk-space.ts';
 import { tellHealth } from './http/health.ts';
+import { compressAnswers } from './http/compress.ts';
 import { limitBodies } from './http/bodies.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { answerRawly, closeGently } from './http/connections.ts';
@@ -106,6 +107,7 @@ export function buildApp(
   app.register(async (calls) => {
     guardRoutes(calls, db);
     writeAsCaller(calls, db);
+    compressAnswers(calls);
     keepSpace(calls, hasSpace);
     if (limits) {
       limitTries(calls, db);

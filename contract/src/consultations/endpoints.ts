@@ -3,7 +3,7 @@ import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import {
   Change,
   ChangeFilter,
-  Consultation,
+  ConsultationRow,
   ConsultationChanges,
   ConsultationDetail,
   ConsultationFilter,
@@ -20,7 +20,7 @@ export const listConsultations = {
   method: 'GET',
   url: '/consultations',
   roles: everyone,
-  schema: { querystring: ConsultationFilter, response: { 200: pageOf(Consultation) } },
+  schema: { querystring: ConsultationFilter, response: { 200: pageOf(ConsultationRow) } },
 } as const satisfies Endpoint;
 
 /** The same list for a spreadsheet. */

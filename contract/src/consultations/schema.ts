@@ -32,6 +32,26 @@ export const Consultation = z.object({
 });
 export type Consultation = z.infer<typeof Consultation>;
 
+/**
+ * A row of a list that leaves out both long texts and shows 200 letters of the question as plain text: its
+ * beginning, or what is around the words that were searched for.
+ */
+export const ConsultationExcerpt = Consultation.omit({
+  problem_details: true,
+  consultation_result: true,
+}).extend({
+  problem_excerpt: z.string(),
+});
+export type ConsultationExcerpt = z.infer<typeof ConsultationExcerpt>;
+
+/** A row of a list, whole or as an excerpt. */
+export const ConsultationRow = Consultation.partial({
+  problem_details: true,
+  consultation_result: true,
+}).extend({
+  problem_excerpt: z.string().optional(),
+});
+
 /** One consultation with its client's companies, the first 50 of them, as its own page shows it. */
 export const ConsultationDetail = Consultation.extend({
   client_companies: z.array(Company),
@@ -88,11 +108,13 @@ export const ConsultationFilter = Paging.extend({
   /** `finished` is completed_date, else scheduled_date, else created_at. */
   sort: z.enum(['created_at', 'scheduled_date', 'finished', 'client_name']).default('created_at'),
   order: Direction.optional(),
+  /** `excerpt` leaves out both long texts and adds `problem_excerpt`. */
+  fields: z.literal('excerpt').optional(),
 });
 export type ConsultationFilter = z.input<typeof ConsultationFilter>;
 
 /** All of a list at once. */
-export const ConsultationSelection = ConsultationFilter.omit({ limit: true, cursor: true });
+export const ConsultationSelection = ConsultationFilter.omit({ limit: true, cursor: true, fields: true });
 export type ConsultationSelection = z.infer<typeof ConsultationSelection>;
 
 /** What goes into the document of a consultation besides itself. */

@@ -84,7 +84,7 @@ const keys = () => sent.map(({ key }) => key);
 const different = () => new Set(keys()).size;
 
 test.each([
-  ['the connection is lost', lost, 'Failed to fetch'],
+  ['the connection is lost', lost, 'The server could not be reached.'],
   [
     'the answer is cut off',
     cutOff,
@@ -114,7 +114,7 @@ test.each([
 });
 
 test('the same form that is opened anew after a lost answer has the key of before', async () => {
-  await saved('Failed to fetch', lost);
+  await saved('The server could not be reached.', lost);
   close();
   open();
   await saved('Saved', answer(200));
@@ -123,11 +123,11 @@ test('the same form that is opened anew after a lost answer has the key of befor
 });
 
 test('another text, or another person, in a form that is opened anew has a key of its own', async () => {
-  await saved('Failed to fetch', lost);
+  await saved('The server could not be reached.', lost);
   close();
   open();
   await page.getByLabelText('Name').fill('Two');
-  await saved('Failed to fetch', lost);
+  await saved('The server could not be reached.', lost);
   close();
   localStorage.setItem('user', JSON.stringify({ token: 'other', id: 'another', role: 'client' }));
   open();
@@ -136,6 +136,6 @@ test('another text, or another person, in a form that is opened anew has a key o
 });
 
 test('what is kept on the device tells nothing of what was typed', async () => {
-  await saved('Failed to fetch', lost);
+  await saved('The server could not be reached.', lost);
   expect(localStorage.getItem('unanswered')).not.toMatch(/One|Quay/);
 });

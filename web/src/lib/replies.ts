@@ -1,4 +1,5 @@
 import { type Endpoint, Failure } from '@consultflow/contract/endpoint';
+import { readTolerantly } from './tolerant.ts';
 
 export class ApiError extends Error {
   /** HTTP's code, or 0 where no answer came. */
@@ -153,10 +154,14 @@ export function bodyOf(text: string, { empty, cutOff, invalid, refused }: Words)
   return status === 'success' ? body : { status: 'success', data: body };
 }
 
-/** The answer, if it is what the contract promises; where nothing is promised, a success needs no data. */
+/** The answer, if it is what the contract promises, or can be read as that; where nothing is promised, a success needs no data. */
 export function usable({ schema }: Endpoint, body: unknown, { unusable }: Words) {
   const { data, ...rest } = body as { data?: unknown };
-  if (schema.response?.[200].safeParse({ ...rest, data: data ?? null }).success) return body;
+  const answer = { ...rest, data: data ?? null };
+  const promised = schema.response?.[200];
+  if (promised?.safeParse(answer).success) return body;
+  const read = promised && readTolerantly(promised, answer);
+  if (read !== undefined) return read;
   throw new ApiError(200, unusable);
 }
 

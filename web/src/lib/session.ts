@@ -20,10 +20,13 @@ export function startSession(session: Session) {
 }
 
 /** The stored user follows what the person changes of themselves. */
-export function renameSession(changes: { name: string; email: string }) {
+export function renameSession(changes: { name: string; email: string; phone: string }) {
   const stored = localStorage.getItem('user');
   if (stored === null) return;
-  localStorage.setItem('user', JSON.stringify({ ...JSON.parse(stored), ...changes }));
+  const { user, ...outer } = JSON.parse(stored) as { user?: object };
+  const { phone: _phone, ...names } = changes;
+  const nested = user && { user: { ...user, ...('phone' in user ? changes : names) } };
+  localStorage.setItem('user', JSON.stringify({ ...outer, ...changes, ...nested }));
   tellAll();
 }
 
@@ -43,7 +46,7 @@ export function endSession() {
 /** Somebody leaves, and nothing of theirs stays here. */
 export function quitSession() {
   forgetKept();
-  for (const key of ['token', LOST, 'user']) localStorage.removeItem(key);
+  for (const key of ['token', LOST, 'user', 'unanswered']) localStorage.removeItem(key);
 }
 
 /** Calls back when somebody signs in or out, also in another tab. */

@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts';
 import { type Order, pageOf, pageQuery, type Place, readPage } from '../../db/page.ts';
 import { writtenByKind } from '../../db/written.ts';
 import { placeAfter } from '../../http/cursor.ts';
-import { type Viewer, visibleTo } from './queries.ts';
+import { asExcerpts, type Viewer, visibleTo } from './queries.ts';
 import { narrowed } from './search.ts';
 
 type Filter = ConsultationFilter & {
@@ -17,18 +17,24 @@ type Filter = ConsultationFilter & {
   until?: string;
 };
 
-/** A page of the consultations that an actor may see. */
+/** A page of the consultations that an actor may see; as excerpts they have `problem_excerpt` and no long texts. */
 export async function list(
   db: Db,
   actor: Actor,
-  { search, sort, order: direction, limit, cursor, ...filter }: Filter,
+  { search, sort, order: direction, limit, cursor, fields, ...filter }: Filter,
 ) {
   const order = { name: sort, direction: direction ?? orders[sort].first, ...orders[sort] };
   const after = placeAfter(cursor, order);
-  if (!search) return pageOf(await readList(db, actor, filter, { order, limit, after }), order);
+  if (!search) return pageOf(await readList(db, actor, filter, { fields, order, limit, after }), order);
 
   const hits = await narrowed(db, wanted(db, actor, filter), { words: search, order, limit, after });
-  return readPage(db, hits, { table: 'consultations', long, order, limit, after });
+  return readPage(db, shaped(hits, fields, search), {
+    table: 'consultations',
+    long: longOf(fields),
+    order,
+    limit,
+    after,
+  });
 }
 
 type Wanted = Pick<Filter, 'status' | 'room' | 'client_id' | 'consultant_id' | 'since' | 'until'>;
@@ -48,10 +54,11 @@ const wanted = (
     .$if(since !== undefined, (query) => query.where('consultations.created_at', '>=', since!))
     .$if(until !== undefined, (query) => query.where('consultations.created_at', '<=', until!));
 
-type Listing = { order: Order; limit: number; after: Place | undefined };
+type Fields = Filter['fields'];
+type Listing = { fields: Fields; order: Order; limit: number; after: Place | undefined };
 
 /** A list, in words that are kept for the next one of its kind. */
-function readList(db: Db, actor: Actor, filter: Wanted, { order, limit, after }: Listing) {
+function readList(db: Db, actor: Actor, filter: Wanted, { fields, order, limit, after }: Listing) {
   const { status: group, room, client_id, consultant_id, since, until } = filter;
   const [, value, last] = after ?? [];
   const values = {
@@ -68,7 +75,7 @@ function readList(db: Db, actor: Actor, filter: Wanted, { order, limit, after }:
   };
   const given = Object.values(values).map((one) => one !== undefined);
   const read = lists(
-    JSON.stringify([actor.role, group, order.name, order.direction, given]),
+    JSON.stringify([actor.role, fields, group, order.name, order.direction, given]),
     (_, places) => ({
       compile: () =>
         listQuery(
@@ -83,6 +90,7 @@ function readList(db: Db, actor: Actor, filter: Wanted, { order, limit, after }:
               since: since && places.since,
               until: until && places.until,
             },
+            fields,
             order,
             limit: places.limit,
             after: after && ['', places.value!, places.last!],
@@ -93,10 +101,22 @@ function readList(db: Db, actor: Actor, filter: Wanted, { order, limit, after }:
   return read(db, values);
 }
 
-const listQuery = (db: Db, viewer: Viewer, { filter, ...page }: Listing & { filter: Wanted }) =>
-  pageQuery(wanted(db, viewer, filter), { table: 'consultations', long, ...page });
+const listQuery = (db: Db, viewer: Viewer, { filter, fields, ...page }: Listing & { filter: Wanted }) =>
+  pageQuery(shaped(wanted(db, viewer, filter), fields), {
+    table: 'consultations',
+    long: longOf(fields),
+    ...page,
+  });
 
-const long = ['topic', 'problem_details', 'consultation_result', 'reason'];
+/** The rows that were asked for; the contract says which of their fields are there. */
+const shaped = (list: List, fields: Fields, search?: string) =>
+  fields === 'excerpt' ? (asExcerpts(list, search) as unknown as List) : list;
+type List = ReturnType<typeof visibleTo>;
+
+const longOf = (fields: Fields) =>
+  fields === 'excerpt'
+    ? ['topic', 'problem_excerpt', 'reason']
+    : ['topic', 'problem_details', 'consultation_result', 'reason'];
 
 type ListValues = {
   me: string;

@@ -33,6 +33,13 @@ const columns = [
   'consultations.last_modified_by',
 ] as const;
 
+const people = [
+  'client.name as client_name',
+  'client.email as client_email',
+  'consultant.name as consultant_name',
+  'consultant.email as consultant_email',
+] as const;
+
 /** As much of an actor as decides what they may see. */
 export type Viewer = Pick<Actor, 'id' | 'role' | 'specialties'>;
 
@@ -43,12 +50,7 @@ export function visibleTo(db: Db, actor: Viewer) {
     .innerJoin('users as client', 'client.id', 'consultations.client_id')
     .leftJoin('users as consultant', 'consultant.id', 'consultations.consultant_id')
     .select(columns)
-    .select([
-      'client.name as client_name',
-      'client.email as client_email',
-      'consultant.name as consultant_name',
-      'consultant.email as consultant_email',
-    ]);
+    .select(people);
 
   switch (actor.role) {
     case 'client':
@@ -64,6 +66,14 @@ export function visibleTo(db: Db, actor: Viewer) {
       return all;
   }
 }
+
+/** The same without the two long texts, and with how the question begins, or what is around the words. */
+export const asExcerpts = (list: ReturnType<typeof visibleTo>, search = '') =>
+  list
+    .clearSelect()
+    .select(columns.filter((column) => !/\.(problem_details|consultation_result)$/.test(column)))
+    .select(people)
+    .select(sql<string>`excerpt_of(consultations.problem_details, ${search})`.as('problem_excerpt'));
 
 /** With the companies of their clients: the first, as many as a client can have, and how many there are. */
 const details = (db: Db, actor: Viewer) =>

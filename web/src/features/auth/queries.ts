@@ -27,12 +27,19 @@ export const useLogin = () =>
     meta: { success: 'Login successful!', failure: false },
   });
 
+/** What every sign-up says beside the form; the server decides it by itself. */
+const asClient: object = { role: 'client', availability: '{}', specialties: '{}' };
+
 export const useRegister = () =>
   useOnce({
     mutationKey: ['auth', 'register'],
     stale: [],
     mutationFn: (form: z.input<typeof Registration>, key) =>
-      call(register, { body: form, key: key() }, { words: { refused: 'Sign up failed' } }),
+      call(
+        register,
+        { body: { ...form, ...asClient }, key: key() },
+        { words: { refused: 'Sign up failed' } },
+      ),
     meta: { success: false, failure: false },
   });
 

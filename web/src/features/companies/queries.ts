@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
+import { storedUser } from '../../lib/session.ts';
 
 const companies = ['companies'] as const;
 const FAILED = 'Failed to fetch companies';
@@ -42,7 +43,7 @@ export const useSaveCompany = (id: string | undefined) =>
     mutationFn: (company: CompanyForm & { updated_at?: string }, key) =>
       id
         ? call(updateCompany, { params: { id }, body: company })
-        : call(addCompany, { body: company, key: key() }),
+        : call(addCompany, { body: { ...company, client_id: storedUser()?.id }, key: key() }),
     meta: {
       success: id ? 'Company updated successfully' : 'Company added successfully',
       failure: 'Failed to save company. Please try again.',

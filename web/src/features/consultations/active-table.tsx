@@ -1,4 +1,4 @@
-import type { Consultation } from '@consultflow/contract/consultations/schema';
+import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { showWhen } from '../../lib/dates.ts';
@@ -13,7 +13,7 @@ import { type Due, dueOf } from './due.ts';
 export type ActiveOrder = { sort: 'scheduled' | 'client'; order: 'asc' | 'desc' };
 
 type ActiveTableProps = {
-  rows: Consultation[];
+  rows: ConsultationExcerpt[];
   openId: string | undefined;
   /** The firm's zone, by which a day is over. */
   zone: string | undefined;
@@ -61,7 +61,7 @@ export function ActiveTable({ rows, openId, zone, ordered, onSort }: ActiveTable
   );
 }
 
-type ActiveRowProps = { consultation: Consultation; due: Due; isOpen: boolean };
+type ActiveRowProps = { consultation: ConsultationExcerpt; due: Due; isOpen: boolean };
 
 function ActiveRow({ consultation, due, isOpen }: ActiveRowProps) {
   const { id, room, status, scheduled_date, client_name, consultant_name } = consultation;

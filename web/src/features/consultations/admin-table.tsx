@@ -1,4 +1,4 @@
-import type { Consultation } from '@consultflow/contract/consultations/schema';
+import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { Link } from '@tanstack/react-router';
 import { showDay, showScheduled } from '../../lib/dates.ts';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ const sortOf = (by: By, ordered: Sorting['ordered']) =>
     ? { sorted: ordered.order === 'asc' ? ('ascending' as const) : ('descending' as const) }
     : {};
 
-type AdminTableProps = Sorting & { rows: Consultation[]; openId: string | undefined };
+type AdminTableProps = Sorting & { rows: ConsultationExcerpt[]; openId: string | undefined };
 
 /** Everybody's consultations. */
 export function AdminTable({ rows, openId, ...sorting }: AdminTableProps) {

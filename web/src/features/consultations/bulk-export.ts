@@ -1,13 +1,12 @@
-import { listConsultations } from '@consultflow/contract/consultations/endpoints';
 import { exportConsultations } from '@consultflow/contract/exports/endpoints';
 import type { Format } from '@consultflow/contract/exports/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, download } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
-import { EMPTY } from '../../lib/replies.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../ui/toast.tsx';
+import { readExcerpts } from './excerpts.ts';
 import { documentsIn, newFileCount } from './file-count.ts';
 
 export type Bulk = { ids: string[]; format: Format; history: boolean };
@@ -84,11 +83,7 @@ export async function completedIds() {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await call(
-      listConsultations,
-      { query: { status: 'completed', limit: 500, cursor } },
-      { words: { empty: EMPTY } },
-    );
+    const page = await readExcerpts({ status: 'completed', limit: 500, cursor }, {});
     ids.push(...page.data.map(({ id }) => id));
     cursor = page.next_cursor;
   } while (cursor);

@@ -1,4 +1,4 @@
-import type { Consultation } from '@consultflow/contract/consultations/schema';
+import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { isCompleted, isOpen, isScheduled } from '@consultflow/contract/consultations/status';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -45,7 +45,7 @@ export function ClientConsultations({ clientId }: { clientId: string }) {
   );
 }
 
-function Topic({ consultation }: { consultation: Consultation }) {
+function Topic({ consultation }: { consultation: ConsultationExcerpt }) {
   const { id } = consultation;
   const topic = <bdi>{topicOf(consultation)}</bdi>;
   if (isOpen(consultation))

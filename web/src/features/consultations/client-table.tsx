@@ -1,5 +1,5 @@
 import { isEditable } from '@consultflow/contract/consultations/policy';
-import type { Consultation } from '@consultflow/contract/consultations/schema';
+import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { isScheduled } from '@consultflow/contract/consultations/status';
 import { Link } from '@tanstack/react-router';
 import { showDay, showScheduled } from '../../lib/dates.ts';
@@ -44,7 +44,7 @@ function Head({ sorting, onSort }: HeadProps) {
 }
 
 type ClientTableProps = HeadProps & {
-  rows: Consultation[];
+  rows: ConsultationExcerpt[];
   more: boolean;
   openId: string | undefined;
   /** What was searched for: each row says where it was found. */

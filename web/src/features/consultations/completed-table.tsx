@@ -1,4 +1,4 @@
-import type { Consultation } from '@consultflow/contract/consultations/schema';
+import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { Link } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -26,7 +26,7 @@ const head = (
 );
 
 type CompletedTableProps = {
-  rows: Consultation[];
+  rows: ConsultationExcerpt[];
   /** Than these rows is there. */
   more: boolean;
   chosen: string[];
@@ -81,7 +81,7 @@ export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: Co
 }
 
 type CompletedRowProps = {
-  consultation: Consultation;
+  consultation: ConsultationExcerpt;
   place: Place;
   isChosen: boolean;
   withHistory: boolean;

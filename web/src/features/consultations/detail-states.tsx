@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { ApiError, isUnreached } from '../../lib/replies.ts';
+import { ApiError, isUnanswered, isUnreached } from '../../lib/replies.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -34,9 +34,11 @@ export function DetailWaiting({ label = 'Loading the consultation' }: { label?: 
 type DetailFailedProps = { title?: string; error: Error; onRetry: () => void };
 
 export function DetailFailed({
-  title = 'Failed to fetch consultation details',
   error,
   onRetry,
+  title = isUnanswered(error)
+    ? 'An error occurred while fetching consultation details'
+    : 'Failed to fetch consultation details',
 }: DetailFailedProps) {
   return (
     <Empty

@@ -6,7 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import { useExport, whyNoDocument } from './queries.ts';
 
 /** The document of a consultation, as soon as there is one. */
-export function ExportButton({ consultation }: { consultation: Consultation }) {
+export function ExportButton({ consultation }: { consultation: Pick<Consultation, 'id' | 'status'> }) {
   const exporting = useExport();
   if (!isExportable(consultation)) return null;
   const trouble = whyNoDocument(exporting.error);

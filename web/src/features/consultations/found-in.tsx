@@ -1,11 +1,11 @@
-import type { Consultation } from '@consultflow/contract/consultations/schema';
+import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { excerptAround } from '../../lib/excerpt.ts';
 import { topicOf } from './consultation-detail.tsx';
 
 /** Why a search found this one, where its topic does not show it. */
-export function FoundIn({ consultation, search }: { consultation: Consultation; search: string }) {
+export function FoundIn({ consultation, search }: { consultation: ConsultationExcerpt; search: string }) {
   if (excerptAround(topicOf(consultation), search)) return null;
-  const found = excerptAround(plain(consultation.problem_details), search);
+  const found = excerptAround(consultation.problem_excerpt, search);
   if (found) {
     return (
       <>
@@ -20,7 +20,3 @@ export function FoundIn({ consultation, search }: { consultation: Consultation; 
   );
   return isClient ? 'In your name or e-mail' : 'In the problem details';
 }
-
-/** What a text of the editor says, its parts apart. */
-const plain = (html: string) =>
-  new DOMParser().parseFromString(html.replace(/<[^<>]*>/g, ' '), 'text/html').body.textContent;

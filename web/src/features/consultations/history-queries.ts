@@ -1,8 +1,9 @@
-import { changeConsultation, listConsultations } from '@consultflow/contract/consultations/endpoints';
-import type { Consultation, ConsultationFilter } from '@consultflow/contract/consultations/schema';
+import { changeConsultation } from '@consultflow/contract/consultations/endpoints';
+import type { ConsultationExcerpt, ConsultationFilter } from '@consultflow/contract/consultations/schema';
 import { call } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
+import { readExcerpts } from './excerpts.ts';
 import { useDownloadConsultations } from './queries.ts';
 
 export type HistorySort = 'newest' | 'oldest' | 'client';
@@ -22,13 +23,12 @@ type HistoryFilter = {
 
 /** What has been completed in a room. The first page comes soon, the later ones are long. */
 export const completedConsultations = ({ room, sort, search }: HistoryFilter) =>
-  pagesOf<Consultation>({
+  pagesOf<ConsultationExcerpt>({
     key: ['consultations', 'completed', room ?? '', sort, search ?? ''],
     of: 3,
     page: (cursor, signal) =>
-      call(
-        listConsultations,
-        { query: { status: 'completed', room, search, ...orders[sort], limit: cursor ? 500 : 100, cursor } },
+      readExcerpts(
+        { status: 'completed', room, search, ...orders[sort], limit: 500, cursor },
         { base: 'v1', signal },
       ),
     failure: 'Failed to fetch consultation history',
@@ -40,10 +40,9 @@ export const useDownloadHistory = ({ room, sort, search }: HistoryFilter) =>
 
 /** What a client has asked, as far as the consultant may see it. */
 export const consultationsOfClient = (client_id: string) =>
-  pagesOf<Consultation>({
+  pagesOf<ConsultationExcerpt>({
     key: ['consultations', 'of client', client_id],
-    page: (cursor, signal) =>
-      call(listConsultations, { query: { client_id, cursor } }, { base: 'v1', signal }),
+    page: (cursor, signal) => readExcerpts({ client_id, cursor }, { base: 'v1', signal }),
     failure: 'Failed to fetch consultations',
   });
 

@@ -1,4 +1,4 @@
-import type { Consultation } from '@consultflow/contract/consultations/schema';
+import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { Link } from '@tanstack/react-router';
 import { showDay } from '../../lib/dates.ts';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ const head = (
   </>
 );
 
-type HistoryTableProps = { rows: Consultation[]; more: boolean; openId: string | undefined };
+type HistoryTableProps = { rows: ConsultationExcerpt[]; more: boolean; openId: string | undefined };
 
 /** What has been completed, however much that is. */
 export function HistoryTable({ rows, more, openId }: HistoryTableProps) {
@@ -64,5 +64,5 @@ export function HistoryTable({ rows, more, openId }: HistoryTableProps) {
   );
 }
 
-const finishedOf = ({ completed_date, scheduled_date, created_at }: Consultation) =>
+const finishedOf = ({ completed_date, scheduled_date, created_at }: ConsultationExcerpt) =>
   completed_date ?? scheduled_date ?? created_at;

@@ -5,14 +5,13 @@ import {
   exportConsultation,
   getConsultation,
   getHistory,
-  listConsultations,
   listTopics,
   moveConsultation,
   requestConsultation,
 } from '@consultflow/contract/consultations/endpoints';
 import type {
   Change,
-  Consultation,
+  ConsultationExcerpt,
   ConsultationFilter,
   ConsultationRequest,
   Move,
@@ -23,19 +22,20 @@ import { type Once, useOnce } from '../../lib/once.ts';
 import { pagesOf } from '../../lib/pages.ts';
 import { ApiError, EMPTY, isUnreached } from '../../lib/replies.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { storedUser } from '../../lib/session.ts';
+import { readExcerpts } from './excerpts.ts';
 
 const consultations = ['consultations'] as const;
 
 export type OwnFilter = Pick<ConsultationFilter, 'status' | 'search' | 'sort' | 'order'>;
 
 export const myConsultations = (filter: OwnFilter) =>
-  pagesOf<Consultation>({
+  pagesOf<ConsultationExcerpt>({
     key: [...consultations, 'mine', filter],
     page: (cursor, signal) =>
-      call(
-        listConsultations,
-        { query: { ...filter, cursor } },
-        { signal, words: { unusable: 'An error occurred while fetching consultations' } },
+      readExcerpts(
+        { ...filter, cursor },
+        { signal, unusable: 'An error occurred while fetching consultations' },
       ),
     failure: 'Failed to fetch consultations',
   });
@@ -47,9 +47,9 @@ type FirmFilter = Pick<
 
 /** Everybody's, for the admins. */
 export const allConsultations = (filter: FirmFilter) =>
-  pagesOf<Consultation>({
+  pagesOf<ConsultationExcerpt>({
     key: [...consultations, 'all', filter],
-    page: (cursor, signal) => call(listConsultations, { query: { ...filter, cursor } }, { signal }),
+    page: (cursor, signal) => readExcerpts({ ...filter, cursor }, { signal }),
     failure: 'Failed to fetch consultations',
   });
 
@@ -63,15 +63,11 @@ const queueOrders = {
 
 /** What waits for a decision in a room; whoever has waited longest comes first, unless asked otherwise. */
 export const pendingRequests = (room: string, sort: QueueSort = 'oldest') =>
-  pagesOf<Consultation>({
+  pagesOf<ConsultationExcerpt>({
     key: [...consultations, 'pending', room, sort],
     of: 3,
     page: (cursor, signal) =>
-      call(
-        listConsultations,
-        { query: { status: 'open', room, ...queueOrders[sort], cursor } },
-        { base: 'v1', signal },
-      ),
+      readExcerpts({ status: 'open', room, ...queueOrders[sort], cursor }, { base: 'v1', signal }),
     failure: 'Failed to fetch consultation requests',
   });
 
@@ -81,19 +77,16 @@ type ActiveFilter = Pick<ConsultationFilter, 'search' | 'room' | 'consultant_id'
 
 /** Approved and not yet completed, latest appointment first unless asked otherwise. */
 export const activeConsultations = ({ sort, ...filter }: ActiveFilter) =>
-  pagesOf<Consultation>({
+  pagesOf<ConsultationExcerpt>({
     key: [...consultations, 'active', { ...filter, sort }],
     of: 2,
     page: (cursor, signal) =>
-      call(
-        listConsultations,
+      readExcerpts(
         {
-          query: {
-            ...filter,
-            status: 'scheduled',
-            sort: sort === 'client' ? 'client_name' : 'scheduled_date',
-            cursor,
-          },
+          ...filter,
+          status: 'scheduled',
+          sort: sort === 'client' ? 'client_name' : 'scheduled_date',
+          cursor,
         },
         { base: 'v1', signal },
       ),
@@ -169,6 +162,9 @@ export const topics = queryOptions({
   meta: { failure: TOPICS_FAILED },
 });
 
+/** Whose request it is. The server knows it from the session alone. */
+const ofClient = (): object => ({ client_id: storedUser()?.id });
+
 /** A new request, or with an id an edit of it; read again also when somebody else was faster. */
 export const useSaveRequest = (id: string | undefined) =>
   useOnce({
@@ -176,8 +172,8 @@ export const useSaveRequest = (id: string | undefined) =>
     stale: [consultations],
     mutationFn: (request: ConsultationRequest & { updated_at?: string }, key) =>
       id
-        ? call(changeConsultation, { params: { id }, body: request })
-        : call(requestConsultation, { body: request, key: key() }),
+        ? call(changeConsultation, { params: { id }, body: { ...request, ...ofClient() } })
+        : call(requestConsultation, { body: { ...request, ...ofClient() }, key: key() }),
     meta: {
       success: `Consultation request ${id ? 'updated' : 'submitted'} successfully`,
       failure: 'An error occurred. Please try again.',

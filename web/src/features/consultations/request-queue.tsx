@@ -1,4 +1,4 @@
-import type { Consultation } from '@consultflow/contract/consultations/schema';
+import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
@@ -12,7 +12,7 @@ import { topicOf } from './consultation-detail.tsx';
 import { DecisionButtons } from './decision.tsx';
 
 type RequestQueueProps = {
-  rows: Consultation[];
+  rows: ConsultationExcerpt[];
   /** The one that is open beside the list, where the window is wide enough. */
   current: string | undefined;
   isWide: boolean;
@@ -20,7 +20,7 @@ type RequestQueueProps = {
   isTooSoon: boolean;
   /** Opens one beside the list. */
   onOpen: (id: string) => void;
-  onReject: (request: Consultation) => void;
+  onReject: (request: ConsultationExcerpt) => void;
   /** Its approval was taken back. */
   onTakenBack: (id: string) => void;
 };
@@ -67,7 +67,7 @@ export function RequestQueue({ rows, current, ...rest }: RequestQueueProps) {
 }
 
 type RequestCardProps = Omit<RequestQueueProps, 'rows' | 'current'> & {
-  request: Consultation;
+  request: ConsultationExcerpt;
   isCurrent: boolean;
   onView: (id: string) => void;
 };

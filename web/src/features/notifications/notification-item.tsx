@@ -23,7 +23,7 @@ export function NotificationItem({
   onLeave: () => void;
 }) {
   const { id, title, message, dateTime, isRead, type } = notification;
-  const { icon: Icon, ink } = looks[type];
+  const { icon: Icon, ink } = looks[type] ?? looks.info;
   const read = useReadNotification();
   const navigate = useNavigate();
   const link = pathInApp(notification.link ?? undefined);

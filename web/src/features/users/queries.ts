@@ -49,7 +49,8 @@ const everybody = [...users, 'all'] as const;
 export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'room' | 'search'>) => ({
   ...pagesOf<User>({
     key: [...everybody, filter],
-    page: (cursor, signal) => call(listAdminUsers, { query: { ...filter, limit: 200, cursor } }, { signal }),
+    page: (cursor, signal) =>
+      call(listAdminUsers, { query: { ...filter, limit: cursor ? 200 : 50, cursor } }, { signal }),
     failure: 'Failed to load users',
   }),
   refetchOnWindowFocus: false,
@@ -59,7 +60,8 @@ export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'room' | '
 export const allClients = (search?: string) =>
   pagesOf<User>({
     key: [...users, 'clients', search ?? ''],
-    page: (cursor, signal) => call(listUsers, { query: { role: 'client', search, cursor } }, { signal }),
+    page: (cursor, signal) =>
+      call(listUsers, { query: { role: 'client', search, limit: cursor ? 100 : 50, cursor } }, { signal }),
     failure: 'Failed to fetch clients',
   });
 
@@ -114,13 +116,13 @@ const ownChange = (id: string) => ({
   meta: { success: 'Profile updated successfully', failure: 'Failed to update profile' },
 });
 
-/** A part of a person's own account; the stored session follows the name and the e-mail. */
+/** A part of a person's own account; the stored session follows. */
 export const useSaveProfile = (id: string, part: 'account' | 'password') =>
   useOnce({
     ...ownChange(id),
     mutationKey: [...users, 'save', id, part],
     stale: [users],
-    onSuccess: ({ data: { name, email } }) => renameSession({ name, email }),
+    onSuccess: ({ data: { name, email, phone } }) => renameSession({ name, email, phone }),
   });
 
 /** Saved as it is switched, however often. */

@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { BulkActions } from '../../features/consultations/bulk-actions.tsx';
 import { CompletedTable } from '../../features/consultations/completed-table.tsx';
 import { myConsultations } from '../../features/consultations/queries.ts';
+import { isUnanswered } from '../../lib/replies.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useKeptState, useKeptWhenLeft } from '../../lib/typing.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -32,7 +33,11 @@ export function ExportsPage() {
         <Listing
           query={list}
           waiting="Loading your completed consultations"
-          failure="Failed to fetch consultations"
+          failure={
+            isUnanswered(list.error)
+              ? 'An error occurred while fetching consultations'
+              : 'Failed to fetch consultations'
+          }
           empty={
             <Empty drawing="none-yet" title="No documents yet">
               You don&apos;t have any completed consultations to export.

@@ -1,11 +1,12 @@
 import { roomOf } from '@consultflow/contract/consultations/policy';
-import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
 import { useChangedMeanwhile } from '../../features/consultations/changed-meanwhile.tsx';
+import type { Decidable } from '../../features/consultations/decision.tsx';
 import { useToldWhenDecided } from '../../features/consultations/decided-meanwhile.ts';
 import { NoRooms } from '../../features/consultations/no-rooms.tsx';
 import { pendingRequests, type QueueSort } from '../../features/consultations/queries.ts';
@@ -46,7 +47,7 @@ export function PendingPage() {
   const { data: dashboard } = useQuery(consultantDashboard);
   const counts = new Map(dashboard?.pending_by_room?.map((one) => [one.room, one.count]));
   const isWide = useMedia('(width >= 64rem)');
-  const [rejecting, setRejecting] = useState<Consultation>();
+  const [rejecting, setRejecting] = useState<Decidable>();
   const { held, canUndo } = useHeldScreen();
   const data = list.data && { ...list.data, rows: list.data.rows.filter(({ id }) => !held.has(id)) };
   const ids = data?.rows.map(({ id }) => id) ?? [];

@@ -1,0 +1,66 @@
+import { Consultation, ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
+import { afterAll, expect, test } from 'vitest';
+import { addCompleted } from '../../testing/completed.ts';
+import { newWorld } from '../../testing/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const client = await world.client();
+const consultant = await world.consultant('A');
+
+const rows = async (query: string) =>
+  (await world.call(client, 'GET', `/consultations${query}`)).json<{ data: Record<string, unknown>[] }>()
+    .data;
+const excerptOf = async (problem_details: string) => {
+  const { id } = (
+    await world.call(client, 'POST', '/consultations', { topic: 'T', room: 'A', problem_details })
+  ).json().data;
+  return (await rows('?fields=excerpt')).find((row) => row.id === id)?.problem_excerpt;
+};
+
+test('a list of excerpts has every field but the two long texts, and how the question begins', async () => {
+  await addCompleted(world.db, { client, consultant }, 2);
+  const [whole] = await rows('');
+  const [excerpt] = await rows('?fields=excerpt');
+  const { problem_details, consultation_result, ...others } = whole!;
+  expect(problem_details).toMatch(/^<p>Question/);
+  expect(consultation_result).toMatch(/^<h2>/);
+  expect(excerpt).toEqual({ ...others, problem_excerpt: expect.stringMatching(/^Question \d$/) });
+  expect(() => ConsultationExcerpt.strict().parse(excerpt)).not.toThrow();
+  expect(() => Consultation.strict().parse(whole)).not.toThrow();
+});
+
+test.each([
+  ['paragraphs and items stand apart', '<p>One</p><ol><li>Two</li><li>Three</li></ol>', 'One Two Three'],
+  ['a word stays one whatever is marked in it', '<p>Cer<strong>tifi</strong>cate</p>', 'Certificate'],
+  ['signs are what they say', '<p>A &amp; B &lt; C &gt; D&nbsp;E &amp;lt;</p>', 'A & B < C > D E &lt;'],
+  ['a long one ends in a sign', `<p>${'ğ'.repeat(300)}</p>`, `${'ğ'.repeat(199)}…`],
+  ['one of 200 letters is whole', `<p>${'x'.repeat(200)}</p>`, 'x'.repeat(200)],
+  ['a link is its words', '<p>See <a href="https://a.example/b">this</a>.</p>', 'See this.'],
+])('in an excerpt %s', async (_what, html, said) => {
+  expect(await excerptOf(html)).toBe(said);
+});
+
+test('the excerpt of what was searched for shows it', async () => {
+  const far = `<p>${'before '.repeat(100)}</p><p>the İzmir harbour</p><p>${'after '.repeat(100)}</p>`;
+  await excerptOf(far);
+  const [found] = await rows('?fields=excerpt&search=izmir');
+  expect(found?.problem_excerpt).toMatch(/^…(.*before )+the İzmir harbour after .*…$/);
+  expect((found?.problem_excerpt as string).length).toBe(200);
+  const [near] = await rows('?fields=excerpt&search=proof%20of%20origin%20now');
+  expect(near).toBeUndefined();
+});
+
+test('excerpts are searched, sorted and paged like the list', async () => {
+  const [first] = await rows('?fields=excerpt&search=Question&sort=finished&limit=1');
+  expect(first).toHaveProperty('problem_excerpt');
+  expect(first).not.toHaveProperty('problem_details');
+  const page = (await world.call(client, 'GET', '/consultations?fields=excerpt&limit=1')).json();
+  const next = await rows(`?fields=excerpt&limit=1&cursor=${page.next_cursor}`);
+  expect(next[0]?.id).not.toBe(page.data[0].id);
+});
+
+test('other fields than these are not well formed', async () => {
+  expect((await world.call(client, 'GET', '/consultations?fields=all')).statusCode).toBe(400);
+});

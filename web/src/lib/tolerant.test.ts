@@ -1,0 +1,153 @@
+import { getConsultation, listConsultations } from '@consultflow/contract/consultations/endpoints';
+import { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
+import { getConsultantDashboard, getClientDashboard } from '@consultflow/contract/dashboards/endpoints';
+import { pageOf } from '@consultflow/contract/endpoint';
+import { listUsers } from '@consultflow/contract/users/endpoints';
+import { listNotifications } from '@consultflow/contract/notifications/endpoints';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from './api.ts';
+
+const id = '00000000-0000-4000-8000-000000000000';
+const answer = (data: unknown) =>
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'success', data }));
+const excerpts = {
+  ...listConsultations,
+  schema: { ...listConsultations.schema, response: { 200: pageOf(ConsultationExcerpt) } },
+};
+const listed = async (row: object) => {
+  answer([row]);
+  return (await call(excerpts, { query: { fields: 'excerpt' } })).data[0];
+};
+
+const whole = {
+  id: 'one',
+  client_id: 'client',
+  client_name: 'Ayşe',
+  client_email: 'ayse@figs.example',
+  consultant_id: null,
+  consultant_name: null,
+  consultant_email: null,
+  room: 'A',
+  topic: 'Rules of origin',
+  problem_excerpt: 'Which proof?',
+  status: 'requested',
+  scheduled_date: null,
+  completed_date: null,
+  reason: null,
+  created_at: '2026-11-09T08:30:00.000Z',
+  updated_at: '2026-11-09T08:30:00.000Z',
+  last_modified_by: 'client',
+};
+
+beforeEach(() => {
+  localStorage.setItem('user', JSON.stringify({ token: 'the-token', id: 'the-id', role: 'client' }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test.each([
+  ['a status nobody knows', { status: 'waiting_for_sign_off' }],
+  ['a room of two letters', { room: 'AB' }],
+  ['fields of a newer server', { number: 12, assignee_id: 'x', unread: 3 }],
+])('a row with %s is listed as it is', async (_what, fields) => {
+  expect(await listed({ ...whole, ...fields })).toEqual({ ...whole, ...fields });
+});
+
+test.each(['client_name', 'client_email', 'created_at', 'topic', 'client_id', 'room', 'last_modified_by'])(
+  'a row whose %s is missing or null is listed without it',
+  async (field) => {
+    expect(await listed({ ...whole, [field]: null })).toEqual({ ...whole, [field]: '' });
+    expect(await listed({ ...whole, [field]: undefined })).toEqual({ ...whole, [field]: '' });
+  },
+);
+
+test('a row without a version is changed without one', async () => {
+  const { updated_at: _version, ...others } = whole;
+  expect(JSON.stringify(await listed(others))).not.toContain('updated_at');
+});
+
+test('a list of a server that knows no excerpts shows how the question begins', async () => {
+  const { problem_excerpt: _excerpt, ...others } = whole;
+  const problem_details = `<p>Which <strong>proof</strong>?</p><p>${'x'.repeat(300)}</p>`;
+  expect((await listed({ ...others, problem_details }))?.problem_excerpt).toBe(
+    `Which proof? ${'x'.repeat(187)}`,
+  );
+});
+
+test('other spellings are read as the fields they are', async () => {
+  const {
+    client_name: _name,
+    client_email: _email,
+    created_at,
+    problem_excerpt: _excerpt,
+    ...others
+  } = whole;
+  answer({
+    ...others,
+    client: { name: 'Ayşe', email: 'ayse@figs.example' },
+    createdAt: created_at,
+    problemDetails: '<p>Which proof?</p>',
+    consultationResult: '<p>This.</p>',
+    client_company: 'Ege',
+  });
+  const { data } = await call(getConsultation, { params: { id } }, { base: 'v1' });
+  expect(data).toMatchObject({
+    client_name: 'Ayşe',
+    client_email: 'ayse@figs.example',
+    created_at,
+    problem_details: '<p>Which proof?</p>',
+    consultation_result: '<p>This.</p>',
+    client_companies: [{ name: 'Ege', address: '' }],
+    client_company_count: 1,
+  });
+});
+
+test('a dashboard row of exactly five fields is shown', async () => {
+  const row = { id: 'one', topic: 'T', status: 'requested', room: 'A', scheduled_date: null };
+  answer({ stats: { upcoming: 0, pending: 1, completed: 0 }, recent_consultations: [row] });
+  const { data } = await call(getClientDashboard, {});
+  expect(data.recent_consultations).toMatchObject([row]);
+  answer({
+    stats: { upcoming: 0, pending: 1, completed: 0, total: 1 },
+    upcoming_consultations: [row],
+    top_clients: [{ id: 'c', name: 'Ayşe', email: 'ayse@figs.example' }],
+    recent_consultations: [row],
+  });
+  const consultants = (await call(getConsultantDashboard, {})).data;
+  expect(consultants).toMatchObject({ pending_consultations: [], top_clients: [{ consultations: 0 }] });
+});
+
+test('a user is active unless they are said not to be, and specialties may come as JSON', async () => {
+  answer([
+    { id: 'one', name: 'Jonas', email: 'j@firm.example', role: 'consultant', specialties: '["A","C"]' },
+    { id: 'two', name: 'Mia', email: 'm@firm.example', role: 'auditor', status: 'inactive', createdAt: 'x' },
+  ]);
+  expect((await call(listUsers, {})).data).toMatchObject([
+    { id: 'one', specialties: ['A', 'C'], is_active: true, companies: [], phone: '' },
+    { id: 'two', role: 'auditor', is_active: false, created_at: 'x', specialties: [] },
+  ]);
+});
+
+test('a notification of a kind nobody knows is listed', async () => {
+  answer([{ id: 'one', title: 'T', message: 'M', dateTime: 'x', isRead: false, type: 'poke', link: null }]);
+  expect((await call(listNotifications, {})).data[0]?.type).toBe('poke');
+});
+
+test.each([
+  ['a row without an id', [{ ...whole, id: undefined }]],
+  ['a row that is none', ['row']],
+  ['a row with something else for an id', [{ id: 7 }]],
+  ['no list', { rows: [] }],
+])('%s is not taken for what was asked for', async (_what, data) => {
+  answer(data);
+  await expect(call(excerpts, {})).rejects.toThrow('Server returned something other than what was asked for');
+});
+
+test('figures that are missing are not made up', async () => {
+  answer({ stats: { upcoming: 1 }, recent_consultations: [] });
+  await expect(call(getClientDashboard, {})).rejects.toThrow();
+  answer({});
+  await expect(call(getClientDashboard, {})).rejects.toThrow();
+});

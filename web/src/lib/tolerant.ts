@@ -1,0 +1,157 @@
+import type { z } from 'zod';
+
+/** Nothing that the contract promises can be made of it. */
+const NONE = Symbol('none');
+
+type Fields = Record<string, unknown>;
+
+/** As much of a schema as decides how it is read. */
+type Def = {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  out?: z.ZodType;
+  options?: z.ZodType[];
+};
+const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
+
+/**
+ * An answer as the contract has it, where it differs from it only as an older or a newer server may: a row has its id;
+ * what else is missing of it is absent, other spellings are read, and unknown values stay as they are. Undefined where
+ * it is something else.
+ */
+export function readTolerantly(schema: z.ZodType, answer: unknown) {
+  const read = readAs(schema, answer);
+  return read === NONE ? undefined : read;
+}
+
+function readAs(schema: z.ZodType, value: unknown): unknown {
+  const { type, shape, element, innerType, out, options } = defOf(schema);
+  switch (type) {
+    case 'object':
+      return isFields(value) ? readObject(shape!, value) : NONE;
+    case 'array':
+      return Array.isArray(value) ? readAll(element!, value) : NONE;
+    case 'nullable':
+      return value === null || value === undefined ? null : readAs(innerType!, value);
+    case 'optional':
+    case 'default':
+      return value === null || value === undefined ? undefined : readAs(innerType!, value);
+    case 'pipe':
+      return readAs(out!, value);
+    case 'union':
+      return options!.map((one) => readAs(one, value)).find((one) => one !== NONE) ?? NONE;
+    case 'string':
+    case 'enum':
+      return typeof value === 'string' ? value : NONE;
+    default:
+      return schema.safeParse(value).success ? value : NONE;
+  }
+}
+
+function readAll(element: z.ZodType, values: unknown[]) {
+  const read = values.map((value) => readAs(element, value));
+  return read.includes(NONE) ? NONE : read;
+}
+
+function readObject(shape: Record<string, z.ZodType>, value: Fields) {
+  const isRow = 'id' in shape;
+  const given = isRow ? respelled(value, shape) : value;
+  const read: Fields = { ...given };
+  for (const [name, schema] of Object.entries(shape)) {
+    const one = readAs(schema, given[name]);
+    read[name] = one !== NONE ? one : isRow ? absent(name, schema) : emptyList(schema, shape);
+    if (read[name] === NONE) return NONE;
+  }
+  return read;
+}
+
+/** What a field of a row is where it is missing, or something else. */
+function absent(name: string, schema: z.ZodType): unknown {
+  if (name === 'id') return NONE;
+  // The version of what is changed: without one the last write wins.
+  if (name === 'updated_at') return undefined;
+  const { type, innerType, out } = defOf(schema);
+  switch (type) {
+    case 'string':
+    case 'enum':
+      return '';
+    case 'number':
+      return 0;
+    case 'boolean':
+      return name === 'is_active';
+    case 'array':
+      return [];
+    case 'record':
+      return {};
+    case 'nullable':
+      return null;
+    case 'optional':
+      return undefined;
+    case 'default':
+      return absent(name, innerType!);
+    case 'pipe':
+      return absent(name, out!);
+    default:
+      return NONE;
+  }
+}
+
+/** Beside the figures of a dashboard a list may be missing. */
+const emptyList = (schema: z.ZodType, shape: object) =>
+  'stats' in shape && defOf(schema).type === 'array' ? [] : NONE;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where a field may stand besides under its own name. */
+const others: Record<string, (row: Fields) => unknown> = {
+  problem_details: ({ problemDetails }) => problemDetails,
+  problem_excerpt: (row) => beginningOf(row.problem_details ?? row.problemDetails),
+  consultation_result: ({ consultationResult }) => consultationResult,
+  created_at: ({ createdAt }) => createdAt,
+  client_name: ({ client }) => (isFields(client) ? client.name : client),
+  client_email: ({ client }) => (isFields(client) ? client.email : undefined),
+  client_companies: ({ client_company }) =>
+    [client_company].flat().flatMap((one) => (one ? [companyOf(one)] : [])),
+  client_company_count: ({ client_companies, client_company }) =>
+    Array.isArray(client_companies) ? client_companies.length : Number(Boolean(client_company)),
+  company_count: ({ companies }) => (Array.isArray(companies) ? companies.length : 0),
+  specialties: ({ specialties }) => parsed(specialties),
+  is_active: ({ status }) => status !== 'inactive',
+  status: ({ is_active }) =>
+    typeof is_active === 'boolean' ? (is_active ? 'active' : 'inactive') : undefined,
+};
+
+function respelled(row: Fields, shape: object): Fields {
+  const missing = Object.keys(shape).filter(
+    (name) => Object.hasOwn(others, name) && (row[name] === undefined || row[name] === null),
+  );
+  const unlike = ['specialties'].filter(
+    (name) => name in shape && !missing.includes(name) && others[name]!(row) !== undefined,
+  );
+  const found = [...missing, ...unlike].map((name) => [name, others[name]!(row)] as const);
+  return { ...row, ...Object.fromEntries(found.filter(([, value]) => value !== undefined)) };
+}
+
+/** The name alone, or the company itself, which has no id where it is known to nobody else. */
+const companyOf = (one: unknown) => (isFields(one) ? { id: '', ...one } : { id: '', name: String(one) });
+
+function parsed(list: unknown) {
+  if (typeof list !== 'string') return undefined;
+  try {
+    return JSON.parse(list) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const beginningOf = (html: unknown) =>
+  typeof html === 'string'
+    ? new DOMParser()
+        .parseFromString(html.replace(/<\/(p|li|h\d|td|th)>/g, ' $&'), 'text/html')
+        .body.textContent.replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, 200)
+    : undefined;

@@ -35,7 +35,16 @@ export const pendingClients = (search?: string) =>
     page: (cursor, signal) =>
       call(
         listUsers,
-        { query: { role: 'client', account_status: 'pending', order: 'asc', search, cursor } },
+        {
+          query: {
+            role: 'client',
+            account_status: 'pending',
+            order: 'asc',
+            search,
+            limit: cursor ? 100 : 50,
+            cursor,
+          },
+        },
         { signal, words: { empty: INCOMPLETE, cutOff: INCOMPLETE, unusable: INCOMPLETE } },
       ),
     failure: 'Failed to fetch pending clients',

@@ -147,7 +147,11 @@ test.each([
 
 test('figures that are missing are not made up', async () => {
   answer({ stats: { upcoming: 1 }, recent_consultations: [] });
-  await expect(call(getClientDashboard, {})).rejects.toThrow();
+  await expect(call(getClientDashboard, {})).rejects.toThrow(
+    'Server returned something other than what was asked for',
+  );
   answer({});
-  await expect(call(getClientDashboard, {})).rejects.toThrow();
+  await expect(call(getClientDashboard, {})).rejects.toThrow(
+    'Server returned something other than what was asked for',
+  );
 });

@@ -170,6 +170,7 @@ test('an approval says which text was read: another one is not approved by it', 
   await expectSaid(page, '“Tariffs” was changed by Ayşe Yıldırım.');
   await expect(pane(page).getByRole('alert')).toContainText('while you were reading it');
   expect((await firm.find(client, request)).status).toBe('requested');
+  await pane(page).getByRole('button', { name: 'I have read it' }).click();
   await approve(page).click();
   await expectSaid(page, 'Consultation request approved and scheduled for today');
 });

@@ -44,6 +44,11 @@ export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className
   );
 }
 
+const removeAndSignOut = () => {
+  removeDrafts();
+  void signOut();
+};
+
 /** So long a decision that is on its way holds up who logs out. */
 const PATIENCE_MS = 2_000;
 

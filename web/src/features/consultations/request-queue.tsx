@@ -106,16 +106,16 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
       </time>
       <p className="text-ink-2">
         <PersonName>{client_name || 'Unknown Client'}</PersonName>
+        {created_at && (
+          <span title={showMoment(created_at)} className="ms-2 text-ink-3">
+            {showAgo(created_at)}
+          </span>
+        )}
       </p>
       <RoomTag code={room} />
       <div className="relative col-span-2 flex min-h-9 flex-wrap items-center justify-end gap-1">
         <span className="me-auto">
           <StatusTag status={status} look="plain" />
-          {created_at && (
-            <span title={showMoment(created_at)} className="ms-2 text-ink-3">
-              {showAgo(created_at)}
-            </span>
-          )}
         </span>
         <Link
           to="/consultant/request/$id"

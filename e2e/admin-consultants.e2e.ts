@@ -127,6 +127,7 @@ test('what fails is said, and can be tried again', async ({ product: { url }, pe
   await row.getByRole('button', { name: 'Delete Unlucky' }).click();
   await page.getByRole('button', { name: 'Delete Consultant' }).click();
   await toast(page, 'Failed to delete consultant');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('link', { name: 'Edit Unlucky' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to load consultant details' })).toBeVisible();

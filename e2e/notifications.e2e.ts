@@ -40,7 +40,7 @@ test('the bell counts what is unread, and the panel lets it be read, followed an
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await panel.getByRole('button', { name: 'Clear all' }).click();
   await expect(panel.getByText('No notifications')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await panel.getByRole('button', { name: 'Undo' }).click();
   await expect(panel.getByText('“Jonas” approved “Letters of credit”.')).toBeVisible();
   await panel.getByRole('button', { name: 'Clear all' }).click();
   await expect.poll(() => callApi(url, 'GET', '/notifications', { token: client.token })).toEqual([]);

@@ -6,7 +6,8 @@ import { email, isWithinReach, lines, NAME_LENGTH, required, TEXT_LENGTH, text }
 import { newPassword } from '../users/password.ts';
 import { UserOrder } from '../users/schema.ts';
 
-const FORM = 'Please fill in all required fields and select at least one specialty';
+/** Said where anything of the form is missing. */
+export const FORM = 'Please fill in all required fields and select at least one specialty';
 
 /** The form of a consultant to add. */
 export const ConsultantForm = z.object({

@@ -31,6 +31,10 @@ const shown = new WeakSet<Error>();
 /** Whether a form says it at its fields already. */
 export const isShownAtFields = (error: Error) => shown.has(error);
 
+/** At each field what is missing there, where one sentence is about several; the summary has the sentence. */
+export const ownWords = (message: string | undefined, shared: string, own: string) =>
+  message === shared ? own : message;
+
 /** Puts the server's sentences at their fields; whether there were any. */
 export function showAtFields<T extends FieldValues>(
   error: Error,

@@ -1,11 +1,11 @@
-import { ConsultantEditForm, ConsultantForm } from '@consultflow/contract/consultants/schema';
+import { ConsultantEditForm, ConsultantForm, FORM } from '@consultflow/contract/consultants/schema';
 import { PASSWORD_RULE } from '@consultflow/contract/users/password';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { mistakesOf, ownWords, showAtFields } from '../../lib/form-errors.ts';
 import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,6 +26,15 @@ const filledFrom = ({ name, email, phone, bio, specialties }: User): ConsultantF
   bio,
   specialties,
 });
+
+/** What each field says when it is empty. */
+const missing = {
+  name: 'Enter a name',
+  email: 'Enter an email address',
+  password: 'Enter a password',
+  phone: 'Enter a phone number',
+  bio: 'Enter a bio',
+};
 
 type ConsultantFormProps = { consultant?: User; rooms: Room[]; onClose: () => void };
 
@@ -56,7 +65,7 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
   const idOf = (path: string) => `${form}-${path}`;
   const field = (name: 'name' | 'email' | 'password' | 'phone' | 'bio') => ({
     id: idOf(name),
-    error: errors[name]?.message,
+    error: ownWords(errors[name]?.message, FORM, missing[name]),
     ...register(name),
   });
   return (
@@ -112,7 +121,7 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
           id={idOf('specialties')}
           rooms={rooms}
           chosen={specialties}
-          error={errors.specialties?.message}
+          error={ownWords(errors.specialties?.message, FORM, 'Choose at least one specialty')}
           onChange={(chosen) =>
             setValue('specialties', chosen, {
               shouldDirty: true,

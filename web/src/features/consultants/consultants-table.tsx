@@ -1,6 +1,7 @@
 import type { User } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonStyle } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -13,9 +14,7 @@ const head = (
     <HeadCell className="w-[34%]">Consultant</HeadCell>
     <HeadCell className="w-[30%]">Specialties</HeadCell>
     <HeadCell>Status</HeadCell>
-    <HeadCell>
-      <span className="sr-only">Actions</span>
-    </HeadCell>
+    <HeadCell>Actions</HeadCell>
   </>
 );
 
@@ -49,7 +48,7 @@ function ConsultantRow({ consultant, selected, onDelete }: ConsultantRowProps) {
   return (
     <Row selected={selected} className={is_active ? undefined : 'bg-sunken text-ink-3'}>
       <Cell>
-        <RowTitle note={<span className="wrap-anywhere">{email}</span>}>
+        <RowTitle note={<EmailAddress>{email}</EmailAddress>}>
           <PersonName>{name}</PersonName>
         </RowTitle>
       </Cell>
@@ -71,7 +70,9 @@ function ConsultantRow({ consultant, selected, onDelete }: ConsultantRowProps) {
               aria-label={`${name} is active`}
               checked={is_active}
               onChange={({ target }) => activity.mutate({ is_active: target.checked })}
-            />
+            >
+              Active
+            </Switch>
           </span>
           <Button size="small" variant="quiet" onClick={onDelete}>
             Delete<span className="sr-only"> {name}</span>

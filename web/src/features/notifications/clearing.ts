@@ -2,7 +2,6 @@ import { clearNotifications } from '@consultflow/contract/notifications/endpoint
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { toast } from '../../ui/toast.tsx';
 import { notifications } from './queries.ts';
 
 /** In milliseconds: as long as the way back is offered. */
@@ -36,9 +35,8 @@ export function useClearing() {
   }, [until]);
   return {
     isCleared: ({ dateTime }: { dateTime: string }) => until !== undefined && dateTime <= until,
-    clear: (newest: string) => {
-      setUntil(newest);
-      toast.success('Notifications cleared', { undo: () => setUntil(undefined) });
-    },
+    isHeld: until !== undefined,
+    clear: setUntil,
+    undo: () => setUntil(undefined),
   };
 }

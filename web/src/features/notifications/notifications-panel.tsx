@@ -14,8 +14,8 @@ import { ownNotifications, useReadAll } from './queries.ts';
 export function Notifications() {
   const list = useInfiniteQuery(ownNotifications);
   const [isOpen, setOpen] = useState(false);
-  const { isCleared, clear } = useClearing();
-  const rows = list.data?.rows.filter((row) => !isCleared(row)) ?? [];
+  const clearing = useClearing();
+  const rows = list.data?.rows.filter((row) => !clearing.isCleared(row)) ?? [];
   const unread = rows.filter(({ isRead }) => !isRead).length;
   return (
     <Popover
@@ -29,7 +29,7 @@ export function Notifications() {
         </IconButton>
       }
     >
-      <Actions hasUnread={unread > 0} newest={rows[0]?.dateTime} onClear={clear} />
+      <Actions hasUnread={unread > 0} newest={rows[0]?.dateTime} clearing={clearing} />
       <div className="max-h-[80vh] min-h-0 overflow-y-auto overscroll-contain">
         <Listing
           query={{ ...list, data: list.data && { ...list.data, rows } }}
@@ -73,14 +73,15 @@ type ActionsProps = {
   hasUnread: boolean;
   /** When the latest one came; nothing where there are none. */
   newest: string | undefined;
-  onClear: (newest: string) => void;
+  clearing: ReturnType<typeof useClearing>;
 };
 
-function Actions({ hasUnread, newest, onClear }: ActionsProps) {
+function Actions({ hasUnread, newest, clearing: { isHeld, clear, undo } }: ActionsProps) {
   const readAll = useReadAll();
-  if (newest === undefined) return null;
+  if (newest === undefined && !isHeld) return null;
   return (
-    <div className="flex justify-end gap-1 border-b border-line px-2 pb-2">
+    <div className="flex items-center justify-end gap-1 border-b border-line px-2 pb-2">
+      <output className="flex-1 ps-2 text-sm text-ink-2">{isHeld && 'Notifications cleared'}</output>
       <Button
         size="small"
         variant="quiet"
@@ -90,8 +91,12 @@ function Actions({ hasUnread, newest, onClear }: ActionsProps) {
       >
         Mark all as read
       </Button>
-      <Button size="small" variant="quiet" onClick={() => onClear(newest)}>
-        Clear all
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => (isHeld ? undo() : newest !== undefined && clear(newest))}
+      >
+        {isHeld ? 'Undo' : 'Clear all'}
       </Button>
     </div>
   );

@@ -12,9 +12,7 @@ const head = (
     <HeadCell>Capacity</HeadCell>
     <HeadCell>Status</HeadCell>
     <HeadCell>Created</HeadCell>
-    <HeadCell>
-      <span className="sr-only">Actions</span>
-    </HeadCell>
+    <HeadCell>Actions</HeadCell>
   </>
 );
 

@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { mistakesOf, ownWords, showAtFields } from '../../lib/form-errors.ts';
 import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -24,6 +24,14 @@ const AddUserForm = NewUser.pick({ name: true, email: true, invite: true })
     path: ['password'],
     when: () => true,
   });
+
+/** What each field says when it is empty. */
+const missing = {
+  name: 'Enter a name',
+  email: 'Enter an email address',
+  password: 'Enter a password',
+  role: 'Choose a role',
+};
 
 /** Somebody of any role; a client added here is approved. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
@@ -47,7 +55,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const idOf = (path: string) => `${form}-${path}`;
   const field = (name: 'name' | 'email' | 'password' | 'role') => ({
     id: idOf(name),
-    error: errors[name]?.message,
+    error: ownWords(errors[name]?.message, REQUIRED, missing[name]),
     ...register(name),
   });
   return (

@@ -53,8 +53,11 @@ function OtherCompanies({ query: { error, isFetching, refetch } }: OtherCompanie
   );
 }
 
-function CompanyFacts({ company: { name, address, phone, email, department } }: { company: Company }) {
-  const given = { Address: address, Phone: phone, Email: email, Department: department };
+function CompanyFacts({ company }: { company: Company }) {
+  const { name, address, zipCode, city, state, country, phone, email, department } = company;
+  const place = [[zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ');
+  const elsewhere = { ...(place && { City: place }), ...(country && { Country: country }) };
+  const given = { Address: address, ...elsewhere, Phone: phone, Email: email, Department: department };
   return (
     <section className="border-t border-line pt-5">
       <h3 className="mb-3 text-base">

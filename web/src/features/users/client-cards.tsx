@@ -4,6 +4,7 @@ import { Mail, Phone } from 'lucide-react';
 import { showDay } from '../../lib/dates.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Initials } from '../../ui/initials.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 
 /** The firm's clients, each with the first of their companies, as the list carries them. */
@@ -37,7 +38,7 @@ function ClientCard({ client }: { client: User }) {
       <ul className="grid gap-1 text-sm text-ink-2">
         <li className="flex gap-2">
           <Mail aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />
-          <span className="wrap-anywhere">{email || 'No email provided'}</span>
+          {email ? <EmailAddress>{email}</EmailAddress> : 'No email provided'}
         </li>
         <li className="flex gap-2 figures">
           <Phone aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />

@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { mistakesOf, ownWords, showAtFields } from '../../lib/form-errors.ts';
 import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,6 +24,15 @@ const UserEditForm = z.object({
   password: z.literal('').or(Password),
 });
 type UserEditForm = z.infer<typeof UserEditForm>;
+
+/** What each field says when it is empty. */
+const missing = {
+  name: 'Enter a name',
+  email: 'Enter an email address',
+  phone: 'Enter a phone number',
+  password: 'Enter a password',
+  role: 'Choose a role',
+};
 
 /** Somebody else's name, e-mail, phone, role and password. */
 export function UserEditDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -47,7 +56,7 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
   const idOf = (path: string) => `${form}-${path}`;
   const field = (name: keyof UserEditForm) => ({
     id: idOf(name),
-    error: errors[name]?.message,
+    error: ownWords(errors[name]?.message, REQUIRED, missing[name]),
     ...register(name),
   });
   return (

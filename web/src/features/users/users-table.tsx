@@ -3,6 +3,7 @@ import type { User } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
 import { showDay } from '../../lib/dates.ts';
 import { useActor } from '../../lib/session.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -12,14 +13,12 @@ import { useUserActivity } from './queries.ts';
 
 const head = (
   <>
-    <HeadCell className="w-[24%]">Name</HeadCell>
-    <HeadCell className="w-[30%]">Email</HeadCell>
+    <HeadCell className="w-[23%]">Name</HeadCell>
+    <HeadCell className="w-[28%]">Email</HeadCell>
     <HeadCell className="w-[14%]">Role</HeadCell>
     <HeadCell className="w-[12%]">Status</HeadCell>
     <HeadCell className="w-[12%]">Created</HeadCell>
-    <HeadCell className="w-[8%]">
-      <span className="sr-only">Actions</span>
-    </HeadCell>
+    <HeadCell className="w-[11%]">Actions</HeadCell>
   </>
 );
 
@@ -55,8 +54,8 @@ function UserRow({ user, selected, placed }: UserRowProps) {
           <PersonName>{name}</PersonName>
         </Link>
       </Cell>
-      <Cell label="Email" className="wrap-anywhere">
-        {email}
+      <Cell label="Email">
+        <EmailAddress>{email}</EmailAddress>
       </Cell>
       <Cell label="Role">
         <span>
@@ -78,7 +77,9 @@ function UserRow({ user, selected, placed }: UserRowProps) {
             disabled={!canLockOut(actor, user)}
             checked={status === 'active'}
             onChange={({ target }) => activity.mutate({ status: target.checked ? 'active' : 'inactive' })}
-          />
+          >
+            Active
+          </Switch>
         </RowActions>
       </Cell>
     </Row>

@@ -78,7 +78,7 @@ export function UsersPage() {
         <FilterTabs
           label="Filter by role"
           current={roles.findIndex((filter) => filter.role === role)}
-          className="flex-1 max-md:-mx-4 max-md:px-4 md:-mb-px"
+          className="basis-full max-md:-mx-4 max-md:px-4"
         >
           {roles.map((filter) => (
             <Link
@@ -114,7 +114,7 @@ export function UsersPage() {
           placeholder="Search by name, email or role"
           value={typed}
           onChange={setTyped}
-          className="md:mb-2 md:w-60"
+          className="md:mb-2 md:ms-auto md:w-80"
         />
       </ListTools>
       <Panel>

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A PNG of one colour. */
-export function png(width: number, height: number, [red, green, blue] = [11, 107, 112]): Buffer {
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);
+export function png(width: number, height: number, colour = [11, 107, 112]): Buffer {
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from(colour))]);
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

@@ -11,6 +11,7 @@ const client = await world.client({ name: 'Ayşe Yıldırım' });
 const move = (actor: Person, id: string, body: object) =>
   world.call(actor, 'PUT', `/consultations/${id}/status`, body);
 const found = async (id: string) => (await world.call(admin, 'GET', `/consultations/${id}`)).json().data;
+const add = async (body: object) => (await world.call(admin, 'POST', '/rooms', body)).json().data;
 const titles = async (person: Person) =>
   (await world.call(person, 'GET', '/notifications'))
     .json()
@@ -105,11 +106,9 @@ test('what is open in a room goes to another, and who is assigned stays', async 
   expect(pending.json().data.map(({ id }: { id: string }) => id)).toContain(waiting.id);
 });
 
-const addRoom = async (body: object) => (await world.call(admin, 'POST', '/rooms', body)).json().data;
-
 test('a room that is closed or the same cannot take over', async () => {
-  const room = await addRoom({ name: 'Excise' });
-  const closed = await addRoom({ name: 'Closed', is_active: false });
+  const room = await add({ name: 'Excise' });
+  const closed = await add({ name: 'Closed', is_active: false });
   for (const { id } of [room, closed]) {
     const reply = await world.call(admin, 'DELETE', `/rooms/${room.id}?successor_id=${id}`);
     expect([reply.statusCode, reply.json().message]).toEqual([

@@ -98,32 +98,34 @@ function Load({ load }: Pick<WaitingInFirm, 'load'>) {
     <Panel aria-labelledby="load">
       <PanelHead id="load" title="Load per Consultant" note="Upcoming and overdue" />
       {load.length === 0 && <p className="p-4 text-ink-3 md:p-5">No consultant is active.</p>}
-      <Scroller label="Consultants" className="max-h-120">
-        <ul aria-labelledby="load">
-          {load.map(({ id, name, specialties, upcoming }) => (
-            <li
-              key={id}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 md:px-5"
-            >
-              <span className="min-w-0 font-medium">
-                <PersonName>{name}</PersonName>
-              </span>
-              <span className="figures">{upcoming}</span>
-              <span aria-hidden className="col-span-2 h-1 rounded-full bg-sunken">
-                <span
-                  className="block h-full rounded-full bg-primary"
-                  style={{ inlineSize: `${(100 * upcoming) / most}%` }}
-                />
-              </span>
-              <span className="col-span-2 flex flex-wrap gap-x-3 text-sm">
-                {specialties.map((code) => (
-                  <RoomTag key={code} code={code} />
-                ))}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Scroller>
+      <div className="flex max-h-120 flex-col">
+        <Scroller label="Consultants">
+          <ul aria-labelledby="load">
+            {load.map(({ id, name, specialties, upcoming }) => (
+              <li
+                key={id}
+                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 md:px-5"
+              >
+                <span className="min-w-0 font-medium">
+                  <PersonName>{name}</PersonName>
+                </span>
+                <span className="figures">{upcoming}</span>
+                <span aria-hidden className="col-span-2 h-1 rounded-full bg-sunken">
+                  <span
+                    className="block h-full rounded-full bg-primary"
+                    style={{ inlineSize: `${(100 * upcoming) / most}%` }}
+                  />
+                </span>
+                <span className="col-span-2 flex flex-wrap gap-x-3 text-sm">
+                  {specialties.map((code) => (
+                    <RoomTag key={code} code={code} />
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Scroller>
+      </div>
     </Panel>
   );
 }

@@ -74,23 +74,25 @@ function Left({ handover: { left, left_count }, count }: { handover: Handover; c
         {count - left_count} of {count} {count - left_count === 1 ? 'is' : 'are'} taken over. The successor
         does not advise in the rooms of these:
       </p>
-      <Scroller label="Cases not taken over" className="max-h-48 border-y border-line">
-        <ul aria-label="Not taken over">
-          {left.map(({ id, topic, room, client_name }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-sm last:border-0"
-            >
-              <RoomTag code={room} />
-              <bdi className="text-ink">{topic || DEFAULT_TOPIC}</bdi>
-              <PersonName>{client_name || 'Unknown Client'}</PersonName>
-            </li>
-          ))}
-          {left_count > left.length && (
-            <li className="py-1.5 text-sm">and {left_count - left.length} more</li>
-          )}
-        </ul>
-      </Scroller>
+      <div className="flex max-h-48 flex-col border-y border-line">
+        <Scroller label="Cases not taken over">
+          <ul aria-label="Not taken over">
+            {left.map(({ id, topic, room, client_name }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-sm last:border-0"
+              >
+                <RoomTag code={room} />
+                <bdi className="text-ink">{topic || DEFAULT_TOPIC}</bdi>
+                <PersonName>{client_name || 'Unknown Client'}</PersonName>
+              </li>
+            ))}
+            {left_count > left.length && (
+              <li className="py-1.5 text-sm">and {left_count - left.length} more</li>
+            )}
+          </ul>
+        </Scroller>
+      </div>
     </div>
   );
 }

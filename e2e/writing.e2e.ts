@@ -17,6 +17,7 @@ async function newRequest(firm: Firm, person: Person, options: object = {}) {
   return { page };
 }
 
+/** LibreOffice's were copied out of 7.4; the others are written as their programs are documented to write them. */
 const copied = (name: string) => readFileSync(join(import.meta.dirname, 'pasted', `${name}.html`), 'utf8');
 
 /** What a browser says of each style that comes with a text. */

@@ -211,6 +211,10 @@ test('the topics suggest a room until one is chosen by hand', async ({ person, f
   await expect(room('D')).toBeChecked();
   await expect(suggested).toHaveAccessibleName(/^Room D/);
   await expectAccessible(page);
+  await topic(page, 'Letters of credit').uncheck();
+  await expect(room('A')).toBeChecked();
+  await topic(page, 'Letters of credit').check();
+  await expect(room('D')).toBeChecked();
   await room('C').check();
   await topic(page, 'Rules of origin').check();
   await topic(page, 'Certificates of origin').check();

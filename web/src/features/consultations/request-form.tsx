@@ -36,7 +36,7 @@ type RoomsProps = {
   error?: string | undefined;
   topics: string[];
   rejectedBy?: string | undefined;
-  onSuggest: ((code: string) => void) | undefined;
+  onSuggest: ((code: string | undefined) => void) | undefined;
 };
 
 const blank: Form = { topics: [], custom: '', room: DEFAULT_ROOM, problem_details: '' };
@@ -147,7 +147,9 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
             error={fieldState.error?.message}
             topics={[...topics, custom]}
             rejectedBy={again?.room}
-            onSuggest={hasChosenRoom ? undefined : field.onChange}
+            onSuggest={
+              hasChosenRoom ? undefined : (code = start.room) => code !== field.value && field.onChange(code)
+            }
           />
         )}
       />

@@ -17,8 +17,8 @@ export type RoomChoiceProps = {
   topics: string[];
   /** The room that has rejected it before, and is not suggested again. */
   rejectedBy?: string | undefined;
-  /** Called with a suggestion while nobody has chosen a room by hand. */
-  onSuggest: ((code: string) => void) | undefined;
+  /** Called with a suggestion, or that there is none any more, while nobody has chosen a room by hand. */
+  onSuggest: ((code: string | undefined) => void) | undefined;
 };
 
 /** The rooms that take requests, one of them chosen. */
@@ -30,9 +30,9 @@ export function RoomChoice({ id, value, onChange, error, topics, rejectedBy, onS
       rooms.filter(({ code }) => code !== rejectedBy),
       topics,
     );
-  const suggest = useEffectEvent((code: string) => onSuggest?.(code));
+  const suggest = useEffectEvent((code: string | undefined) => onSuggest?.(code));
   useEffect(() => {
-    if (suggested) suggest(suggested);
+    suggest(suggested);
   }, [suggested]);
   return (
     <fieldset

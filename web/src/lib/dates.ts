@@ -55,7 +55,6 @@ export const showWhen = (time: string | null | undefined, at: Date = new Date())
   )(time);
 
 const DAY_MS = 86_400_000;
-const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 

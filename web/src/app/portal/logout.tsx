@@ -52,11 +52,6 @@ const removeAndSignOut = () => {
 /** So long a decision that is on its way holds up who logs out. */
 const PATIENCE_MS = 2_000;
 
-function removeAndSignOut() {
-  removeDrafts();
-  void signOut();
-}
-
 /**
  * What was decided arrives while the session lasts. Then the browser forgets it at once; the server's own copy ends by
  * itself if it cannot be told.

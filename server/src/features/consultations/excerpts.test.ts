@@ -47,7 +47,7 @@ test('the excerpt of what was searched for shows it', async () => {
   await excerptOf(far);
   const [found] = await rows('?fields=excerpt&search=izmir');
   expect(found?.problem_excerpt).toMatch(/^…(.*before )+the İzmir harbour after .*…$/);
-  expect((found?.problem_excerpt as string).length).toBe(200);
+  expect(found?.problem_excerpt).toHaveLength(200);
   const [near] = await rows('?fields=excerpt&search=proof%20of%20origin%20now');
   expect(near).toBeUndefined();
 });

@@ -109,8 +109,8 @@ const listQuery = (db: Db, viewer: Viewer, { filter, fields, ...page }: Listing 
   });
 
 /** The rows that were asked for; the contract says which of their fields are there. */
-const shaped = (list: List, fields: Fields, search?: string) =>
-  fields === 'excerpt' ? (asExcerpts(list, search) as unknown as List) : list;
+const shaped = (all: List, fields: Fields, search?: string) =>
+  fields === 'excerpt' ? (asExcerpts(all, search) as unknown as List) : all;
 type List = ReturnType<typeof visibleTo>;
 
 const longOf = (fields: Fields) =>

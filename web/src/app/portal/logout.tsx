@@ -44,9 +44,9 @@ export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className
   );
 }
 
-const removeAndSignOut = () => {
+const removeDraftsAndSignOut = () => {
   removeDrafts();
-  void signOut();
+  return signOut();
 };
 
 /** So long a decision that is on its way holds up who logs out. */
@@ -56,11 +56,6 @@ const PATIENCE_MS = 2_000;
  * What was decided arrives while the session lasts. Then the browser forgets it at once; the server's own copy ends by
  * itself if it cannot be told.
  */
-const removeDraftsAndSignOut = () => {
-  removeDrafts();
-  return signOut();
-};
-
 async function signOut() {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([sendHeld({ keepalive: true }), patience]);

@@ -47,9 +47,8 @@ export const FirmIdentity = z.object({
   firm_name: text(NAME_LENGTH),
   /** A PNG or JPEG in base64, or nothing. */
   firm_logo: z
-    .string(NO_LOGO)
+    .base64(NO_LOGO)
     .max(Math.ceil(LOGO_BYTES / 3) * 4, NO_LOGO)
-    .regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, NO_LOGO)
     .nullable(),
   terms: richText(),
   privacy: richText(),

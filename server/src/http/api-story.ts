@@ -14,6 +14,12 @@ const person = {
   wants_mail: true,
 };
 
+const texts = {
+  terms: '<p>We advise on the facts that you give us.</p>',
+  privacy: '<p>We keep what you tell us for as long as we advise you.</p>',
+  contact: '<p>Liman Caddesi 1, İzmir</p>',
+};
+
 /** What fields hold in the examples, by the noun they belong to; '' is any. */
 export const story: Record<string, Record<string, unknown>> = {
   '': {
@@ -24,6 +30,7 @@ export const story: Record<string, Record<string, unknown>> = {
     token: 'kD1v0mQe0yqz3mV1hS6tq0vYk0bU9w8l1x2c3v4b5n6',
     room: 'A',
     reason: null,
+    topic: 'Rules of origin',
     created_at: '2026-11-09T08:30:00.000Z',
     updated_at: '2026-11-16T10:05:00.000Z',
     client_id: client,
@@ -104,9 +111,17 @@ export const story: Record<string, Record<string, unknown>> = {
     time_zone: 'Europe/Istanbul',
     notify_in_app: true,
     notify_by_email: true,
+    firm_name: 'Harbour Trade Advice',
+    firm_logo: null,
+    ...texts,
     mail_folder: null,
     last_backup_at: '2026-11-15T23:00:00.000Z',
   },
+  topics: {
+    topics: ['Rules of origin', 'Certificates of origin'],
+    data: ['Rules of origin', 'Certificates of origin'],
+  },
+  firm: { firm_name: 'Harbour Trade Advice', pages: ['terms', 'privacy'], data: texts },
   dashboards: {
     topic: 'Rules of origin',
     status: 'approved',

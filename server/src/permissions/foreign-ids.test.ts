@@ -11,11 +11,17 @@ afterEach(stage.restore);
 
 test('every id in a body or query of the contract is attacked, here, in filters or in weeks', () => {
   expect([...new Set(calls.flatMap(idFieldsOf))].toSorted()).toEqual([
+    'DELETE /admin/rooms/:id query.successor_id',
+    'DELETE /consultants/:id query.successor_id',
+    'DELETE /rooms/:id query.successor_id',
+    'DELETE /users/:id query.successor_id',
     'GET /companies query.client_id',
+    'GET /consultants/:id/handover query.successor_id',
     'GET /consultations query.client_id',
     'GET /consultations query.consultant_id',
     'GET /consultations/csv query.client_id',
     'GET /consultations/csv query.consultant_id',
+    'GET /rooms/:id/handover query.successor_id',
     'POST /clients/company body.client_id',
     'POST /clients/company body.company.id',
     'POST /companies body.client_id',
@@ -183,3 +189,34 @@ describe('companies among the fields of PUT /users/:id', () => {
     },
   );
 });
+
+const withSuccessor = calls.filter((call) => idFieldsOf(call).includes(`${call.key} query.successor_id`));
+
+describe.each(withSuccessor.map((call) => [`${call.base} ${call.key}`, call] as const))(
+  '%s',
+  (_name, call) => {
+    const isRoom = call.key.includes('room');
+    const leaving = ids[isRoom ? 'room A' : 'assigned consultant']!;
+    const send = (successor_id: unknown) =>
+      stage.ask('admin', call, {
+        id: leaving,
+        query: `?successor_id=${encodeURIComponent(String(successor_id))}`,
+      });
+    const unfit = isRoom
+      ? ['closed room', 'deleted room', 'assigned consultant']
+      : ['inactive consultant', 'deleted consultant', 'owner', 'deleted client', 'admin', 'room A'];
+
+    test.each([...unfit, isRoom ? 'room A' : 'assigned consultant', 'missing'])(
+      '%s takes over nothing',
+      async (name) => {
+        expect((await send(ids[name])).statusCode).toBe(400);
+        expect(await stage.changes()).toEqual([]);
+      },
+    );
+
+    test.each(noIds)('%s is no successor', async (_what, id) => {
+      expect((await send(id)).statusCode).toBe(400);
+      expect(await stage.changes()).toEqual([]);
+    });
+  },
+);

@@ -117,6 +117,7 @@ const formats: Record<string, Shape> = {
     fc.constantFrom('owner@firm.example', 'admin@firm.example'),
     fc.nat(9_999).map((number) => `Person.${number}@Firm.example`),
   ),
+  base64: fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString('base64')),
   'time-zone': fc.constantFrom('UTC', 'Europe/Istanbul', 'Asia/Kathmandu'),
   datetime: fc
     .date({

@@ -19,7 +19,6 @@ export const settingRoutes =
 
     app.route({
       ...endpoint.updateSettings,
-      bodyLimit: MOST_AT_ONCE,
       handler: ({ body, write }) => {
         const changes = checked(body);
         return write(async (trx) => {
@@ -49,9 +48,6 @@ export const settingRoutes =
         ),
     });
   };
-
-/** In bytes: the logo in base64 and three long texts. */
-const MOST_AT_ONCE = 1024 * 1024;
 
 const shown = async (db: Db, mail_folder: string | null) => ({
   ...(await settings.read(db)),

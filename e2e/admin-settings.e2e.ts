@@ -1,5 +1,14 @@
 import { newClient } from './firm.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, toast, tryAgain } from './people.ts';
+import {
+  closeToasts,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logIn,
+  test,
+  toast,
+  tryAgain,
+} from './people.ts';
 import { admin } from './product.ts';
 
 test('general settings are kept on the server, within their bounds', async ({ person }) => {
@@ -86,6 +95,7 @@ test('settings that cannot be loaded or saved say so', async ({ person }) => {
   await page.route('**/settings/test-notification', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Test Notification System' }).click();
   await toast(page, 'Failed to send the test notification');
+  await closeToasts(page);
 
   await page.getByRole('tab', { name: 'Room Specialties' }).click();
   await page.getByRole('button', { name: 'Edit Room B' }).click();

@@ -3,7 +3,7 @@ import { expect, expectSaid, test } from './people.ts';
 
 test('a consultant works from the request to the history without a mouse', async ({ person, firm }) => {
   const client = await firm.client();
-  for (const topic of ['Second', 'First']) await firm.request(client, { topic });
+  for (const topic of ['First', 'Second']) await firm.request(client, { topic });
   const page = await person('consultant', { as: await firm.consultant() });
   const link = (name: string | RegExp) => page.getByRole('link', { name });
   const button = (name: string) => page.getByRole('button', { name, exact: true });

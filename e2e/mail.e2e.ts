@@ -29,6 +29,7 @@ test('mail that was under way when the server was killed arrives when it is back
     const { id } = await newRequest(url, client, { topic: `Matter ${count}` });
     await move(url, consultant, id, { status: 'approved' });
   }
+  await newRequest(url, client, { topic: 'Matter undecided' });
   // Mails have been handed over, and nobody has said so yet, when the server dies; its starter starts it again.
   await handedOver;
   const { stdout } = spawnSync('pgrep', ['-P', String(product.starter.pid)], { encoding: 'utf8' });
@@ -39,10 +40,9 @@ test('mail that was under way when the server was killed arrives when it is back
   // News wait for a minute; a crash may make a mail go out again, and never a second one of the same.
   const wanted = [
     ...guests.map((email) => [email, 'has made an account for you']),
-    ...[0, 1, 2, 3].flatMap((count) => [
-      [consultant.email, `asks about “Matter ${count}”`],
-      [client.email, `approved “Matter ${count}”`],
-    ]),
+    ...[0, 1, 2, 3].map((count) => [client.email, `approved “Matter ${count}”`]),
+    // What is decided by then is no news to the room.
+    [consultant.email, 'asks about “Matter undecided”'],
   ];
   const idsOf = ([email = '', words = '']: string[]) =>
     new Set(

@@ -71,7 +71,7 @@ test('one consultation goes from the first contact to a printed answer', async (
     ).toBeVisible();
     await ayse.getByRole('checkbox', { name: 'Rules of origin' }).check();
     await ayse.getByRole('checkbox', { name: 'Other (please specify)' }).check();
-    await ayse.getByLabel('Your topic').fill('figs, dried');
+    await ayse.getByRole('textbox', { name: 'Your topic' }).fill('figs, dried');
     await ayse.getByRole('radio', { name: 'Room B: Export Consultation' }).check();
     const editor = ayse.getByRole('textbox', { name: 'Problem Details' });
     await editor.click();
@@ -93,7 +93,7 @@ test('one consultation goes from the first contact to a printed answer', async (
     await ayse.getByRole('link', { name: 'Edit Rules of origin, Other: figs, dried' }).click();
     await expect(ayse.getByRole('heading', { name: 'Edit Consultation' })).toBeVisible();
     await expect(ayse.getByRole('checkbox', { name: 'Rules of origin' })).toBeChecked();
-    await expect(ayse.getByLabel('Your topic')).toHaveValue('figs, dried');
+    await expect(ayse.getByRole('textbox', { name: 'Your topic' })).toHaveValue('figs, dried');
     await ayse.getByRole('checkbox', { name: 'Certificates of origin' }).check();
     await ayse.getByRole('button', { name: 'Update Consultation' }).click();
     await expect(ayse.getByText('Consultation request updated successfully')).toBeVisible();

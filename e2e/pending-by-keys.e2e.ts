@@ -55,6 +55,7 @@ test('the whole queue is walked and decided by single keys', async ({ person, fi
   for (const chord of ['Control+a', 'Alt+a', 'Meta+r']) await page.keyboard.press(chord);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/consultant\/request\//);
+  await expect(page.getByRole('link', { name: 'Back to Pending Requests' })).toBeVisible();
   await expect(approve(page)).toBeVisible();
   await page.keyboard.press('A');
   await expectSaid(page, 'This request has already been approved.');

@@ -180,6 +180,12 @@ export const toast = (page: Page, text: string) =>
 export const expectSaid = (place: Page | Locator, sentence: string | RegExp) =>
   expect(place.getByText(sentence).filter({ visible: true }).first()).toBeVisible();
 
+export async function closeToasts(page: Page) {
+  const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' });
+  await close.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+  await expect(close).toHaveCount(0);
+}
+
 /** Somebody comes back to the window after a minute, or several. */
 export async function lookAgain(page: Page, minutes = 1) {
   await page.clock.setSystemTime(Date.now() + minutes * 60_000);

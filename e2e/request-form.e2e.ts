@@ -62,7 +62,7 @@ test('what is missing is said above the form and at its place', async ({ person,
   await submit(page).click();
   await expect(summary(page).getByRole('listitem')).toHaveText(['Please specify your custom topic']);
   await summary(page).getByRole('link').click();
-  await expect(page.getByLabel('Your topic')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Your topic' })).toBeFocused();
   await expectAccessible(page);
 });
 
@@ -441,7 +441,7 @@ test('words without an end do not push the form out of the window', async ({ per
   });
   const page = await person('client', { as: client });
   await page.goto(`client/new-consultation?id=${id}`);
-  await expect(page.getByLabel('Your topic')).toHaveValue(hostile.word);
+  await expect(page.getByRole('textbox', { name: 'Your topic' })).toHaveValue(hostile.word);
   await expect(editor(page)).toContainText(hostile.word);
   await expectNoSidewaysScroll(page);
 });

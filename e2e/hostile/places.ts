@@ -99,7 +99,7 @@ export const places: Place[] = [
     name: 'a completion by somebody else, beside the draft',
     who: 'consultant',
     path: ({ completed }) => `consultant/consultations?open=${completed}&complete=true`,
-    texts: 3,
+    texts: 4,
     draft: ({ completed }, html) => ({ name: `result:${completed}`, value: html }),
   },
   {
@@ -118,7 +118,7 @@ export const places: Place[] = [
     name: 'a result edited meanwhile, beside the draft of it',
     who: 'consultant',
     path: ({ completed }) => `consultant/history?open=${completed}&edit=true`,
-    texts: 2,
+    texts: 3,
     draft: ({ completed }, result) => ({
       name: `edited-result:${completed}`,
       value: { result, updated_at: '2020-01-01T00:00:00.000Z' },

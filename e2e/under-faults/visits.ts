@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { closeToasts } from '../people.ts';
 import {
   expectAt,
   expectAwaited,
@@ -134,12 +135,6 @@ export async function comeBack({ page, edge }: Window, { open, retype }: Form, s
   await signInAgain(page, sign);
   await open?.(page);
   await retype?.(page);
-}
-
-async function closeToasts(page: Page) {
-  const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' });
-  await close.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
-  await expect(close).toHaveCount(0);
 }
 
 async function saveSlowly({ page, edge }: Window, form: Form) {

@@ -4,6 +4,7 @@ import { showAppointment } from '../../lib/dates.ts';
 import { ConflictNote } from '../../ui/conflict-note.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
+import { OwnRichText } from '../../ui/own-rich-text.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { SideBySide } from '../../ui/side-by-side.tsx';
@@ -50,7 +51,7 @@ export function CompletionConflict({ consultation, mine, onKeepMine }: Completio
           <summary className="text-sm font-medium">Compare both results</summary>
           <SideBySide
             className="mt-2"
-            one={{ title: 'Yours', text: <RichText html={mine} /> }}
+            one={{ title: 'Yours', text: <OwnRichText html={mine} tools="result" /> }}
             other={{
               title: <PersonName>{by ?? 'Theirs'}</PersonName>,
               text: <RichText html={consultation_result} />,

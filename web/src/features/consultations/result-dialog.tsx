@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { ConflictNote } from '../../ui/conflict-note.tsx';
 import { Note } from '../../ui/note.tsx';
+import { OwnRichText } from '../../ui/own-rich-text.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { RichTextEditorHandle } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor-lazy.tsx';
@@ -94,7 +95,7 @@ export function ResultDialog({ consultation, isGone, onDone, onClose }: ResultDi
           <ConflictNote
             what="consultation"
             by={lastEditor}
-            mine={<RichText html={writing.result} />}
+            mine={<OwnRichText html={writing.result} tools="result" />}
             theirs={<RichText html={consultation_result ?? ''} />}
             onKeepMine={() => write({ updated_at })}
             onLoadTheirs={loadTheirs}

@@ -1,16 +1,29 @@
 import { z } from 'zod';
 import './sentences.ts';
+import type { Tag } from './tags.ts';
 import { text } from './text.ts';
 import type { Role } from './users/schema.ts';
 
-/** One call of the API: where it lives, who may make it, what it takes, what it gives back. */
+/** The whole description of one call of the API. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
+  /** What the call does, as the API reference says it. */
+  summary: string;
+  /** The group of the API reference. */
+  tag: Tag;
   /** Who may call it; 'anyone' needs no session. The server refuses to start on a route without. */
   roles: readonly Role[] | 'anyone';
-  /** Answered instead of JSON, where a call answers a document; several where the caller chooses. */
+  /** The statuses of refusals that neither the schemas nor the roles imply. */
+  refusals?: readonly (401 | 403 | 404 | 409 | 429)[];
+  /** What it counts as, besides being a call of its user. */
+  rateLimit?: RateLimit;
+  /** Whether a write is carried out while the disk is nearly full: it stores little or nothing. */
+  worksOnFullDisk?: true;
+  /** Downloads: answered instead of JSON; several where the caller chooses. */
   file?: FileType | readonly FileType[];
+  /** A typical body for the reference, where callers rarely send every field. */
+  example?: object;
   schema: {
     params?: z.ZodObject;
     headers?: typeof Creating;
@@ -19,6 +32,9 @@ export type Endpoint = {
     response?: { 200: z.ZodType<{ status: 'success'; data: unknown }> };
   };
 };
+
+/** Calls that are limited for each account, address or user, over all servers together. */
+export type RateLimit = 'sign-in' | 'sign-up' | 'password link' | 'new password' | 'mailed export';
 
 /**
  * What a call takes that makes something: whoever heard no answer sends it again with the same key, and it is made once.

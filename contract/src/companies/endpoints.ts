@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Company, CompanyChanges, CompanyFilter, CompanyForm, CompanyOfClient } from './schema.ts';
 
+const tag = 'Companies';
 const byId = z.object({ id: z.uuid('Company not found') });
 const everyone = ['client', 'consultant', 'admin'] as const;
 
 export const listCompanies = {
   method: 'GET',
   url: '/companies',
+  summary: 'Lists the companies the caller may see',
+  tag,
   roles: everyone,
   schema: { querystring: CompanyFilter, response: { 200: pageOf(Company) } },
 } as const satisfies Endpoint;
@@ -15,6 +18,8 @@ export const listCompanies = {
 export const getCompany = {
   method: 'GET',
   url: '/companies/:id',
+  summary: 'Answers one company',
+  tag,
   roles: everyone,
   schema: { params: byId, response: { 200: success(Company) } },
 } as const satisfies Endpoint;
@@ -22,13 +27,18 @@ export const getCompany = {
 export const addCompany = {
   method: 'POST',
   url: '/companies',
+  summary: 'Adds a company to a client',
+  tag,
   roles: everyone,
+  refusals: [404, 409],
   schema: { headers: Creating, body: CompanyForm, response: { 200: success(Company) } },
 } as const satisfies Endpoint;
 
 export const updateCompany = {
   method: 'PUT',
   url: '/companies/:id',
+  summary: 'Changes a company',
+  tag,
   roles: everyone,
   schema: { params: byId, body: CompanyChanges, response: { 200: success(Company) } },
 } as const satisfies Endpoint;
@@ -36,6 +46,8 @@ export const updateCompany = {
 export const deleteCompany = {
   method: 'DELETE',
   url: '/companies/:id',
+  summary: 'Deletes a company',
+  tag,
   roles: ['client', 'admin'],
   schema: { params: byId, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;
@@ -43,13 +55,23 @@ export const deleteCompany = {
 export const addCompanyOfClient = {
   method: 'POST',
   url: '/clients/company',
+  summary: 'Adds a company to a client; only its name is needed',
+  tag,
   roles: everyone,
+  refusals: [404, 409],
+  example: {
+    client_id: '5b0c2b3e-1f53-4c1e-9a53-0d6f6c2f7a11',
+    company: { name: 'Ege Kuru Meyve', department: 'Export' },
+  },
   schema: { headers: Creating, body: CompanyOfClient, response: { 200: success(Company) } },
 } as const satisfies Endpoint;
 
 export const updateCompanyOfClient = {
   method: 'PUT',
   url: '/clients/company',
+  summary: 'Changes a company of a client',
+  tag,
   roles: everyone,
+  refusals: [404],
   schema: { body: CompanyOfClient, response: { 200: success(Company) } },
 } as const satisfies Endpoint;

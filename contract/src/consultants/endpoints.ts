@@ -4,11 +4,14 @@ import { Successor } from '../handovers/schema.ts';
 import { User } from '../users/schema.ts';
 import { ConsultantChanges, ConsultantFilter, DayChoice, FreeTimes, NewConsultant } from './schema.ts';
 
+const tag = 'Consultants';
 const byId = z.object({ id: z.uuid('Consultant not found') });
 
 export const listConsultants = {
   method: 'GET',
   url: '/consultants/all',
+  summary: 'Lists the consultants',
+  tag,
   roles: ['consultant', 'admin'],
   schema: { querystring: ConsultantFilter, response: { 200: pageOf(User) } },
 } as const satisfies Endpoint;
@@ -16,6 +19,8 @@ export const listConsultants = {
 export const getConsultant = {
   method: 'GET',
   url: '/consultants/:id',
+  summary: 'Answers one consultant',
+  tag,
   roles: ['consultant', 'admin'],
   schema: { params: byId, response: { 200: success(User) } },
 } as const satisfies Endpoint;
@@ -23,6 +28,8 @@ export const getConsultant = {
 export const getFreeTimes = {
   method: 'GET',
   url: '/consultants/:id/free-times',
+  summary: 'Suggests when a consultant is free on a day, and says whether it is full',
+  tag,
   roles: ['consultant', 'admin'],
   schema: { params: byId, querystring: DayChoice, response: { 200: success(FreeTimes) } },
 } as const satisfies Endpoint;
@@ -30,20 +37,29 @@ export const getFreeTimes = {
 export const addConsultant = {
   method: 'POST',
   url: '/consultants',
+  summary: 'Adds a consultant',
+  tag,
   roles: ['admin'],
+  refusals: [409],
   schema: { headers: Creating, body: NewConsultant, response: { 200: success(User) } },
 } as const satisfies Endpoint;
 
 export const updateConsultant = {
   method: 'PUT',
   url: '/consultants/:id',
+  summary: 'Changes a consultant',
+  tag,
   roles: ['admin'],
+  refusals: [409],
+  example: { specialties: ['A', 'C'] },
   schema: { params: byId, body: ConsultantChanges, response: { 200: success(User) } },
 } as const satisfies Endpoint;
 
 export const deleteConsultant = {
   method: 'DELETE',
   url: '/consultants/:id',
+  summary: 'Deletes a consultant; the history keeps the name',
+  tag,
   roles: ['admin'],
   schema: { params: byId, querystring: Successor, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;
@@ -51,6 +67,8 @@ export const deleteConsultant = {
 export const toggleConsultant = {
   method: 'PUT',
   url: '/consultants/:id/toggle-active',
+  summary: 'Makes an active consultant inactive, and the other way round',
+  tag,
   roles: ['admin'],
   schema: { params: byId, response: { 200: success(User) } },
 } as const satisfies Endpoint;

@@ -13,12 +13,15 @@ import {
   Move,
 } from './schema.ts';
 
+const tag = 'Consultations';
 const byId = z.object({ id: z.uuid('Consultation not found') });
 const everyone = ['client', 'consultant', 'admin'] as const;
 
 export const listConsultations = {
   method: 'GET',
   url: '/consultations',
+  summary: 'Lists the consultations the caller may see',
+  tag,
   roles: everyone,
   schema: { querystring: ConsultationFilter, response: { 200: pageOf(ConsultationRow) } },
 } as const satisfies Endpoint;
@@ -27,6 +30,8 @@ export const listConsultations = {
 export const downloadConsultations = {
   method: 'GET',
   url: '/consultations/csv',
+  summary: 'Answers the consultations the caller may see as a spreadsheet',
+  tag,
   roles: everyone,
   file: 'text/csv',
   schema: { querystring: ConsultationSelection },
@@ -35,6 +40,8 @@ export const downloadConsultations = {
 export const listTopics = {
   method: 'GET',
   url: '/consultations/topics',
+  summary: 'Lists the topics that the request form offers',
+  tag,
   roles: everyone,
   schema: { response: { 200: success(z.array(z.string())) } },
 } as const satisfies Endpoint;
@@ -42,6 +49,8 @@ export const listTopics = {
 export const getConsultation = {
   method: 'GET',
   url: '/consultations/:id',
+  summary: 'Answers one consultation with the companies of its client',
+  tag,
   roles: everyone,
   schema: { params: byId, response: { 200: success(ConsultationDetail) } },
 } as const satisfies Endpoint;
@@ -49,6 +58,8 @@ export const getConsultation = {
 export const getHistory = {
   method: 'GET',
   url: '/consultations/:id/history',
+  summary: 'Lists every change of a consultation',
+  tag,
   roles: everyone,
   schema: { params: byId, querystring: ChangeFilter, response: { 200: pageOf(Change) } },
 } as const satisfies Endpoint;
@@ -56,7 +67,10 @@ export const getHistory = {
 export const exportConsultation = {
   method: 'GET',
   url: '/consultations/:id/export',
+  summary: 'Answers a completed consultation as a PDF',
+  tag,
   roles: everyone,
+  refusals: [409],
   file: 'application/pdf',
   schema: { params: byId, querystring: ExportChoice },
 } as const satisfies Endpoint;
@@ -64,27 +78,40 @@ export const exportConsultation = {
 export const requestConsultation = {
   method: 'POST',
   url: '/consultations',
+  summary: 'Requests a consultation',
+  tag,
   roles: ['client'],
+  refusals: [409],
   schema: { headers: Creating, body: ConsultationRequest, response: { 200: success(ConsultationDetail) } },
 } as const satisfies Endpoint;
 
 export const changeConsultation = {
   method: 'PUT',
   url: '/consultations/:id',
+  summary: 'Edits a request or a result, or moves the consultation',
+  tag,
   roles: everyone,
+  refusals: [403, 409],
+  example: { topic: 'Rules of origin', updated_at: '2026-11-16T10:05:00.000Z' },
   schema: { params: byId, body: ConsultationChanges, response: { 200: success(ConsultationDetail) } },
 } as const satisfies Endpoint;
 
 export const moveConsultation = {
   method: 'PUT',
   url: '/consultations/:id/status',
+  summary: 'Moves a consultation to another status',
+  tag,
   roles: everyone,
+  refusals: [403, 409],
+  example: { status: 'approved', scheduled_date: '2026-11-16T09:00:00.000Z' },
   schema: { params: byId, body: Move, response: { 200: success(ConsultationDetail) } },
 } as const satisfies Endpoint;
 
 export const deleteConsultation = {
   method: 'DELETE',
   url: '/consultations/:id',
+  summary: 'Deletes a consultation with its history',
+  tag,
   roles: ['admin'],
   schema: { params: byId, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;

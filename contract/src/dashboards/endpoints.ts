@@ -1,9 +1,13 @@
 import { type Endpoint, success } from '../endpoint.ts';
 import { AdminDashboard, ClientDashboard, ConsultantDashboard, Figures } from './schema.ts';
 
+const tag = 'Dashboards';
+
 export const getFigures = {
   method: 'GET',
   url: '/dashboard/stats',
+  summary: "Answers the figures of the caller's own role",
+  tag,
   roles: ['client', 'consultant', 'admin'],
   schema: { response: { 200: success(Figures) } },
 } as const satisfies Endpoint;
@@ -11,6 +15,8 @@ export const getFigures = {
 export const getClientDashboard = {
   method: 'GET',
   url: '/dashboard/client',
+  summary: 'Answers the dashboard of a client',
+  tag,
   roles: ['client'],
   schema: { response: { 200: success(ClientDashboard) } },
 } as const satisfies Endpoint;
@@ -18,6 +24,8 @@ export const getClientDashboard = {
 export const getConsultantDashboard = {
   method: 'GET',
   url: '/dashboard/consultant',
+  summary: 'Answers the dashboard of a consultant',
+  tag,
   roles: ['consultant'],
   schema: { response: { 200: success(ConsultantDashboard) } },
 } as const satisfies Endpoint;
@@ -25,6 +33,8 @@ export const getConsultantDashboard = {
 export const getAdminDashboard = {
   method: 'GET',
   url: '/dashboard/admin',
+  summary: 'Answers the dashboard of an admin',
+  tag,
   roles: ['admin'],
   schema: { response: { 200: success(AdminDashboard) } },
 } as const satisfies Endpoint;

@@ -2,11 +2,20 @@ import { z } from 'zod';
 import { Creating, type Endpoint, success } from '../endpoint.ts';
 import { ExportRequest } from './schema.ts';
 
+const tag = 'Exports';
+
 /** Answers the file itself, made as it is read; with an e-mail address it says that the documents are on their way. */
 export const exportConsultations = {
   method: 'POST',
   url: '/exports',
+  summary:
+    'Answers completed consultations as one PDF or as a ZIP, made as it is read, or sends them by e-mail',
+  tag,
   roles: ['client', 'consultant', 'admin'],
+  refusals: [404, 409],
   file: ['application/pdf', 'application/zip'],
+  rateLimit: 'mailed export',
+  worksOnFullDisk: true,
+  example: { ids: ['0f8fad5b-d9cb-469f-a165-70867728950e'], format: 'zip', history: true },
   schema: { headers: Creating, body: ExportRequest, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;

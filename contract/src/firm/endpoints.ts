@@ -1,9 +1,13 @@
 import { type Endpoint, success } from '../endpoint.ts';
 import { Firm, FirmTexts } from './schema.ts';
 
+const tag = 'Firm';
+
 export const getFirm = {
   method: 'GET',
   url: '/firm',
+  summary: 'Answers what everybody may know of the firm: its name, and which texts it has published',
+  tag,
   roles: 'anyone',
   schema: { response: { 200: success(Firm) } },
 } as const satisfies Endpoint;
@@ -11,6 +15,8 @@ export const getFirm = {
 export const getFirmTexts = {
   method: 'GET',
   url: '/firm/texts',
+  summary: 'Answers the published texts',
+  tag,
   roles: 'anyone',
   schema: { response: { 200: success(FirmTexts) } },
 } as const satisfies Endpoint;

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { type Endpoint, success } from '../endpoint.ts';
 import { Handover, Successor } from './schema.ts';
 
+const tag = 'Handovers';
+
 /** What a successor would take over of a consultant, before anything is done. */
 export const previewConsultantHandover = {
   method: 'GET',
   url: '/consultants/:id/handover',
+  summary: 'Answers what is open of a consultant, and what a successor could not take over',
+  tag,
   roles: ['admin'],
   schema: {
     params: z.object({ id: z.uuid('Consultant not found') }),
@@ -18,6 +22,8 @@ export const previewConsultantHandover = {
 export const previewRoomHandover = {
   method: 'GET',
   url: '/rooms/:id/handover',
+  summary: 'Answers what is open of a room',
+  tag,
   roles: ['admin'],
   schema: {
     params: z.object({ id: z.uuid('Room not found') }),

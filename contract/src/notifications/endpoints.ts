@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { type Endpoint, pageOf, success } from '../endpoint.ts';
 import { ClearFilter, Notification, NotificationFilter } from './schema.ts';
 
+const tag = 'Notifications';
 const byId = z.object({ id: z.uuid('Notification not found') });
 const everyone = ['client', 'consultant', 'admin'] as const;
 
 export const listNotifications = {
   method: 'GET',
   url: '/notifications',
+  summary: "Lists the caller's own notifications",
+  tag,
   roles: everyone,
   schema: { querystring: NotificationFilter, response: { 200: pageOf(Notification) } },
 } as const satisfies Endpoint;
@@ -15,6 +18,8 @@ export const listNotifications = {
 export const readNotification = {
   method: 'PUT',
   url: '/notifications/:id/read',
+  summary: 'Marks a notification as read',
+  tag,
   roles: everyone,
   schema: { params: byId, response: { 200: success(Notification) } },
 } as const satisfies Endpoint;
@@ -22,6 +27,8 @@ export const readNotification = {
 export const readAllNotifications = {
   method: 'PUT',
   url: '/notifications/read-all',
+  summary: "Marks all of the caller's notifications as read",
+  tag,
   roles: everyone,
   schema: { response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;
@@ -29,6 +36,8 @@ export const readAllNotifications = {
 export const clearNotifications = {
   method: 'DELETE',
   url: '/notifications',
+  summary: "Clears the caller's notifications",
+  tag,
   roles: everyone,
   schema: { querystring: ClearFilter, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;

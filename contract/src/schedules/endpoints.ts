@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Schedule, ScheduleFilter, ScheduleForm } from './schema.ts';
 
+const tag = 'Schedules';
 const byId = z.object({ id: z.guid('Schedule not found') });
 
 export const listSchedules = {
   method: 'GET',
   url: '/schedules',
+  summary: 'Lists the weeks',
+  tag,
   roles: ['consultant', 'admin'],
   schema: { querystring: ScheduleFilter, response: { 200: pageOf(Schedule) } },
 } as const satisfies Endpoint;
@@ -14,6 +17,8 @@ export const listSchedules = {
 export const getSchedule = {
   method: 'GET',
   url: '/schedules/:id',
+  summary: 'Answers one week',
+  tag,
   roles: ['consultant', 'admin'],
   schema: { params: byId, response: { 200: success(Schedule) } },
 } as const satisfies Endpoint;
@@ -21,20 +26,37 @@ export const getSchedule = {
 export const addSchedule = {
   method: 'POST',
   url: '/schedules',
+  summary: 'Saves a week that has no schedule yet',
+  tag,
   roles: ['admin'],
+  refusals: [409],
+  example: {
+    week_start_date: '2026-11-16',
+    assignments: [
+      {
+        day: 'Monday',
+        room_assignments: [{ room: 'A', consultant_ids: ['8f7d1c60-2a4b-4f0e-8a3d-7c5e9b1d2e22'] }],
+      },
+    ],
+  },
   schema: { headers: Creating, body: ScheduleForm, response: { 200: success(Schedule) } },
 } as const satisfies Endpoint;
 
 export const updateSchedule = {
   method: 'PUT',
   url: '/schedules/:id',
+  summary: 'Replaces the schedule of a week',
+  tag,
   roles: ['admin'],
+  refusals: [409],
   schema: { params: byId, body: ScheduleForm, response: { 200: success(Schedule) } },
 } as const satisfies Endpoint;
 
 export const deleteSchedule = {
   method: 'DELETE',
   url: '/schedules/:id',
+  summary: 'Deletes the schedule of a week',
+  tag,
   roles: ['admin'],
   schema: { params: byId, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { type Endpoint, success } from '../endpoint.ts';
 import { TopicList } from './schema.ts';
 
+const tag = 'Topics';
+
 /** The whole list at once; what was requested under an earlier topic keeps it. */
 export const updateTopics = {
   method: 'PUT',
   url: '/topics',
+  summary: 'Replaces the topics that the request form offers',
+  tag,
   roles: ['admin'],
   schema: { body: TopicList, response: { 200: success(z.array(z.string())) } },
 } as const satisfies Endpoint;

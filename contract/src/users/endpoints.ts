@@ -3,11 +3,14 @@ import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Successor } from '../handovers/schema.ts';
 import { ActivityChange, NewUser, User, UserChanges, UserFilter, UserSelection } from './schema.ts';
 
+const tag = 'Users';
 const byId = z.object({ id: z.uuid('User not found') });
 
 export const listUsers = {
   method: 'GET',
   url: '/users',
+  summary: 'Lists the people the caller may see',
+  tag,
   roles: ['consultant', 'admin'],
   schema: { querystring: UserFilter, response: { 200: pageOf(User) } },
 } as const satisfies Endpoint;
@@ -16,6 +19,8 @@ export const listUsers = {
 export const downloadUsers = {
   method: 'GET',
   url: '/users/csv',
+  summary: 'Answers the people the caller may list as a spreadsheet',
+  tag,
   roles: ['consultant', 'admin'],
   file: 'text/csv',
   schema: { querystring: UserSelection },
@@ -24,6 +29,8 @@ export const downloadUsers = {
 export const getUser = {
   method: 'GET',
   url: '/users/:id',
+  summary: 'Answers one person',
+  tag,
   roles: ['client', 'consultant', 'admin'],
   schema: { params: byId, response: { 200: success(User) } },
 } as const satisfies Endpoint;
@@ -31,34 +38,49 @@ export const getUser = {
 export const updateUser = {
   method: 'PUT',
   url: '/users/:id',
+  summary: 'Changes a person: oneself, or as an admin anybody',
+  tag,
   roles: ['client', 'consultant', 'admin'],
+  refusals: [403, 409],
+  example: { name: 'Ayşe Yıldırım', phone: '+90 232 555 0100', bio: 'Exports dried figs.' },
   schema: { params: byId, body: UserChanges, response: { 200: success(User) } },
 } as const satisfies Endpoint;
 
 export const approveUser = {
   method: 'PUT',
   url: '/users/:id/approve',
+  summary: 'Approves the account of a client',
+  tag,
   roles: ['admin'],
+  refusals: [409],
   schema: { params: byId, response: { 200: success(User) } },
 } as const satisfies Endpoint;
 
 export const deleteUser = {
   method: 'DELETE',
   url: '/users/:id',
+  summary: 'Deletes an account; the history keeps the name',
+  tag,
   roles: ['admin'],
+  refusals: [409],
   schema: { params: byId, querystring: Successor, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;
 
 export const toggleUser = {
   method: 'PUT',
   url: '/users/:id/toggle-active',
+  summary: 'Makes an active account inactive, and the other way round',
+  tag,
   roles: ['admin'],
+  refusals: [409],
   schema: { params: byId, response: { 200: success(User) } },
 } as const satisfies Endpoint;
 
 export const listAdminUsers = {
   method: 'GET',
   url: '/admin/users',
+  summary: 'Lists everybody',
+  tag,
   roles: ['admin'],
   schema: { querystring: UserFilter, response: { 200: pageOf(User) } },
 } as const satisfies Endpoint;
@@ -66,13 +88,20 @@ export const listAdminUsers = {
 export const addUser = {
   method: 'POST',
   url: '/admin/users',
+  summary: 'Adds a person of any role',
+  tag,
   roles: ['admin'],
+  refusals: [409],
+  example: { name: 'Minh Trần', email: 'minh@port.example', role: 'client', invite: true },
   schema: { headers: Creating, body: NewUser, response: { 200: success(User) } },
 } as const satisfies Endpoint;
 
 export const setUserActivity = {
   method: 'PUT',
   url: '/admin/users/:id/status',
+  summary: 'Makes an account active or inactive',
+  tag,
   roles: ['admin'],
+  refusals: [409],
   schema: { params: byId, body: ActivityChange, response: { 200: success(User) } },
 } as const satisfies Endpoint;

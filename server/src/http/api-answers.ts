@@ -1,8 +1,8 @@
-import type { Failure } from '@consultflow/contract/endpoint';
+import type { Endpoint, Failure } from '@consultflow/contract/endpoint';
+import type { Tag } from '@consultflow/contract/tags';
 import type { z } from 'zod';
-import { type Call, nounOf } from './api-call.ts';
+import type { Call } from './api-call.ts';
 import { exampleOf } from './api-examples.ts';
-import { bodies } from './api-story.ts';
 import { refusals } from './api-words.ts';
 
 type Content = Record<string, { schema: object; example?: unknown }>;
@@ -10,6 +10,7 @@ export type Answer = { description: string; content?: Content; headers?: object 
 export type Operation = {
   operationId: string;
   summary: string;
+  tags: string[];
   parameters?: { name: string; in: string; example?: unknown }[];
   requestBody?: { content: Content };
   responses: Record<string, Answer>;
@@ -17,16 +18,16 @@ export type Operation = {
 };
 export type Document = {
   openapi: string;
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object> };
 };
 
 /** What a call takes and answers, shown, and what each status means. */
 export function explain(operation: Operation, call: Call) {
-  const { url, schema, file } = call;
-  const noun = nounOf(url);
+  const { tag, schema, file } = call;
   for (const one of operation.parameters ?? [])
-    if (one.in === 'path') one.example = pathExample(schema.params, noun, one.name);
+    if (one.in === 'path') one.example = pathExample(schema.params, tag, one.name);
   const body = operation.requestBody?.content['application/json'];
   if (body && schema.body) body.example = bodyExample(call);
 
@@ -35,17 +36,17 @@ export function explain(operation: Operation, call: Call) {
     ? fileAnswer([file].flat(), responses[200]?.content)
     : { ...responses[200], description: 'It is done' };
   const answer = responses[200].content?.['application/json'];
-  if (answer && schema.response) answer.example = exampleOf(schema.response[200], noun);
+  if (answer && schema.response) answer.example = exampleOf(schema.response[200], tag);
   for (const [status, [meaning, message]] of Object.entries(refusals))
     refuse(status, responses[status], meaning, message);
-  if (noun === 'consultations') operation.servers = [{ url: '/api/v2' }, { url: '/api/v1' }];
+  if (call.versions.length > 1) operation.servers = call.versions.map((url) => ({ url }));
 }
 
-export const bodyExample = ({ method, url, schema }: Call) =>
-  bodies[`${method} ${url}`] ?? (schema.body && exampleOf(schema.body, nounOf(url)));
+export const bodyExample = ({ tag, example, schema }: Endpoint) =>
+  example ?? (schema.body && exampleOf(schema.body, tag));
 
-const pathExample = (params: z.ZodObject | undefined, noun: string, name: string) =>
-  params?.shape[name] && exampleOf(params.shape[name] as z.ZodType, noun, name);
+const pathExample = (params: z.ZodObject | undefined, tag: Tag, name: string) =>
+  params?.shape[name] && exampleOf(params.shape[name] as z.ZodType, tag, name);
 
 const fileAnswer = (types: string[], others: Content = {}): Answer => ({
   description: 'The document',

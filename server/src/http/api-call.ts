@@ -1,19 +1,16 @@
 import type { Endpoint } from '@consultflow/contract/endpoint';
-import { words } from './api-words.ts';
 
-/** A call as it is documented; its url is the one below `/api/v2`. */
-export type Call = Endpoint;
+/** A call as it is documented: its url without the prefix of a version, and the versions that answer it. */
+export type Call = Endpoint & { versions: readonly string[] };
 
 /** The refusals that can happen to a call, in order. */
 export function refusalsOf({
-  method,
-  url,
   roles,
+  refusals = [],
   schema: { params, headers, querystring, body },
-}: Call): number[] {
-  const [, ...own] = words[`${method} ${url}`] ?? [''];
+}: Endpoint): number[] {
   const all = [
-    ...own,
+    ...refusals,
     ...(body || querystring || headers ? [400] : []),
     ...(headers ? [409] : []),
     ...(roles === 'anyone' ? [] : [401]),
@@ -27,15 +24,6 @@ export function refusalsOf({
 }
 
 /** `PUT /rooms/:id` is putRoomsById. */
-export const idOf = ({ method, url }: Call) =>
+export const idOf = ({ method, url }: Endpoint) =>
   method.toLowerCase() +
   url.replace(/:/g, 'by-').replace(/[/-]+(\w)/g, (_sign, letter: string) => letter.toUpperCase());
-
-/** The noun a call belongs to, whatever the screen its path was made for. */
-export const nounOf = (url: string) => {
-  const [first = ''] = url
-    .replace(/^\/admin/, '')
-    .split('/')
-    .filter(Boolean);
-  return { clients: 'companies', dashboard: 'dashboards' }[first] ?? first;
-};

@@ -3,14 +3,14 @@ import { Company } from '@consultflow/contract/companies/schema';
 import { Failure } from '@consultflow/contract/endpoint';
 import { Room } from '@consultflow/contract/rooms/schema';
 import { Schedule } from '@consultflow/contract/schedules/schema';
+import { tags } from '@consultflow/contract/tags';
 import { User } from '@consultflow/contract/users/schema';
 import swagger from '@fastify/swagger';
 import Fastify from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Document, type Operation, explain } from './api-answers.ts';
-import { type Call, idOf, nounOf, refusalsOf } from './api-call.ts';
-import { words } from './api-words.ts';
+import { type Call, idOf, refusalsOf } from './api-call.ts';
 
 /** Shapes with a name of their own in the document. */
 const named = z.registry<{ id: string }>();
@@ -47,6 +47,7 @@ export async function documentOf(calls: Call[]): Promise<Document> {
       openapi: '3.1.0',
       info: { title: 'ConsultFlow Navigator', version: '2', description },
       servers: [{ url: '/api/v2' }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearer } } },
     },
     transform: createJsonSchemaTransform(writing),
@@ -80,7 +81,7 @@ const operationOf = ({ paths }: Document, { url, method }: Call): Operation =>
   paths[url.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!;
 
 function schemaOf(call: Call) {
-  const { method, url, roles, schema } = call;
+  const { summary, tag, roles, schema } = call;
   return {
     ...schema,
     response: {
@@ -88,9 +89,9 @@ function schemaOf(call: Call) {
       ...Object.fromEntries(refusalsOf(call).map((status) => [status, Failure])),
     },
     operationId: idOf(call),
-    summary: words[`${method} ${url}`]?.[0] ?? `${method} ${url}`,
+    summary,
     description: roles === 'anyone' ? 'For anyone, without a session.' : `For ${listed(roles)}.`,
-    tags: [nounOf(url)],
+    tags: [tag],
     security: roles === 'anyone' ? [] : [{ bearer: [] }],
     'x-roles': roles === 'anyone' ? ['anyone'] : roles,
   };

@@ -6,9 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../testing/world.ts';
 import type { Document, Operation } from './api-answers.ts';
 import { bodyExample } from './api-answers.ts';
-import { type Call, nounOf } from './api-call.ts';
 import { exampleOf } from './api-examples.ts';
-import { refusals, words } from './api-words.ts';
+import { refusals } from './api-words.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -19,11 +18,11 @@ const modules = await Promise.all(
     async (path): Promise<Record<string, Endpoint>> => import(join(folder, path)),
   ),
 );
-const calls: Call[] = modules.flatMap((one) => Object.values(one));
+const calls = modules.flatMap((one) => Object.values(one));
 const named = calls.map((call) => [`${call.method} ${call.url}`, call] as const);
 
 const document = (await world.app.inject('/api/docs/openapi.json')).json<Document>();
-const operationOf = ({ method, url }: Call): Operation | undefined =>
+const operationOf = ({ method, url }: Endpoint): Operation | undefined =>
   document.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -33,6 +32,18 @@ test('the document is OpenAPI 3.1 and holds every call once', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(operations).toHaveLength(calls.length);
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(calls.length);
+});
+
+test('every group of calls is declared with its description', () => {
+  const declared = document.tags.filter(({ description }) => description).map(({ name }) => name);
+  const used = new Set(operations.flatMap(({ operation }) => operation.tags));
+  expect(declared.toSorted()).toEqual([...used].toSorted());
+});
+
+test('a call that two versions answer names both', () => {
+  const servers = (path: string) => document.paths[path]?.get?.servers?.map(({ url }) => url);
+  expect(servers('/consultations')).toEqual(['/api/v2', '/api/v1']);
+  expect(servers('/rooms')).toBeUndefined();
 });
 
 test('every reference leads somewhere and every parameter of a path is declared', () => {
@@ -46,13 +57,14 @@ test('every reference leads somewhere and every parameter of a path is declared'
   expect(undeclared).toEqual([]);
 });
 
-test.each(named)('%s says what it does, who may call it and what can go wrong', (name, call) => {
-  expect(words[name]?.[0]).toMatch(/^[A-Z]/);
+test.each(named)('%s says what it does, who may call it and what can go wrong', (_name, call) => {
+  expect(call.summary).toMatch(/^[A-Z]/);
   const operation = operationOf(call)!;
   expect(operation).toMatchObject({
     'x-roles': call.roles === 'anyone' ? ['anyone'] : call.roles,
     security: call.roles === 'anyone' ? [] : [{ bearer: [] }],
-    tags: [nounOf(call.url)],
+    tags: [call.tag],
+    summary: call.summary,
     description: expect.stringMatching(/^For [a-z, ]+\.$/),
   });
   for (const [status, answer] of Object.entries(operation.responses)) {
@@ -87,7 +99,7 @@ test('no example is made of the names of its fields', () => {
         Object.entries(value).forEach(([key, one]) => walk(one, key));
     };
     walk(bodyExample(call), '');
-    walk(call.schema.response && exampleOf(call.schema.response[200], nounOf(call.url)), '');
+    walk(call.schema.response && exampleOf(call.schema.response[200], call.tag), '');
   }
   expect(echoes).toEqual([]);
 });

@@ -2,25 +2,27 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once as next } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '@consultflow/contract/endpoint';
 import type { Call } from './api-call.ts';
 import { BASE, look, page, policy, start } from './api-look.ts';
-
-const V2 = '/api/v2';
 
 /**
  * The reference of the calls, as a page and as OpenAPI 3.1. Before the routes, which it notes as they are added; the
  * document and the page's script are made when somebody first asks for them.
  */
 export function serveApiPage(app: FastifyInstance) {
-  const calls: Call[] = [];
+  const calls = new Map<string, Call>();
   app.addHook('onRoute', (route) => {
-    const call = { ...route, url: route.url.slice(V2.length) } as unknown as Call;
-    if (call.roles && call.method in methods && route.url.startsWith(V2)) calls.push(call);
+    const endpoint = { ...(route as unknown as Endpoint), url: route.routePath };
+    if (!endpoint.roles) return;
+    const name = `${endpoint.method} ${endpoint.url}`;
+    const versions = [...(calls.get(name)?.versions ?? []), route.prefix];
+    calls.set(name, { ...shapeOf(endpoint), versions });
   });
 
   const document = once(async () => {
     const { documentOf } = await import('./api-document.ts');
-    return JSON.stringify(await documentOf(calls.map(shapeOf)));
+    return JSON.stringify(await documentOf([...calls.values()]));
   });
   const script = once(readScript);
 
@@ -54,14 +56,27 @@ export function serveApiPage(app: FastifyInstance) {
   });
 }
 
-const methods = { GET: true, POST: true, PUT: true, DELETE: true };
-
-const shapeOf = ({ method, url, roles, file, schema }: Call): Call => ({
+/** The endpoint without what a route adds to it. */
+const shapeOf = ({
   method,
   url,
+  summary,
+  tag,
   roles,
+  refusals,
+  file,
+  example,
+  schema,
+}: Endpoint): Endpoint => ({
+  method,
+  url,
+  summary,
+  tag,
+  roles,
+  ...(refusals && { refusals }),
   ...(file && { file }),
-  schema: schema ?? {},
+  ...(example && { example }),
+  schema,
 });
 
 /** The script of the reference as its package has it, packed. */

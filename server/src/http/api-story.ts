@@ -1,3 +1,5 @@
+import type { Tag } from '@consultflow/contract/tags';
+
 const client = '5b0c2b3e-1f53-4c1e-9a53-0d6f6c2f7a11';
 const consultant = '8f7d1c60-2a4b-4f0e-8a3d-7c5e9b1d2e22';
 
@@ -20,8 +22,8 @@ const texts = {
   contact: '<p>Liman Caddesi 1, İzmir</p>',
 };
 
-/** What fields hold in the examples, by the noun they belong to; '' is any. */
-export const story: Record<string, Record<string, unknown>> = {
+/** What fields hold in the examples, by the group of their call; '' is any. */
+export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
   '': {
     id: '0f8fad5b-d9cb-469f-a165-70867728950e',
     email: 'ayse@egefigs.example',
@@ -36,9 +38,9 @@ export const story: Record<string, Record<string, unknown>> = {
     client_id: client,
     client_name: 'Ayşe Yıldırım',
   },
-  auth: person,
-  users: person,
-  consultants: {
+  Sessions: person,
+  Users: person,
+  Consultants: {
     id: consultant,
     name: 'Jonas Meier',
     email: 'jonas@firm.example',
@@ -56,7 +58,7 @@ export const story: Record<string, Record<string, unknown>> = {
     time_zone: 'Europe/Istanbul',
     times: ['2026-11-24T06:00:00.000Z'],
   },
-  companies: {
+  Companies: {
     name: 'Ege Kuru Meyve',
     address: 'Liman Caddesi 12',
     city: 'İzmir',
@@ -68,7 +70,7 @@ export const story: Record<string, Record<string, unknown>> = {
     department: 'Export',
     description: 'Dried figs and apricots.',
   },
-  consultations: {
+  Consultations: {
     client_email: 'ayse@egefigs.example',
     consultant_id: consultant,
     consultant_name: 'Jonas Meier',
@@ -88,7 +90,7 @@ export const story: Record<string, Record<string, unknown>> = {
     earlier_result: null,
     data: ['Rules of origin', 'Certificates of origin', 'Other'],
   },
-  rooms: {
+  Rooms: {
     code: 'A',
     name: 'Import Consultation',
     description: 'Classification, duties, customs procedures, licences',
@@ -96,7 +98,7 @@ export const story: Record<string, Record<string, unknown>> = {
     is_active: true,
     room_type: 'consultation',
   },
-  notifications: {
+  Notifications: {
     title: 'Consultation completed',
     message: 'Jonas Meier has completed your consultation on Rules of origin.',
     dateTime: '2026-11-16T10:05:00.000Z',
@@ -104,8 +106,8 @@ export const story: Record<string, Record<string, unknown>> = {
     type: 'success',
     link: '/client/consultations',
   },
-  schedules: { week_start_date: '2026-11-16', day: 'Monday', consultant_ids: [consultant] },
-  settings: {
+  Schedules: { week_start_date: '2026-11-16', day: 'Monday', consultant_ids: [consultant] },
+  Settings: {
     max_consultations_per_day: 10,
     consultation_duration: 60,
     time_zone: 'Europe/Istanbul',
@@ -117,12 +119,12 @@ export const story: Record<string, Record<string, unknown>> = {
     mail_folder: null,
     last_backup_at: '2026-11-15T23:00:00.000Z',
   },
-  topics: {
+  Topics: {
     topics: ['Rules of origin', 'Certificates of origin'],
     data: ['Rules of origin', 'Certificates of origin'],
   },
-  firm: { firm_name: 'Harbour Trade Advice', pages: ['terms', 'privacy'], data: texts },
-  dashboards: {
+  Firm: { firm_name: 'Harbour Trade Advice', pages: ['terms', 'privacy'], data: texts },
+  Dashboards: {
     topic: 'Rules of origin',
     status: 'approved',
     scheduled_date: '2026-11-16T09:00:00.000Z',
@@ -137,23 +139,4 @@ export const story: Record<string, Record<string, unknown>> = {
     total_consultations: 300,
     pending_approvals: 3,
   },
-};
-
-/** Bodies of which a caller rarely sends every field. */
-export const bodies: Record<string, object> = {
-  'PUT /users/:id': { name: 'Ayşe Yıldırım', phone: '+90 232 555 0100', bio: 'Exports dried figs.' },
-  'POST /auth/reset-password': {
-    token: 'q3Zs0cVYb6N4t1xPj9LkWmR8uHfDgE2aTQOvnIzKy7M',
-    password: 'quay-side-lantern',
-  },
-  'POST /admin/users': { name: 'Minh Trần', email: 'minh@port.example', role: 'client', invite: true },
-  'POST /clients/company': { client_id: client, company: { name: 'Ege Kuru Meyve', department: 'Export' } },
-  'POST /schedules': {
-    week_start_date: '2026-11-16',
-    assignments: [{ day: 'Monday', room_assignments: [{ room: 'A', consultant_ids: [consultant] }] }],
-  },
-  'PUT /consultants/:id': { specialties: ['A', 'C'] },
-  'POST /exports': { ids: ['0f8fad5b-d9cb-469f-a165-70867728950e'], format: 'zip', history: true },
-  'PUT /consultations/:id': { topic: 'Rules of origin', updated_at: '2026-11-16T10:05:00.000Z' },
-  'PUT /consultations/:id/status': { status: 'approved', scheduled_date: '2026-11-16T09:00:00.000Z' },
 };

@@ -26,7 +26,7 @@ const zipped = promisify<Buffer, object, Buffer>(gzip);
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async ({ headers, routeOptions: { config } }, reply, payload: unknown) => {
-    if (config.roles === 'anyone' || !isJson(reply.getHeader('content-type'))) return payload;
+    if (config.endpoint?.roles === 'anyone' || !isJson(reply.getHeader('content-type'))) return payload;
     if (!(Buffer.isBuffer(payload) || typeof payload === 'string')) return payload;
     const text = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
     if (text.length <= LEAST) return payload;

@@ -7,16 +7,16 @@ import { whoIsCalling } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    roles?: Endpoint['roles'];
-    file?: Endpoint['file'];
+    /** The call of the contract that this route answers; absent on pages and files. */
+    endpoint?: Endpoint;
   }
 }
 
 /** The caller as they are at this moment, if their role may make this call; 401 or 403 otherwise. */
 export async function callerOf(db: Db, request: FastifyRequest) {
-  const { roles } = request.routeOptions.config;
+  const { endpoint } = request.routeOptions.config;
   const actor = await whoIsCalling(db, request);
-  allow(roles?.includes(actor.role) ?? false, 'Your role may not do this');
+  allow(endpoint?.roles.includes(actor.role) ?? false, 'Your role may not do this');
   return actor;
 }
 
@@ -24,9 +24,10 @@ export async function callerOf(db: Db, request: FastifyRequest) {
 export function guardRoutes(app: FastifyInstance, db: Db) {
   app.decorateRequest('actor');
   app.addHook('onRoute', (route) => {
-    const { roles, file } = route as Partial<Endpoint>;
-    if (!roles) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
-    route.config = { ...route.config, roles, ...(file && { file }) };
+    // Routes spread their endpoint, so the route has all of its fields.
+    const endpoint = { ...(route as unknown as Endpoint), url: route.routePath };
+    if (!endpoint.roles) throw new Error(`${endpoint.method} ${route.url} does not say who may call it`);
+    route.config = { ...route.config, endpoint };
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -41,5 +42,5 @@ export function guardRoutes(app: FastifyInstance, db: Db) {
 
 /** Who is calling, by now, and that their role may. */
 async function identify(db: Db, request: FastifyRequest) {
-  if (request.routeOptions.config.roles !== 'anyone') request.actor = await callerOf(db, request);
+  if (request.routeOptions.config.endpoint?.roles !== 'anyone') request.actor = await callerOf(db, request);
 }

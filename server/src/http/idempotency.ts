@@ -70,7 +70,7 @@ const claim = async (trx: Db, key: Key) =>
 function keyOf({ headers, body, method, routeOptions }: FastifyRequest, caller: Caller): Key | undefined {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
-  const call = `${method} ${routeOptions.url?.replace(/^\/api\/v\d/, '')}`;
+  const call = `${method} ${routeOptions.config.endpoint?.url}`;
   return {
     key_hash: createHash('sha256')
       .update(JSON.stringify([caller, call, key]))

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { forgotPassword, login, register, resetPassword } from '@consultflow/contract/auth/endpoints';
 import type { Credentials, Forgetting } from '@consultflow/contract/auth/schema';
-import { exportConsultations } from '@consultflow/contract/exports/endpoints';
+import type { Endpoint, RateLimit } from '@consultflow/contract/endpoint';
 import type { ExportRequest } from '@consultflow/contract/exports/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -32,7 +31,6 @@ const SIGN_IN_OF_ADDRESS = 'sign-in of address';
 
 type Try = { limit: SharedLimit; key: string };
 type Rule = {
-  url: string;
   tries: (request: FastifyRequest) => Try[];
   /** Whether an answer leaves the try counted. */
   counts: (status: number) => boolean;
@@ -47,9 +45,8 @@ export function limitTries(app: FastifyInstance, db: Db) {
   const linksOfAccount = sharedLimit(db, 'links of account', most.linksOfAccount);
   const linksOfAddress = sharedLimit(db, 'links of address', most.linksOfAddress);
   const exportMails = sharedLimit(db, 'export mails of user', most.exportMailsOfUser);
-  const rules: Rule[] = [
-    {
-      url: login.url,
+  const rules: Record<RateLimit, Rule> = {
+    'sign-in': {
       tries: ({ ip, socket, body }) => [
         { limit: ofAddress, key: networkOf(ip, socket.remoteAddress) },
         { limit: ofAccount, key: fingerprint((body as Credentials).email) },
@@ -57,14 +54,12 @@ export function limitTries(app: FastifyInstance, db: Db) {
       counts: (status) => status === 401,
       what: 'sign-in attempts',
     },
-    {
-      url: register.url,
+    'sign-up': {
       tries: ({ ip, socket }) => [{ limit: signUps, key: networkOf(ip, socket.remoteAddress) }],
       counts: (status) => status < 500,
       what: 'sign-ups',
     },
-    {
-      url: forgotPassword.url,
+    'password link': {
       tries: ({ ip, socket, body }) => [
         { limit: linksOfAddress, key: networkOf(ip, socket.remoteAddress) },
         { limit: linksOfAccount, key: fingerprint((body as Forgetting).email) },
@@ -72,29 +67,27 @@ export function limitTries(app: FastifyInstance, db: Db) {
       counts: (status) => status < 500,
       what: 'requests for a new password',
     },
-    {
-      url: resetPassword.url,
+    'new password': {
       tries: ({ ip, socket }) => [{ limit: ofAddress, key: networkOf(ip, socket.remoteAddress) }],
       counts: (status) => status === 400,
       what: 'tries',
     },
-    {
-      url: exportConsultations.url,
+    'mailed export': {
       tries: ({ actor, body }) =>
         (body as ExportRequest).email ? [{ limit: exportMails, key: actor.id }] : [],
       counts: (status) => status < 400,
       what: 'documents by email',
     },
-  ];
+  };
   const clearing = setInterval(
     () => void clearExpired(db).catch((error: unknown) => app.log.warn(error)),
     CLEAR_MS,
   ).unref();
   app.addHook('onClose', async () => clearInterval(clearing));
   app.addHook('onRoute', (route) => {
-    const rule = rules.find(({ url }) => route.url.endsWith(url));
-    if (!rule) return;
-    const { preHandler, onSend } = hooksOf(rule);
+    const { rateLimit } = route as Partial<Endpoint>;
+    if (!rateLimit) return;
+    const { preHandler, onSend } = hooksOf(rules[rateLimit]);
     route.preHandler = [route.preHandler ?? [], preHandler].flat();
     route.onSend = [route.onSend ?? [], onSend].flat();
   });
@@ -171,7 +164,7 @@ export function limitCalls(app: FastifyInstance) {
   const writes = new RateLimiterMemory(most.writesOfUser);
   app.addHook('onRequest', async (request, reply) => {
     const { actor, method, routeOptions } = request;
-    if (routeOptions.config.roles === 'anyone') return;
+    if (routeOptions.config.endpoint?.roles === 'anyone') return;
     const seconds =
       (await tooMany(calls, actor.id)) ?? (method === 'GET' ? undefined : await tooMany(writes, actor.id));
     if (seconds !== undefined) refuse(reply, seconds, 'Too many requests. Please wait a moment.');

@@ -46,7 +46,7 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     registers: [registry],
   });
   whenOver(app, ({ method, is404, routeOptions }, { statusCode }, ms) => {
-    if (routeOptions.config.file === STREAM) return;
+    if (routeOptions.config.endpoint?.file === STREAM) return;
     const route = is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
     const status = `${Math.trunc(statusCode / 100)}xx`;
     durations.observe({ method, route, status }, ms / 1000);

@@ -12,7 +12,7 @@ export function limitCallsAtOnce(app: FastifyInstance) {
   const reads = newTurns(AT_ONCE.reads);
   const writes = newTurns(AT_ONCE.writes);
   app.addHook('onRequest', async ({ actor, method, routeOptions: { config } }, reply) => {
-    if (config.roles === 'anyone' || config.file) return;
+    if (config.endpoint?.roles === 'anyone' || config.endpoint?.file) return;
     await (method === 'GET' ? reads : writes).take(actor.id, reply);
   });
 }

@@ -71,7 +71,8 @@ const callerOf = ({ actor, ip, socket }: FastifyRequest) => actor?.id ?? network
 /** How much memory a reply takes until it is read; of what is made as it is read, as much as there is at the moment. */
 function heldBy(payload: unknown, { routeOptions }: FastifyRequest, { raw }: FastifyReply): Held {
   if (payload instanceof Readable) {
-    const isMade = routeOptions.config.file && routeOptions.config.file !== 'text/event-stream';
+    const file = routeOptions.config.endpoint?.file;
+    const isMade = file && file !== 'text/event-stream';
     return () => Math.max(isMade ? PIECES_OF_FILE : 0, raw.writableLength + payload.readableLength);
   }
   const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;

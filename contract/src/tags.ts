@@ -1,0 +1,20 @@
+/** The groups of the API reference, in its order. */
+export const tags = {
+  Sessions: 'Sign in, sign up, sign out, and choose a new password',
+  Users: 'Everybody with an account; approvals are here',
+  Consultants: 'The people who advise, and when they are free',
+  Companies: 'The companies that clients ask for',
+  Consultations: 'Requests, decisions and results',
+  Exports: 'Several consultations as one PDF or a ZIP',
+  Rooms: 'The themed rooms, A to Z',
+  Schedules: 'Which consultant is on duty in which room, week by week',
+  Handovers: 'What a successor takes over of a consultant or a room',
+  Dashboards: 'The figures of each role',
+  Notifications: "The caller's own notifications",
+  Events: 'Changes as they happen',
+  Settings: 'How the firm works',
+  Topics: 'What the request form offers',
+  Firm: 'What everybody may know of the firm',
+} as const;
+
+export type Tag = keyof typeof tags;

@@ -45,7 +45,7 @@ export async function documentOf(calls: Call[]): Promise<Document> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'ConsultFlow Navigator', version: '2', description },
+      info: { title: 'ConsultFlow Navigator', version: '2', description, contact },
       servers: [{ url: '/api/v2' }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearer } } },
@@ -60,13 +60,19 @@ export async function documentOf(calls: Call[]): Promise<Document> {
   return withoutDangling(withoutUnused(document));
 }
 
-/** Every named shape is written as it is sent and as it is answered, of which most are only answered. */
+/** Drops the shapes that no call refers to: each named one is written as it is sent and as it is answered. */
 function withoutUnused(document: Document): Document {
   const { schemas } = document.components;
-  const sent = JSON.stringify(document.paths);
-  for (const id of Object.keys(schemas)) {
-    if (id.endsWith('Input') && !sent.includes(`schemas/${id}"`)) delete schemas[id];
-  }
+  const used = new Set<string>();
+  const follow = (node: object) => {
+    for (const [, id] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(id!) || !schemas[id!]) continue;
+      used.add(id!);
+      follow(schemas[id!]!);
+    }
+  };
+  follow(document.paths);
+  for (const id of Object.keys(schemas)) if (!used.has(id)) delete schemas[id];
   return document;
 }
 
@@ -99,6 +105,9 @@ function schemaOf(call: Call) {
 
 const listed = (roles: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(roles.map((role) => `${role}s`));
+
+/** Whoever runs the firm's server; the product itself has no contact. */
+const contact = { name: "The firm's administrator" };
 
 const bearer = 'The token that POST /auth/login answers; it ends by logout, after 12 idle hours or 7 days.';
 

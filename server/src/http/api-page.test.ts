@@ -34,6 +34,14 @@ test('the document is OpenAPI 3.1 and holds every call once', () => {
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(calls.length);
 });
 
+test('every shape of the document is referred to', () => {
+  const text = JSON.stringify(document);
+  const unused = Object.keys(document.components.schemas).filter(
+    (id) => !text.includes(`"#/components/schemas/${id}"`),
+  );
+  expect(unused).toEqual([]);
+});
+
 test('every group of calls is declared with its description', () => {
   const declared = document.tags.filter(({ description }) => description).map(({ name }) => name);
   const used = new Set(operations.flatMap(({ operation }) => operation.tags));

@@ -23,9 +23,8 @@ const floors = Object.keys(reach).toSorted((a, b) => b.length - a.length);
 const within = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
 const floorOf = (path: string) => floors.find((floor) => within(floor)(path));
 
-const sources = globSync('{contract,server,web}/src/**/*.{ts,tsx}').filter(
-  (path) => !path.includes('.test.') && !path.includes('.deep.') && !path.includes('/testing/'),
-);
+const isTest = (path: string) => /\.(test|deep)\.|\/testing\//.test(path);
+const sources = globSync('{contract,server,web}/src/**/*.{ts,tsx}').filter((path) => !isTest(path));
 
 type Import = { file: string; target: string };
 
@@ -36,7 +35,7 @@ const importsOf = (file: string): Import[] =>
       if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
       return specifier.replace(/^@consultflow\/(\w+)\//, '$1/src/');
     })
-    .filter((target) => /^(contract|server|web)\/src\//.test(target))
+    .filter((target) => /^(contract|server|web)\/(src|test)\//.test(target))
     .map((target) => ({ file, target }));
 
 const imports = sources.flatMap(importsOf);
@@ -53,6 +52,11 @@ test('imports run downwards', () => {
     return floor && floor !== floorOf(target) && !reach[floor]?.some((folder) => within(folder)(target));
   });
   expect(climbs.map(sentence)).toEqual([]);
+});
+
+test('only tests import test code', () => {
+  const borrowed = imports.filter(({ target }) => isTest(target) || target.startsWith('server/test/'));
+  expect(borrowed.map(sentence)).toEqual([]);
 });
 
 const nounOf = (path: string) => /src\/features\/([^/]+)\//.exec(path)?.[1];

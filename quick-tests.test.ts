@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const quick = globSync([
   '*.test.ts',
   'scripts/*.test.ts',
-  '{contract,server,web}/src/**/*.test.{ts,tsx}',
+  '{contract,server,web}/{src,test}/**/*.test.{ts,tsx}',
   'e2e/*.e2e.ts',
 ])
   .filter((file) => !import.meta.filename.endsWith(file))

@@ -8,17 +8,17 @@ const replacing = [
   'server/src/backup/one-moment.test.ts',
   'server/src/features/auth/tells-nothing.test.ts',
   'server/src/features/mail/hostile.test.ts',
-  'server/src/http/bodies.test.ts',
-  'server/src/http/every-limit.test.ts',
-  'server/src/http/guessing.test.ts',
-  'server/src/http/limits-at-once.test.ts',
+  'server/src/http/limits/body-memory.test.ts',
+  'server/src/http/limits/every-limit.test.ts',
+  'server/src/http/limits/guessing.test.ts',
+  'server/src/http/limits/limits-at-once.test.ts',
   'server/src/http/session-life.test.ts',
 ];
 
 /** Only for what never comes: no test fails because the machine is slow or busy. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-const server = { ...patient, globalSetup: ['server/src/testing/cluster.ts'] };
+const server = { ...patient, globalSetup: ['server/test/support/cluster.ts'] };
 
 export default defineConfig({
   test: {
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/{src,test}/**/*.test.ts'],
           exclude: replacing,
           // The server is read into a worker once; each file has a database of its own.
           isolate: false,

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'deep',
-    include: ['bench/*.deep.ts', 'server/src/**/*.deep.ts'],
-    globalSetup: ['server/src/testing/cluster.ts'],
+    include: ['bench/*.deep.ts', 'server/{src,test}/**/*.deep.ts'],
+    globalSetup: ['server/test/support/cluster.ts'],
     // They measure, and load the machine on purpose: one after the other.
     maxWorkers: 1,
     testTimeout: 20 * 60_000,

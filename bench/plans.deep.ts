@@ -4,7 +4,7 @@ import { callsOf } from './calls.ts';
 import { type Firm, makeFirm } from './firm.ts';
 import { record } from './record.ts';
 import { openDatabase, UNLIMITED } from '../server/src/db/open.ts';
-import { wordsHeld, wordsKept } from '../server/src/testing/words.ts';
+import { wordsHeld, wordsKept } from '../server/test/support/words.ts';
 
 /** Grow with a firm's years; everything else has as many rows as the firm has people, rooms or weeks. */
 const large = ['consultations', 'consultation_changes', 'notifications', 'events'];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { pagesOf } from '../server/src/testing/read-pdf.ts';
+import { pagesOf } from '../server/test/support/read-pdf.ts';
 import { newClient, newCompleted, newConsultant } from './firm.ts';
 import {
   expect,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readCsv } from '../server/src/testing/read-csv.ts';
-import { pagesOf } from '../server/src/testing/read-pdf.ts';
+import { readCsv } from '../server/test/support/read-csv.ts';
+import { pagesOf } from '../server/test/support/read-pdf.ts';
 import { newClient, newCompleted, newConsultant, newRequest } from './firm.ts';
 import { expect, logIn, test } from './people.ts';
 import { admin } from './product.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { openPostBox } from '../server/src/testing/post-box.ts';
+import { openPostBox } from '../server/test/support/post-box.ts';
 import { move, newClient, newConsultant, newRequest } from './firm.ts';
 import { asAdmin, callApi, startProduct } from './product.ts';
 

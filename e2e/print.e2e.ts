@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pagesOf } from '../server/src/testing/read-pdf.ts';
+import { pagesOf } from '../server/test/support/read-pdf.ts';
 import { move, newClient, newConsultant, newRequest, newSchedule } from './firm.ts';
 import { expect, test } from './people.ts';
 import { admin } from './product.ts';

@@ -4,7 +4,7 @@ import { array, assert, constantFrom, oneof, property, string } from 'fast-check
 import { expect, test } from 'vitest';
 import { newSeed } from '@consultflow/contract/testing/seed';
 import { readConfig } from './config.ts';
-import { spawnServer } from './testing/server-process.ts';
+import { spawnServer } from '../test/support/server-process.ts';
 
 const long = 'x'.repeat(5_000);
 const hosts = ['', ' ', '-x', 'x-', 'a..b', '.', '999.1.1.1', '1.2.3', '0x7f', '[::1', 'a b', 'a,b', long];

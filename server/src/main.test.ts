@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { JOBS } from './db/jobs.ts';
 import { SCHEMA } from './db/open.ts';
-import { newDatabase } from './testing/database.ts';
-import { startProcess } from './testing/server-process.ts';
+import { newDatabase } from '../test/support/database.ts';
+import { startProcess } from '../test/support/server-process.ts';
 
 const startServer = async (databaseUrl: string) => (await startProcess(databaseUrl)).output();
 

@@ -5,16 +5,16 @@ import { type Config, readConfig } from './config.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
 import { fillFirstStart } from './db/first-start.ts';
 import { NoAnswer } from './db/embedded/no-answer.ts';
-import { codeOf } from './db/faults.ts';
+import { codeOf } from './db/pg-errors.ts';
 import { prepareJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDatabase, UNLIMITED } from './db/open.ts';
-import { mailFrom } from './mail-place.ts';
+import { mailFrom } from './mail-folder.ts';
 import { openSweeper } from './features/consultations/sweep.ts';
 import { openPost } from './features/mail/post.ts';
 import { addFirstAdmin } from './first-admin.ts';
-import { logging } from './http/log.ts';
-import { BASE } from './http/web-app.ts';
+import { logging } from './http/transport/log.ts';
+import { BASE } from './http/transport/web-app.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

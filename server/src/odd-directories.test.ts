@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbedded } from './db/embedded.ts';
 import { isRoot } from './db/embedded/account.ts';
-import { spawnServer } from './testing/server-process.ts';
+import { spawnServer } from '../test/support/server-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { endOf, newDownloads } from './testing/running-downloads.ts';
-import { newWorld } from './testing/world.ts';
+import { endOf, newDownloads } from '../test/support/running-downloads.ts';
+import { newWorld } from '../test/support/world.ts';
 
 /** In milliseconds, the longest that a server may take to stop, and what a download that is running has of it. */
 const MARK = 10_000;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { endOf, newDownloads } from './testing/running-downloads.ts';
-import { newWorld } from './testing/world.ts';
+import { endOf, newDownloads } from '../test/support/running-downloads.ts';
+import { newWorld } from '../test/support/world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { findFirm, runAsProgram, say } from './firm.ts';
+import { findFirm, runAsProgram, say } from './find-database.ts';
 import { makeBackup } from './make.ts';
 
 await runAsProgram(async () => {

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Db, openDatabase } from '../db/open.ts';
 import { hashPassword } from '../features/auth/password.ts';
-import { emptyDatabase } from '../testing/database.ts';
-import { startProcess } from '../testing/server-process.ts';
-import { newWorld } from '../testing/world.ts';
+import { emptyDatabase } from '../../test/support/database.ts';
+import { startProcess } from '../../test/support/server-process.ts';
+import { newWorld } from '../../test/support/world.ts';
 import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
 

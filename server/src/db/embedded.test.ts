@@ -19,7 +19,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { isRoot, systemUser } from './embedded/account.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../../test/support/eventually.ts';
 import { programsIn, stage } from './embedded/binaries.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -263,7 +263,7 @@ async function start(directory = dataDir()) {
 }
 
 function hold(directory: string) {
-  const child = fork(new URL('../testing/hold-database.ts', import.meta.url), [directory], {
+  const child = fork(new URL('../../test/support/hold-database.ts', import.meta.url), [directory], {
     detached: true,
   });
   undo.push(async () => {

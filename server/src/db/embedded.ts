@@ -6,7 +6,7 @@ import { createCluster } from './embedded/cluster.ts';
 import { makeFolder } from './embedded/folder.ts';
 import { takeLock } from './embedded/lock.ts';
 import { inTime, NoAnswer } from './embedded/no-answer.ts';
-import { choosePlace, closeTo } from './embedded/place.ts';
+import { choosePlace, closeTo } from './embedded/data-folder.ts';
 import { openSocket } from './embedded/socket.ts';
 import { connectionThrough } from './embedded/running.ts';
 import { hasSpace } from './embedded/space.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { newDatabase } from '../testing/database.ts';
+import { newDatabase } from '../../test/support/database.ts';
 import { migrate } from './migrate.ts';
 import { SCHEMA } from './open.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { earlierFirm } from '../testing/earlier-firm.ts';
-import { newWorld } from '../testing/world.ts';
+import { earlierFirm } from '../../test/support/earlier-firm.ts';
+import { newWorld } from '../../test/support/world.ts';
 import { migrate, migrations } from './migrate.ts';
 
 const world = await newWorld();

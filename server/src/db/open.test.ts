@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { newDatabase } from '../testing/database.ts';
-import { isDatabaseAway } from './faults.ts';
+import { newDatabase } from '../../test/support/database.ts';
+import { isDatabaseAway } from './pg-errors.ts';
 import { type Db, openDatabase } from './open.ts';
 
 const open = (url: string, onLost = (_error: Error) => {}) => {

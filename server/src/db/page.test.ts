@@ -3,8 +3,8 @@ import { newSeed } from '@consultflow/contract/testing/seed';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { drawFrom } from '../demo/random.ts';
-import { readCsv } from '../testing/read-csv.ts';
-import { newWorld } from '../testing/world.ts';
+import { readCsv } from '../../test/support/read-csv.ts';
+import { newWorld } from '../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

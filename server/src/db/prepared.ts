@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Client, Pool, PoolClient } from 'pg';
-import { isSilence } from './faults.ts';
+import { isSilence } from './pg-errors.ts';
 
 /** Statements one connection keeps planned; more would only cost the database memory. */
 const MOST = 500;

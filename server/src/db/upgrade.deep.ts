@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { earlier } from '../testing/earlier-firm.ts';
-import { testUpgrades } from '../testing/upgrades.ts';
+import { earlier } from '../../test/support/earlier-firm.ts';
+import { testUpgrades } from '../../test/support/upgrades.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { cleanContents } from '../testing/clean-rows.ts';
-import { contentsOf, lossBetween } from '../testing/contents.ts';
-import { earlier, earlierFirm } from '../testing/earlier-firm.ts';
-import { neverFirst, testUpgrades } from '../testing/upgrades.ts';
-import { spawnServer, startProcess } from '../testing/server-process.ts';
+import { cleanContents } from '../../test/support/clean-rows.ts';
+import { contentsOf, lossBetween } from '../../test/support/contents.ts';
+import { earlier, earlierFirm } from '../../test/support/earlier-firm.ts';
+import { neverFirst, testUpgrades } from '../../test/support/upgrades.ts';
+import { spawnServer, startProcess } from '../../test/support/server-process.ts';
 import { migrate, migrations } from './migrate.ts';
 import type { Db } from './open.ts';
 

@@ -5,7 +5,7 @@ import { UserChanges } from '@consultflow/contract/users/schema';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanRichText } from '../rich-text/clean.ts';
-import { newDatabase } from '../testing/database.ts';
+import { newDatabase } from '../../test/support/database.ts';
 import { fillDemo, type SignIn } from './fill.ts';
 
 let firm: Awaited<ReturnType<typeof newDatabase>>;

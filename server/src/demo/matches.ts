@@ -1,7 +1,7 @@
 import type { Case } from './cases/case.ts';
 import { openTime, OPEN_WEEK } from './calendar.ts';
 import type { Life } from './lives.ts';
-import { places } from './places.ts';
+import { places } from './markets.ts';
 import type { Draw } from './random.ts';
 import { trades, type Trade } from './trades.ts';
 

@@ -1,7 +1,7 @@
 import { open } from '@consultflow/contract/consultations/status';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { oneOf } from '../db/one-of.ts';
+import { oneOf } from '../db/literal-in.ts';
 
 /** What the people of the firm have been told lately, as the server would have told it; what is older is read. */
 export async function tellAll(db: Db, admin: { id: string }, now: Date) {

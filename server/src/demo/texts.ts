@@ -2,7 +2,7 @@ import { joinTopics, OTHER_TOPIC } from '@consultflow/contract/consultations/top
 import { openTime } from './calendar.ts';
 import type { About, Case } from './cases/case.ts';
 import { goodsFor, placesFor, type Match } from './matches.ts';
-import type { Place } from './places.ts';
+import type { Place } from './markets.ts';
 import type { Draw } from './random.ts';
 import { rich } from './rich.ts';
 import { trades, type Goods, type Trade } from './trades.ts';

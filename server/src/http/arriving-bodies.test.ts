@@ -4,11 +4,11 @@ import { PassThrough } from 'node:stream';
 import { register } from '@consultflow/contract/auth/endpoints';
 import Fastify from 'fastify';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { endpoints } from '../permissions/calls.ts';
-import { eventually } from '../testing/eventually.ts';
-import { listening } from '../testing/event-stream.ts';
-import { newWorld } from '../testing/world.ts';
-import { limitBodies } from './bodies.ts';
+import { endpoints } from '../../test/permissions/calls.ts';
+import { eventually } from '../../test/support/eventually.ts';
+import { listening } from '../../test/support/event-stream.ts';
+import { newWorld } from '../../test/support/world.ts';
+import { limitBodies } from './limits/body-memory.ts';
 
 const world = await newWorld();
 const url = await listening(world.app);

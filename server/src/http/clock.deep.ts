@@ -9,8 +9,8 @@ import { connectionThrough } from '../db/embedded/running.ts';
 import { openSocket } from '../db/embedded/socket.ts';
 import { supervise } from '../db/embedded/supervise.ts';
 import { openDatabase } from '../db/open.ts';
-import { openStream } from '../testing/event-stream.ts';
-import { startProcess } from '../testing/server-process.ts';
+import { openStream } from '../../test/support/event-stream.ts';
+import { startProcess } from '../../test/support/server-process.ts';
 import { hashOf } from './session.ts';
 
 const library = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0];

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { keepBusy } from '../testing/keep-busy.ts';
-import { readCsv } from '../testing/read-csv.ts';
+import { keepBusy } from '../../test/support/keep-busy.ts';
+import { readCsv } from '../../test/support/read-csv.ts';
 import { csvOf } from './csv.ts';
 
 const csv = async (...cells: string[]) =>

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../db/open.ts';
-import { listening } from '../testing/event-stream.ts';
-import { faultyApp } from '../testing/faulty-app.ts';
-import { health, otherAnswers, serverWithGivenDatabase, signsIn, until } from '../testing/outage.ts';
+import { listening } from '../../test/support/event-stream.ts';
+import { faultyApp } from '../../test/support/faulty-app.ts';
+import { health, otherAnswers, serverWithGivenDatabase, signsIn, until } from '../../test/support/outage.ts';
 
 const AWAY_MS = 60_000;
 
@@ -42,7 +42,7 @@ test.each(['stopped', 'frozen'] as const)(
 test('a health that knows nothing of its database would be seen', async () => {
   const away = openDatabase('postgres://127.0.0.1:1/nothing', () => {});
   const cheerful = await faultyApp(
-    'http/health.ts',
+    'http/transport/health.ts',
     () => ({ tellHealth: (app) => (app as FastifyInstance).get('/healthz', async () => ({ status: 'ok' })) }),
     away,
   );

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { health, otherAnswers, serverWithGivenDatabase, signsIn, until } from '../testing/outage.ts';
+import { health, otherAnswers, serverWithGivenDatabase, signsIn, until } from '../../test/support/outage.ts';
 
 // A PostgreSQL of its own is made for it.
 vi.setConfig({ testTimeout: 120_000 });

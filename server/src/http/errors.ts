@@ -2,7 +2,7 @@ import type { Failure } from '@consultflow/contract/endpoint';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isDatabaseAway, isFull, isTooSlow } from '../db/faults.ts';
+import { isDatabaseAway, isFull, isTooSlow } from '../db/pg-errors.ts';
 
 /** An expected failure, in a sentence for the person who made the call. */
 export class HttpError extends Error {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@consultflow/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { allow } from './errors.ts';
-import { respell } from './spellings.ts';
+import { respell } from './transport/field-aliases.ts';
 import { whoIsCalling } from './session.ts';
 
 declare module 'fastify' {

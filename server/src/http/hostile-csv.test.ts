@@ -3,9 +3,9 @@ import { stringify } from 'csv-stringify/sync';
 import { afterAll, expect, test } from 'vitest';
 import { newSeed } from '@consultflow/contract/testing/seed';
 import * as fc from 'fast-check';
-import { readCsv } from '../testing/read-csv.ts';
-import { readTable } from '../testing/read-table.ts';
-import { newWorld } from '../testing/world.ts';
+import { readCsv } from '../../test/support/read-csv.ts';
+import { readTable } from '../../test/support/read-table.ts';
+import { newWorld } from '../../test/support/world.ts';
 import { csvOf } from './csv.ts';
 
 const world = await newWorld();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { endpoints, keyOf } from '../permissions/calls.ts';
-import { type Creation, creationsIn } from '../testing/creations.ts';
-import { newWorld } from '../testing/world.ts';
+import { endpoints, keyOf } from '../../test/permissions/calls.ts';
+import { type Creation, creationsIn } from '../../test/support/creations.ts';
+import { newWorld } from '../../test/support/world.ts';
 import { dropOldKeys, SENT_OTHERWISE } from './idempotency.ts';
 
 const world = await newWorld();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { creationsIn } from '../testing/creations.ts';
-import { loseAnswers } from '../testing/lost-answers.ts';
-import { newWorld } from '../testing/world.ts';
+import { creationsIn } from '../../test/support/creations.ts';
+import { loseAnswers } from '../../test/support/lost-answers.ts';
+import { newWorld } from '../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

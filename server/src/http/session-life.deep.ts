@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/open.ts';
-import { eventually } from '../testing/eventually.ts';
-import { listening, openStream } from '../testing/event-stream.ts';
-import { sessionEndings } from '../testing/session-endings.ts';
-import { newWorld } from '../testing/world.ts';
+import { eventually } from '../../test/support/eventually.ts';
+import { listening, openStream } from '../../test/support/event-stream.ts';
+import { sessionEndings } from '../../test/support/session-endings.ts';
+import { newWorld } from '../../test/support/world.ts';
 
 /** In milliseconds, from the end of a session until its stream is closed. */
 const MARK = 5_000;

@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { eventually } from '../testing/eventually.ts';
-import { listening, openStream } from '../testing/event-stream.ts';
-import { faultyApp } from '../testing/faulty-app.ts';
-import { age, type Person, sessionEndings } from '../testing/session-endings.ts';
-import { newWorld } from '../testing/world.ts';
+import { eventually } from '../../test/support/eventually.ts';
+import { listening, openStream } from '../../test/support/event-stream.ts';
+import { faultyApp } from '../../test/support/faulty-app.ts';
+import { age, type Person, sessionEndings } from '../../test/support/session-endings.ts';
+import { newWorld } from '../../test/support/world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

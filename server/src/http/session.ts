@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { isFull } from '../db/faults.ts';
+import { isFull } from '../db/pg-errors.ts';
 import type { Db } from '../db/open.ts';
-import { together } from '../db/together.ts';
-import { written } from '../db/written.ts';
+import { together } from '../db/batch.ts';
+import { written } from '../db/compiled-query.ts';
 import { unauthenticated } from './errors.ts';
 
 declare module 'fastify' {

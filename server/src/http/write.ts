@@ -1,6 +1,6 @@
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isDeadlock } from '../db/faults.ts';
+import { isDeadlock } from '../db/pg-errors.ts';
 import type { Db } from '../db/open.ts';
 import { allow } from './errors.ts';
 import { makeOnce } from './idempotency.ts';

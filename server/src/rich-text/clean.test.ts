@@ -5,7 +5,7 @@ import { defaultTreeAdapter } from 'parse5';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newSeed } from '@consultflow/contract/testing/seed';
 import { cleanRichText, parseRichText } from './clean.ts';
-import { harmless, hostile, tangled } from '../testing/snippets.ts';
+import { harmless, hostile, tangled } from '../../test/support/snippets.ts';
 
 describe('what the editors make', () => {
   it.each(harmless)('passes unchanged: %s', (html) => {

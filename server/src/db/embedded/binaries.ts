@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Account, succeeds } from './account.ts';
-import { makeShared, shared } from './place.ts';
+import { makeShared, shared } from './data-folder.ts';
 
 /** The programs of PostgreSQL, in a folder with their libraries. */
 export type Binaries = { initdb: string; postgres: string };

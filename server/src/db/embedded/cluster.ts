@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { environment, SILENCE_MS } from './postmaster.ts';
-import { makePrivate } from './place.ts';
+import { makePrivate } from './data-folder.ts';
 
 /** Complete or not there at all, even when it is interrupted. */
 export async function createCluster(directory: string, account: Account, { initdb, postgres }: Binaries) {

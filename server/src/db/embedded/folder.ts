@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf } from '../faults.ts';
+import { codeOf } from '../pg-errors.ts';
 
 /**
  * Makes a folder and those above it, unless it is there; answers whether it was made. Node's own `recursive` never ends

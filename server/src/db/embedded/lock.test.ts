@@ -142,7 +142,7 @@ describe.runIf(isRoot())('as root', () => {
   );
 });
 
-const holder = new URL('../../testing/hold-database.ts', import.meta.url).pathname;
+const holder = new URL('../../../test/support/hold-database.ts', import.meta.url).pathname;
 
 /** A process that holds the directory with its database until the end of the test. */
 function hold() {
@@ -170,7 +170,7 @@ const earlierName = () =>
   `@consultflow-navigator-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
 
 async function listen(...args: string[]) {
-  const child = fork(new URL('../../testing/listen-as.ts', import.meta.url), args);
+  const child = fork(new URL('../../../test/support/listen-as.ts', import.meta.url), args);
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'message');
   return child;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { codeOf } from '../faults.ts';
+import { codeOf } from '../pg-errors.ts';
 import { keepEarlierVersionsOut } from './earlier-lock.ts';
 
 /** The kernel lets go of it when this process ends, however it ends. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { choosePlace } from './place.ts';
+import { choosePlace } from './data-folder.ts';
 import { answersIn } from './socket.ts';
 
 /** How to reach the embedded database of a server that runs on this data directory; undefined when none does. */

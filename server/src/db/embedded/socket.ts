@@ -1,7 +1,7 @@
 import { mkdtemp, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answers } from './lock.ts';
-import { isPrivateTo, makePrivate, type Place } from './place.ts';
+import { isPrivateTo, makePrivate, type Place } from './data-folder.ts';
 
 /** What a socket's address may hold, in bytes; Linux would take 107. */
 const longest = 103;

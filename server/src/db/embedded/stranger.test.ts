@@ -110,7 +110,7 @@ it('starts although the lock file of its socket names a process that is another 
 });
 
 async function listen(address: string, uid?: number) {
-  const program = new URL('../../testing/listen-as.ts', import.meta.url);
+  const program = new URL('../../../test/support/listen-as.ts', import.meta.url);
   const child: ChildProcess = fork(program, [address, ...(uid === undefined ? [] : [String(uid)])]);
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'message');

@@ -2,7 +2,7 @@ import type { Status } from '@consultflow/contract/consultations/status';
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
 import type { Draw } from '../random.ts';
 import type { Goods, Mark, Trade } from '../trades.ts';
-import type { Place } from '../places.ts';
+import type { Place } from '../markets.ts';
 
 /** Something clients ask about, and the answer; one consultation is written from it for each client. */
 export type Case = {

@@ -1,7 +1,7 @@
 import type { Credentials, Registration } from '@consultflow/contract/auth/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/open.ts';
-import { networkOf } from '../../http/address.ts';
+import { networkOf } from '../../http/transport/address.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import { makeOnce } from '../../http/idempotency.ts';
 import { openSession } from '../../http/session.ts';

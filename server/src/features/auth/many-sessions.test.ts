@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openSession } from '../../http/session.ts';
-import { newWorld } from '../../testing/world.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import { makeLink } from './links.ts';
 
 const world = await newWorld();

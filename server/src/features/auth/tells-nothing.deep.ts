@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { faultyApp } from '../../testing/faulty-app.ts';
-import { addStrangers, forgettings, type Kind, wrongSignIns } from '../../testing/strangers.ts';
+import { faultyApp } from '../../../test/support/faulty-app.ts';
+import { addStrangers, forgettings, type Kind, wrongSignIns } from '../../../test/support/strangers.ts';
 import { newSeed } from '@consultflow/contract/testing/seed';
-import { auc, timesOf } from '../../testing/tell-apart.ts';
-import { newWorld } from '../../testing/world.ts';
+import { auc, timesOf } from '../../../test/support/tell-apart.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify';
 import type * as argon2 from '@node-rs/argon2';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { faultyApp } from '../../testing/faulty-app.ts';
-import { addStrangers, forgettings, type Kind, wrongSignIns } from '../../testing/strangers.ts';
-import { newWorld } from '../../testing/world.ts';
+import { faultyApp } from '../../../test/support/faulty-app.ts';
+import { addStrangers, forgettings, type Kind, wrongSignIns } from '../../../test/support/strangers.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import { hashPassword } from './password.ts';
 
 /** The real one; it is only noted what a password is compared with. */

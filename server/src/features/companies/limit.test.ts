@@ -1,7 +1,7 @@
 import { MOST_COMPANIES, TOO_MANY_COMPANIES } from '@consultflow/contract/companies/schema';
 import { afterAll, expect, test } from 'vitest';
-import { addEarlierCompanies } from '../../testing/earlier-companies.ts';
-import { newWorld } from '../../testing/world.ts';
+import { addEarlierCompanies } from '../../../test/support/earlier-companies.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

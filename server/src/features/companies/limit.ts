@@ -1,5 +1,5 @@
 import { TOO_MANY_COMPANIES } from '@consultflow/contract/companies/schema';
-import { violatedBy } from '../../db/faults.ts';
+import { violatedBy } from '../../db/pg-errors.ts';
 import { conflict } from '../../http/errors.ts';
 
 /** Runs an insert of companies; more than a client can have are a 409. */

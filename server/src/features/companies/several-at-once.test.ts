@@ -1,7 +1,7 @@
 import type { Company } from '@consultflow/contract/companies/schema';
 import { afterAll, expect, test } from 'vitest';
-import { statementsDuring } from '../../testing/statements.ts';
-import { newWorld } from '../../testing/world.ts';
+import { statementsDuring } from '../../../test/support/statements.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

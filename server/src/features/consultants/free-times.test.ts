@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { newWorld } from '../../testing/world.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import { slotsOf } from './free-times.ts';
 
 const world = await newWorld();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { addCompleted } from '../../testing/completed.ts';
-import { readCsv } from '../../testing/read-csv.ts';
-import { newWorld } from '../../testing/world.ts';
+import { addCompleted } from '../../../test/support/completed.ts';
+import { readCsv } from '../../../test/support/read-csv.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

@@ -1,7 +1,7 @@
 import { Consultation, ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { afterAll, expect, test } from 'vitest';
-import { addCompleted } from '../../testing/completed.ts';
-import { newWorld } from '../../testing/world.ts';
+import { addCompleted } from '../../../test/support/completed.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

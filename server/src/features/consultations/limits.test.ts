@@ -8,7 +8,7 @@ import {
 } from '@consultflow/contract/consultations/limits';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { newWorld } from '../../testing/world.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

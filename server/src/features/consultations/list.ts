@@ -2,10 +2,10 @@ import type { ConsultationFilter, StatusFilter } from '@consultflow/contract/con
 import * as status from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { oneOf } from '../../db/one-of.ts';
+import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { type Order, pageOf, pageQuery, type Place, readPage } from '../../db/page.ts';
-import { writtenByKind } from '../../db/written.ts';
+import { writtenByKind } from '../../db/compiled-query.ts';
 import { placeAfter } from '../../http/cursor.ts';
 import { asExcerpts, type Viewer, visibleTo } from './queries.ts';
 import { narrowed } from './search.ts';

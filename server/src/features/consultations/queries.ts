@@ -5,11 +5,11 @@ import * as status from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql, type UpdateObject } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { oneOf } from '../../db/one-of.ts';
+import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
-import { written } from '../../db/written.ts';
+import { written } from '../../db/compiled-query.ts';
 import { placeAfter } from '../../http/cursor.ts';
 import * as companies from '../companies/queries.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { drawFrom } from '../../demo/random.ts';
-import { scripts } from '../../testing/hard-texts.ts';
+import { scripts } from '../../../test/support/hard-texts.ts';
 import { newSeed } from '@consultflow/contract/testing/seed';
-import { hostile } from '../../testing/snippets.ts';
-import { newWorld } from '../../testing/world.ts';
+import { hostile } from '../../../test/support/snippets.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

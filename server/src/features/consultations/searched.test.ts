@@ -2,7 +2,7 @@ import { newSeed } from '@consultflow/contract/testing/seed';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { drawFrom } from '../../demo/random.ts';
-import { newWorld } from '../../testing/world.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

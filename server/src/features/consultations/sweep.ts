@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { codeOf } from '../../db/faults.ts';
+import { codeOf } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/open.ts';
 import { dropOldKeys } from '../../http/idempotency.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { drawFrom } from '../../demo/random.ts';
-import { sweepAllWords, wordsHeld, wordsKept } from '../../testing/words.ts';
-import { newWorld } from '../../testing/world.ts';
+import { sweepAllWords, wordsHeld, wordsKept } from '../../../test/support/words.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import { openSweeper, sweepWords } from './sweep.ts';
 
 const world = await newWorld();

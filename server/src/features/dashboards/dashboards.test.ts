@@ -1,7 +1,7 @@
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { newWorld } from '../../testing/world.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

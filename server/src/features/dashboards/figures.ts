@@ -1,7 +1,7 @@
 import { open, scheduled } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { oneOf } from '../../db/one-of.ts';
+import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 
 /** The figures of an actor's own role, in one statement. */

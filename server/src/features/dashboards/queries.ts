@@ -3,9 +3,9 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { iso } from '../../db/iso.ts';
-import { oneOf } from '../../db/one-of.ts';
+import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
-import { written } from '../../db/written.ts';
+import { written } from '../../db/compiled-query.ts';
 import { ownZone } from '../settings/queries.ts';
 import * as figures from './figures.ts';
 

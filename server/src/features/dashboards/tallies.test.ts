@@ -1,9 +1,9 @@
-import { codeOf } from '../../db/faults.ts';
+import { codeOf } from '../../db/pg-errors.ts';
 import { drawFrom } from '../../demo/random.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newSeed } from '@consultflow/contract/testing/seed';
-import { newWorld } from '../../testing/world.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

@@ -1,7 +1,7 @@
 import { open, scheduled } from '@consultflow/contract/consultations/status';
 import type { WaitingInFirm } from '@consultflow/contract/dashboards/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { oneOf } from '../../db/one-of.ts';
+import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import * as settings from '../settings/queries.ts';
 

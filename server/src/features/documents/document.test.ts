@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { drawDocument, fileNameOf } from './document.ts';
-import { hostileTexts, scripts } from '../../testing/hard-texts.ts';
-import { fontsOf, isAccessible, pagesOf, textOf, titleOf } from '../../testing/read-pdf.ts';
-import { sample, sampleWith } from '../../testing/sample-document.ts';
+import { hostileTexts, scripts } from '../../../test/support/hard-texts.ts';
+import { fontsOf, isAccessible, pagesOf, textOf, titleOf } from '../../../test/support/read-pdf.ts';
+import { sample, sampleWith } from '../../../test/support/sample-document.ts';
 
 const drawn = (changes: Parameters<typeof sampleWith>[0]) => drawDocument(sampleWith(changes));
 
@@ -157,7 +157,7 @@ describe('drawing', () => {
   it('does not hold up the end of the process', () => {
     const script = `
       import { drawDocument } from '${new URL('./document.ts', import.meta.url).href}';
-      import { sample } from '${new URL('../../testing/sample-document.ts', import.meta.url).href}';
+      import { sample } from '${new URL('../../../test/support/sample-document.ts', import.meta.url).href}';
       console.log((await drawDocument(sample)).length > 10_000);`;
     const printed = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
       timeout: 100_000,

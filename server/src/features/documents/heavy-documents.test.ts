@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pagesOf } from '../../testing/read-pdf.ts';
-import { sample, sampleWith } from '../../testing/sample-document.ts';
+import { pagesOf } from '../../../test/support/read-pdf.ts';
+import { sample, sampleWith } from '../../../test/support/sample-document.ts';
 import { drawCollection, drawDocument } from './document.ts';
 import { drawInProcess } from './drawing-process.ts';
 import { DocumentTooLarge } from './too-large.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
-import { textOf } from '../../testing/read-pdf.ts';
-import { sample, sampleWith } from '../../testing/sample-document.ts';
+import { textOf } from '../../../test/support/read-pdf.ts';
+import { sample, sampleWith } from '../../../test/support/sample-document.ts';
 import { drawCollection, drawDocument } from './document.ts';
 
 let connections = 0;

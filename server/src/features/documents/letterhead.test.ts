@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { png } from '../../testing/images.ts';
-import { isAccessible, pagesOf, textOf } from '../../testing/read-pdf.ts';
-import { sample } from '../../testing/sample-document.ts';
+import { png } from '../../../test/support/images.ts';
+import { isAccessible, pagesOf, textOf } from '../../../test/support/read-pdf.ts';
+import { sample } from '../../../test/support/sample-document.ts';
 import type { Letterhead } from '../firm/letterhead.ts';
 import { drawCollection, drawDocument } from './document.ts';
 

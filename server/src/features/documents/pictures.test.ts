@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { scripts } from '../../testing/hard-texts.ts';
-import { differenceOf, greysOf, pictureOf } from '../../testing/picture.ts';
-import { sample, sampleWith } from '../../testing/sample-document.ts';
+import { scripts } from '../../../test/support/hard-texts.ts';
+import { differenceOf, greysOf, pictureOf } from '../../../test/support/picture.ts';
+import { sample, sampleWith } from '../../../test/support/sample-document.ts';
 import { drawCollection, drawDocument } from './document.ts';
 
 /** Of 255. Another version of the tool that draws the pictures stays far below, another letter is far above. */

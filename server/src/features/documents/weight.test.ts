@@ -1,8 +1,8 @@
 import { RICH_TEXT_BYTES } from '@consultflow/contract/rich-text/schema';
 import { expect, test } from 'vitest';
 import { cleanRichText } from '../../rich-text/clean.ts';
-import { longMarkup } from '../../testing/long-texts.ts';
-import { sample, sampleWith } from '../../testing/sample-document.ts';
+import { longMarkup } from '../../../test/support/long-texts.ts';
+import { sample, sampleWith } from '../../../test/support/sample-document.ts';
 import { MOST_WEIGHT, weightOf } from './weight.ts';
 
 const weightOfResult = (consultation_result: string) => weightOf(sampleWith({ consultation_result }));

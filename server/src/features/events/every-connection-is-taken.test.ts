@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../db/open.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { listening, openStream } from '../../testing/event-stream.ts';
-import { newWorld } from '../../testing/world.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { listening, openStream } from '../../../test/support/event-stream.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 const url = await listening(world.app);

@@ -1,9 +1,9 @@
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 import { newSeed } from '@consultflow/contract/testing/seed';
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { listening, openStream } from '../../testing/event-stream.ts';
-import { newWorld } from '../../testing/world.ts';
+import { listening, openStream } from '../../../test/support/event-stream.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import { read } from './position.ts';
 import * as events from './queries.ts';
 

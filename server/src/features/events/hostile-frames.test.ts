@@ -1,9 +1,9 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { listening, openStream } from '../../testing/event-stream.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { newWorld } from '../../testing/world.ts';
+import { listening, openStream } from '../../../test/support/event-stream.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import { frame } from './frame.ts';
 import { read } from './position.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hearAtManyStreams } from '../../testing/many-streams.ts';
+import { hearAtManyStreams } from '../../../test/support/many-streams.ts';
 
 const STREAMS = Number(process.env.STREAMS ?? 1_000);
 /** In milliseconds, until all who may know have heard. */

@@ -1,7 +1,7 @@
 import type { Change, Noun } from '@consultflow/contract/events/schema';
 import type { Notification } from '@consultflow/contract/notifications/schema';
 import { sql } from 'kysely';
-import { isUnreadable } from '../../db/faults.ts';
+import { isUnreadable } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/open.ts';
 import { liveSessions } from '../../http/session.ts';
 import type { Position } from './position.ts';

@@ -5,7 +5,7 @@ import { busy } from '../../http/errors.ts';
 import { hashOf, tokenOf } from '../../http/session.ts';
 import { frame } from './frame.ts';
 import { say, type Hub } from './hub.ts';
-import { newPlaces } from './places.ts';
+import { newPlaces } from './open-streams.ts';
 import { read, written } from './position.ts';
 import * as events from './queries.ts';
 

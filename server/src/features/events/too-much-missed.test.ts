@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openSockets } from '../../http/sockets.ts';
+import { openSockets } from '../../http/transport/open-sockets.ts';
 import { hashOf } from '../../http/session.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { listening, openStream } from '../../testing/event-stream.ts';
-import { newWorld } from '../../testing/world.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { listening, openStream } from '../../../test/support/event-stream.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import * as events from './queries.ts';
 
 const world = await newWorld();

@@ -7,10 +7,10 @@ import { Readable } from 'node:stream';
 import { archive } from './archive.ts';
 import { documentsOf } from './selection.ts';
 import { drawDocument } from '../documents/document.ts';
-import { sample } from '../../testing/sample-document.ts';
-import { addCompleted } from '../../testing/completed.ts';
-import { pagesOf, textOf } from '../../testing/read-pdf.ts';
-import { newWorld } from '../../testing/world.ts';
+import { sample } from '../../../test/support/sample-document.ts';
+import { addCompleted } from '../../../test/support/completed.ts';
+import { pagesOf, textOf } from '../../../test/support/read-pdf.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

@@ -5,12 +5,12 @@ import type { Failure } from '@consultflow/contract/endpoint';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { endpoints, keyOf } from '../../permissions/calls.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { addCompleted } from '../../testing/completed.ts';
-import { listening } from '../../testing/event-stream.ts';
-import { watchedDatabase } from '../../testing/watched-database.ts';
-import { newWorld } from '../../testing/world.ts';
+import { endpoints, keyOf } from '../../../test/permissions/calls.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { addCompleted } from '../../../test/support/completed.ts';
+import { listening } from '../../../test/support/event-stream.ts';
+import { watchedDatabase } from '../../../test/support/watched-database.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import { forDocuments, forExports, newSeats } from './seats.ts';
 
 const world = await newWorld();

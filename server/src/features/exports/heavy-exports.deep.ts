@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { addCompleted } from '../../testing/completed.ts';
-import { startProcess } from '../../testing/server-process.ts';
-import { newWorld } from '../../testing/world.ts';
+import { addCompleted } from '../../../test/support/completed.ts';
+import { startProcess } from '../../../test/support/server-process.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const AT_ONCE = 40;
 const CALLS = 60;

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { addCompleted } from '../../testing/completed.ts';
-import { newWorld } from '../../testing/world.ts';
+import { addCompleted } from '../../../test/support/completed.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import { MOST_WEIGHT } from '../documents/weight.ts';
 
 const world = await newWorld();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeLongArchive } from '../../testing/long-archive.ts';
+import { takeLongArchive } from '../../../test/support/long-archive.ts';
 
 const TOTAL = Number(process.env.DOCUMENTS ?? 1_000);
 const MOST_MEMORY_MIB = 150;

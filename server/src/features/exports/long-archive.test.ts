@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { takeLongArchive } from '../../testing/long-archive.ts';
+import { takeLongArchive } from '../../../test/support/long-archive.ts';
 
 const TOTAL = 60;
 

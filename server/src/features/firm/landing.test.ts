@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { eventually } from '../../testing/eventually.ts';
-import { newWorld } from '../../testing/world.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { PageName } from '@consultflow/contract/firm/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/open.ts';
-import { BASE, isBuilt, root } from '../../http/web-app.ts';
+import { BASE, isBuilt, root } from '../../http/transport/web-app.ts';
 import * as firm from './queries.ts';
 
 /** In milliseconds: so long a link may be missing after an admin has filled its page. */

@@ -1,7 +1,7 @@
 import type { Handover } from '@consultflow/contract/handovers/schema';
 import { open, scheduled } from '@consultflow/contract/consultations/status';
 import { type RawBuilder, sql } from 'kysely';
-import { oneOf } from '../../db/one-of.ts';
+import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { nextVersion } from '../../db/version.ts';
 

@@ -1,8 +1,8 @@
 import type { Format } from '@consultflow/contract/exports/schema';
 import { afterAll, expect, test } from 'vitest';
-import { addCompleted } from '../../testing/completed.ts';
-import { watchedDatabase } from '../../testing/watched-database.ts';
-import { newWorld } from '../../testing/world.ts';
+import { addCompleted } from '../../../test/support/completed.ts';
+import { watchedDatabase } from '../../../test/support/watched-database.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import { documentsFor } from './documents-for.ts';
 import { personOf } from './job.ts';
 

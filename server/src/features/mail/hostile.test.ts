@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { email } from '@consultflow/contract/text';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { withFault } from '../../testing/faulty-app.ts';
-import { openPostBox } from '../../testing/post-box.ts';
+import { withFault } from '../../../test/support/faulty-app.ts';
+import { openPostBox } from '../../../test/support/post-box.ts';
 import type { Letter } from './letter.ts';
 import { bySmtp } from './transport.ts';
 

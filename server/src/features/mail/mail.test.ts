@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Email } from 'postal-mime';
 import { afterAll, expect, test, vi } from 'vitest';
-import { addCompleted } from '../../testing/completed.ts';
-import { png } from '../../testing/images.ts';
-import { openPostBox } from '../../testing/post-box.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { newWorld } from '../../testing/world.ts';
+import { addCompleted } from '../../../test/support/completed.ts';
+import { png } from '../../../test/support/images.ts';
+import { openPostBox } from '../../../test/support/post-box.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import { openPost } from './post.ts';
 import { asFiles, bySmtp, type Transport } from './transport.ts';
 

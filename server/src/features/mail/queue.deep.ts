@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { enqueue, PRIORITY } from '../../db/jobs.ts';
-import { openPostBox } from '../../testing/post-box.ts';
-import { newWorld } from '../../testing/world.ts';
+import { openPostBox } from '../../../test/support/post-box.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import { tellAdmins } from '../notifications/tell.ts';
 import { openPost } from './post.ts';
 import { bySmtp } from './transport.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { enqueue, JOBS, PRIORITY } from '../../db/jobs.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { addCompleted } from '../../testing/completed.ts';
-import { openPostBox } from '../../testing/post-box.ts';
-import { newWorld } from '../../testing/world.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { addCompleted } from '../../../test/support/completed.ts';
+import { openPostBox } from '../../../test/support/post-box.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import { tell } from '../notifications/tell.ts';
 import { gatherNews, MOST_AN_HOUR } from './gather.ts';
 import { openPost } from './post.ts';

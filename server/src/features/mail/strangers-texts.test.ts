@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { eventually } from '../../testing/eventually.ts';
-import { openPostBox, type Received } from '../../testing/post-box.ts';
-import { newWorld } from '../../testing/world.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { openPostBox, type Received } from '../../../test/support/post-box.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import { openPost } from './post.ts';
 import { bySmtp } from './transport.ts';
 

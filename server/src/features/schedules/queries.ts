@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import { nextVersion } from '../../db/version.ts';
-import { written } from '../../db/written.ts';
+import { written } from '../../db/compiled-query.ts';
 import { placeAfter } from '../../http/cursor.ts';
 import * as rooms from '../rooms/queries.ts';
 import { type Cell, withGrid } from './week.ts';

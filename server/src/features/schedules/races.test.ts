@@ -1,6 +1,6 @@
 import { Day, type Schedule } from '@consultflow/contract/schedules/schema';
 import { afterAll, expect, test } from 'vitest';
-import { newWorld } from '../../testing/world.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

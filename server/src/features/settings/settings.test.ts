@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { jpeg, png, promising, textChunk } from '../../testing/images.ts';
-import { newWorld } from '../../testing/world.ts';
+import { jpeg, png, promising, textChunk } from '../../../test/support/images.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { addEarlierCompanies } from '../../testing/earlier-companies.ts';
-import { readCsv } from '../../testing/read-csv.ts';
-import { newWorld } from '../../testing/world.ts';
+import { addEarlierCompanies } from '../../../test/support/earlier-companies.ts';
+import { readCsv } from '../../../test/support/read-csv.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openSession } from '../../http/session.ts';
-import { newDatabase } from '../../testing/database.ts';
+import { newDatabase } from '../../../test/support/database.ts';
 import { hashPassword } from '../auth/password.ts';
 import * as users from './queries.ts';
 

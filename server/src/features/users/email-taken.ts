@@ -1,4 +1,4 @@
-import { duplicateOf } from '../../db/faults.ts';
+import { duplicateOf } from '../../db/pg-errors.ts';
 import { conflict } from '../../http/errors.ts';
 
 /** Runs a write of a user; an e-mail that somebody else has is a 409 at its field. */

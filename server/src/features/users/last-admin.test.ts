@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { newWorld } from '../../testing/world.ts';
+import { newWorld } from '../../../test/support/world.ts';
 import { setActive } from './access.ts';
 import { changeUser } from './change.ts';
 import * as users from './queries.ts';

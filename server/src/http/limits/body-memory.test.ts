@@ -1,0 +1,145 @@
+import { request as open } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { createUnzip } from 'node:zlib';
+import type { Endpoint } from '@consultflow/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { listening } from '../../../test/support/event-stream.ts';
+import { faultyApp } from '../../../test/support/faulty-app.ts';
+import { bodiesOf, bombs, LIMIT, many } from '../../../test/support/heavy-bodies.ts';
+import {
+  besides,
+  callOf,
+  callsWithBody,
+  copied,
+  newSender,
+  storedForms,
+} from '../../../test/support/heavy-calls.ts';
+import { newWorld } from '../../../test/support/world.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const world = await newWorld();
+const address = await listening(world.app);
+const { people, send } = await newSender(world);
+afterAll(world.end);
+
+type App = Pick<typeof world.app, 'inject'>;
+
+/** The bodies of many things that are a fault of ours, as "lists in lists answers 500". */
+async function faultsOf(endpoint: Endpoint, bodies: Iterable<readonly [string, string]>, app?: App) {
+  const faults: string[] = [];
+  for (const [what, body] of bodies) {
+    const { statusCode } = await send(endpoint, body, {}, app);
+    if (statusCode >= 500) faults.push(`${what} answers ${statusCode}`);
+  }
+  return faults;
+}
+
+/** What compressed bodies are answered, said or unsaid, if not that they are refused as they are. */
+async function takenOfBombs(endpoint: Endpoint, app?: App) {
+  const taken: string[] = [];
+  for (const [coding, compressed] of bombs) {
+    const said = await send(endpoint, compressed, { 'content-encoding': coding }, app);
+    if (said.statusCode !== 415 || said.json().message !== 'The request must not be compressed')
+      taken.push(`${coding} answers ${said.statusCode}`);
+    const unsaid = await send(endpoint, compressed, {}, app);
+    if (![400, 413].includes(unsaid.statusCode)) taken.push(`unsaid ${coding} answers ${unsaid.statusCode}`);
+  }
+  return taken;
+}
+
+describe.each(callsWithBody)('%s', (_key, endpoint) => {
+  test('too many things, or too deep in each other, are no fault of ours', async () => {
+    expect(await faultsOf(endpoint, bodiesOf(endpoint))).toEqual([]);
+  });
+
+  test('what is too large is refused', async () => {
+    const reply = await send(endpoint, JSON.stringify({ made_up: 'x'.repeat(LIMIT) }));
+    expect([reply.statusCode, reply.json().message]).toEqual([413, 'The request is too large']);
+  });
+
+  test('what is compressed is refused as it is', async () => {
+    expect(await takenOfBombs(endpoint)).toEqual([]);
+  });
+});
+
+const { id } = await world.consultation(people.client);
+
+test.each(storedForms)(
+  '%s: what is made up beside what is stored is no fault of ours',
+  async (key, role, form) => {
+    const call = callOf(key);
+    const there = { ...call, roles: [role], url: call.url.replace(':id', id) };
+    expect((await send(there, besides(form)[0]![1])).statusCode).toBe(200);
+    expect(await faultsOf(there, besides(form))).toEqual([]);
+  },
+);
+
+/** Writes on and on, never saying how much it will be; answers how much was taken. */
+async function pour(url: string) {
+  const answer = Promise.withResolvers<{ status: number | undefined; body: string }>();
+  const call = open(`${url}/api/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  call.on('response', (reply) => {
+    void text(reply).then((body) => answer.resolve({ status: reply.statusCode, body }));
+  });
+  let poured = 0;
+  // It is broken off while it is being sent.
+  call.on('error', () => {});
+  while (!call.destroyed && poured < 64 * LIMIT) {
+    poured += 16_384;
+    const isTaken = call.write(' '.repeat(16_384));
+    await new Promise((resolve) =>
+      isTaken ? setImmediate(resolve) : call.once('drain', resolve).once('close', resolve),
+    );
+  }
+  call.destroy();
+  return { ...(await answer.promise), poured };
+}
+
+test('a body without an end is refused when it is too large', async () => {
+  const { status, poured } = await pour(address);
+  expect(status).toBe(413);
+  expect(poured).toBeLessThan(64 * LIMIT);
+});
+
+test('a server that takes large bodies would be seen', async () => {
+  const generous = buildApp(world.db);
+  generous.addHook('onRoute', (route) => void (route.bodyLimit = 64 * LIMIT));
+  const reply = await send(
+    callOf('POST /auth/login'),
+    JSON.stringify({ made_up: 'x'.repeat(LIMIT) }),
+    {},
+    generous,
+  );
+  expect(reply.statusCode).not.toBe(413);
+  await generous.close();
+});
+
+test('a server that unpacks what is compressed would be seen', async () => {
+  const unpacking = await faultyApp(
+    'http/transport/json-bodies.ts',
+    () => ({
+      parseJsonOnly: (app) =>
+        (app as FastifyInstance).addHook('preParsing', async ({ headers }, _reply, body) =>
+          headers['content-encoding']?.endsWith('identity') === false ? body.pipe(createUnzip()) : body,
+        ),
+    }),
+    world.db,
+  );
+  expect(await takenOfBombs(callOf('POST /auth/login'), unpacking)).toContain('gzip answers 413');
+  await unpacking.close();
+});
+
+test('a server that walks through all of a body would be seen', async () => {
+  const walking = await faultyApp('http/transport/field-aliases.ts', () => ({ respell: copied }), world.db);
+  expect(await faultsOf(callOf('PUT /settings'), Object.entries(many), walking)).toEqual([
+    'lists in lists answers 500',
+    'objects in objects answers 500',
+  ]);
+  await walking.close();
+});

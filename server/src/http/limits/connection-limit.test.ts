@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { listening } from '../../../test/support/event-stream.ts';
+import { newWorld } from '../../../test/support/world.ts';
+import { limitConnections } from './connection-limit.ts';
+import { openSockets } from '../transport/open-sockets.ts';
+
+const close = async (app: FastifyInstance) => {
+  app.server.closeAllConnections();
+  await app.close();
+};
+
+const showSession = async (request: object) => void Object.assign(request, { actor: { id: 'somebody' } });
+
+/** A server that holds each network to three connections, five at once, with a call that has a session. */
+async function serve(options: FastifyServerOptions = {}, how = {}) {
+  const app = Fastify(options);
+  limitConnections(app, { most: 3, mostAtOnce: 5, young: 0, ...how });
+  app.decorateRequest('actor');
+  const late = Promise.withResolvers<string>();
+  let inUse = 0;
+  app.get('/late', () => {
+    inUse += 1;
+    return late.promise;
+  });
+  app.get('/own', { onRequest: showSession }, () => 'own');
+  const sockets = openSockets(app.server);
+  const port = Number(new URL(await listening(app)).port);
+  onTestFinished(() => close(app));
+  return { late, inUse: () => inUse, open: () => sockets.size, ...visitors(port) };
+}
+
+function visitors(port: number) {
+  const visit = async (localAddress = '127.0.0.1', request = '') => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => {}).setEncoding('utf8');
+    await once(socket, 'connect');
+    if (request) socket.write(request);
+    return socket;
+  };
+  return { visit };
+}
+
+const say = async (socket: Socket, request: string) => {
+  socket.write(request);
+  return String((await once(socket, 'data'))[0]);
+};
+const areClosed = (...sockets: Socket[]) =>
+  eventually(() => expect(sockets.map(({ destroyed, closed }) => destroyed || closed)).not.toContain(false));
+
+const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
+
+test('beyond the limit the connection that has been idle longest is closed', async () => {
+  const { visit, open } = await serve();
+  const [first, second, third] = [await visit(), await visit(), await visit()];
+  expect(await say(first, get('/none'))).toContain('404');
+  await visit();
+  await areClosed(second.resume());
+  expect(await say(first, get('/none'))).toContain('404');
+  expect(await say(third, get('/none'))).toContain('404');
+  expect(open()).toBe(3);
+});
+
+test('while all others are in use the newest is closed', async () => {
+  const { visit, open, late, inUse } = await serve();
+  const used: Socket[] = [];
+  for (let count = 1; count <= 5; count += 1) {
+    used.push(await visit('127.0.0.1', get('/late')));
+    await eventually(() => expect(inUse()).toBe(count));
+  }
+  await areClosed((await visit()).resume());
+  expect(open()).toBe(5);
+  late.resolve('at last');
+  for (const socket of used) expect(String((await once(socket, 'data'))[0])).toContain('at last');
+});
+
+test('a young connection is not closed, and of too many at once the newest is', async () => {
+  const { visit, open } = await serve({}, { young: 3_600_000 });
+  const early = [];
+  for (let count = 0; count < 5; count += 1) early.push(await visit());
+  const late = [await visit(), await visit()];
+  await areClosed(...late.map((socket) => socket.resume()));
+  expect(open()).toBe(5);
+  expect(early.some(({ closed }) => closed)).toBe(false);
+});
+
+test('another network is not concerned', async () => {
+  const { visit, open } = await serve();
+  const other = await visit('127.0.0.2');
+  for (let count = 0; count < 10; count += 1) await visit();
+  await eventually(() => expect(open()).toBe(4));
+  expect(await say(other, get('/none'))).toContain('404');
+});
+
+test('a connection over which a session was shown is not counted', async () => {
+  const { visit, open } = await serve();
+  const own = [];
+  for (let count = 0; count < 8; count += 1) {
+    const socket = await visit();
+    expect(await say(socket, get('/own'))).toContain('200');
+    own.push(socket);
+  }
+  for (let count = 0; count < 5; count += 1) await visit();
+  await eventually(() => expect(open()).toBe(11));
+  for (const socket of own) expect(await say(socket, get('/none'))).toContain('404');
+});
+
+test('the connections of a trusted proxy are not counted as those of one network', async () => {
+  const { visit, open } = await serve({ trustProxy: '127.0.0.1' });
+  const sockets = [];
+  for (let count = 0; count < 8; count += 1) {
+    const socket = await visit();
+    expect(await say(socket, get('/none', `X-Forwarded-For: 203.0.113.${count}\r\n`))).toContain('404');
+    sockets.push(socket);
+  }
+  expect(open()).toBe(8);
+  for (const socket of sockets) expect(await say(socket, get('/none'))).toContain('404');
+});
+
+test('what is said to have been forwarded does not make a proxy of anybody', async () => {
+  const { visit, open } = await serve();
+  for (let count = 0; count < 8; count += 1)
+    await say(await visit(), get('/none', `X-Forwarded-For: 203.0.113.${count}\r\n`));
+  await eventually(() => expect(open()).toBe(3));
+});
+
+test('the product holds a network to a hundred connections without a session', async () => {
+  const world = await newWorld();
+  const app = buildApp(world.db);
+  const { visit } = visitors(Number(new URL(await listening(app)).port));
+  const { token } = await world.client();
+  const own = await visit('127.0.0.1', get('/api/v2/rooms', `Authorization: Bearer ${token}\r\n`));
+  expect(String((await once(own, 'data'))[0])).toContain('200 OK');
+  const first = (await visit()).resume();
+  for (let count = 0; count < 99; count += 1) (await visit()).resume();
+  expect(openSockets(app.server).size).toBe(101);
+  // The first is let go as soon as it is no longer young.
+  await eventually(
+    async () => {
+      (await visit()).resume();
+      expect(first.closed).toBe(true);
+    },
+    { interval: 100 },
+  );
+  await eventually(() => expect(openSockets(app.server).size).toBeLessThanOrEqual(401));
+  expect(own.closed).toBe(false);
+  await close(app);
+  await world.end();
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { hashPassword } from '../../features/auth/password.ts';
+import { newWorld } from '../../../test/support/world.ts';
+
+const SENTENCE =
+  'Nothing can be saved right now: the disk is full. Please tell an admin. What was saved before can be read.';
+
+const world = await newWorld();
+afterAll(world.end);
+const sign = { email: 'reader@firm.example', password: 'harbour-light-1' };
+const client = await world.client({ email: sign.email });
+const password_hash = await hashPassword(sign.password);
+await world.db.updateTable('users').set({ password_hash }).where('id', '=', client.id).execute();
+const request = { room: 'A', topic: 'x', problem_details: '<p>x</p>' };
+
+/** Stands for a PostgreSQL that finds no space: past the server, so that the server meets its very error. */
+async function fullFor(table: 'consultations' | 'sessions', operation: 'insert' | 'update') {
+  await sql`
+    create function no_space() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(world.db);
+  await sql`create trigger no_space before ${sql.raw(operation)} on ${sql.table(table)} execute function no_space()`.execute(
+    world.db,
+  );
+  onTestFinished(async () => void (await sql`drop function no_space cascade`.execute(world.db)));
+}
+
+test('a disk that is nearly full is told before it is full; people still sign in, read and leave', async () => {
+  const app = buildApp(world.db, { hasSpace: async () => false });
+  onTestFinished(() => app.close());
+  const headers = { authorization: `Bearer ${(await world.client()).token}` };
+  const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    app.inject({ method, url: `/api/v2${url}`, headers, ...(payload && { payload }) });
+  const refused = await ask('POST', '/consultations', request);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json()).toMatchObject({ message: SENTENCE });
+  expect((await ask('GET', '/consultations')).statusCode).toBe(200);
+  expect((await ask('POST', '/auth/login', sign)).statusCode).toBe(200);
+  expect((await ask('POST', '/auth/logout')).statusCode).toBe(200);
+});
+
+test('a full disk that only PostgreSQL knows of is told in the same sentence', async () => {
+  expect((await world.call(client, 'POST', '/consultations', request)).statusCode).toBe(200);
+  await fullFor('consultations', 'insert');
+  const refused = await world.call(client, 'POST', '/consultations', request);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json()).toMatchObject({ message: SENTENCE });
+});
+
+test('who only reads goes on reading, also where the session could not be noted as used', async () => {
+  await sql`update sessions set used_at = now() - interval '1 hour'`.execute(world.db);
+  await fullFor('sessions', 'update');
+  expect((await world.call(client, 'GET', '/consultations')).statusCode).toBe(200);
+});

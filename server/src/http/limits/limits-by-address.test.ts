@@ -1,0 +1,60 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { newDatabase } from '../../../test/support/database.ts';
+
+/** Every password costs its 40 ms of hashing, or much more where the machine is busy. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const { db, end } = await newDatabase();
+const proxy = '10.9.9.9';
+const app = buildApp(db, { limits: true, trustProxy: [proxy] });
+afterAll(async () => {
+  await app.close();
+  await end();
+});
+
+const password = 'harbour-light-2026';
+const codes = (replies: { statusCode: number }[], code: number) =>
+  replies.filter(({ statusCode }) => statusCode === code).length;
+const times = <T>(n: number, work: (i: number) => T) => Array.from({ length: n }, (_, i) => work(i));
+
+const signUp = (i: number, headers: Record<string, string> = {}, remoteAddress = '192.0.2.77') =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v2/auth/register',
+    remoteAddress,
+    headers,
+    payload: {
+      name: 'N',
+      email: `new${i}@firm.example`,
+      phone: '1',
+      password,
+      companies: [{ name: 'C' }],
+    },
+  });
+
+test('an address may sign up 5 times an hour, whatever it says of itself', async () => {
+  const replies = await Promise.all(times(8, (i) => signUp(i, { 'x-forwarded-for': `192.0.2.${i}` })));
+  expect([codes(replies, 200), codes(replies, 429)]).toEqual([5, 3]);
+  expect(replies.find((reply) => reply.statusCode === 429)?.json().message).toMatch(
+    /^Too many sign-ups\. Please try again in \d+ minutes\.$/,
+  );
+  const proxied = await Promise.all(
+    times(8, (i) => signUp(20 + i, { 'x-forwarded-for': `203.0.113.${i}` }, proxy)),
+  );
+  expect(codes(proxied, 200)).toBe(8);
+});
+
+const several = (first: number, said: (i: number) => string) =>
+  Promise.all(times(8, (i) => signUp(first + i, { 'x-forwarded-for': said(i) }, proxy)));
+
+test('what a proxy passes on counts by its address, whatever port it names, and as the proxy itself if it is none', async () => {
+  for (const [first, said] of [
+    [40, (i: number) => `198.18.0.1:${5000 + i}`],
+    [60, (i: number) => `[2001:db8:77::${i}]:${5000 + i}`],
+    [80, (i: number) => `${'x'.repeat(300)}${i}`],
+  ] as const) {
+    const replies = await several(first, said);
+    expect([said(0), codes(replies, 200), codes(replies, 429)]).toEqual([said(0), 5, 3]);
+  }
+});

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { openDatabase } from '../../db/open.ts';
+import { hashPassword } from '../../features/auth/password.ts';
+import * as users from '../../features/users/queries.ts';
+import { newDatabase } from '../../../test/support/database.ts';
+import { openSession } from '../session.ts';
+
+/** Every wrong password costs its 40 ms of hashing, or much more where the machine is busy. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const { db, end } = await newDatabase();
+/** Two servers of one firm. */
+const app = buildApp(db, { limits: true });
+const second = buildApp(db, { limits: true });
+const free = buildApp(db);
+afterAll(async () => {
+  await Promise.all([app, second, free].map((one) => one.close()));
+  await end();
+});
+
+const password = 'harbour-light-2026';
+const password_hash = await hashPassword(password);
+let count = 0;
+/** Somebody with an account, a session and an address of their own. */
+async function person(role: 'client' | 'admin' = 'client') {
+  count += 1;
+  const email = `person${count}@firm.example`;
+  const account_status = 'approved' as const;
+  const { id } = await users.insert(db, { name: 'P', email, password_hash, role, account_status });
+  return { id, email, address: `198.51.100.${count}`, token: await openSession(db, { id, password_hash }) };
+}
+
+const signIn = (email: string, remoteAddress: string, given = 'wrong-harbour-1', at = app) =>
+  at.inject({
+    method: 'POST',
+    url: '/api/v2/auth/login',
+    remoteAddress,
+    payload: { email, password: given },
+  });
+const codes = (replies: { statusCode: number }[], code: number) =>
+  replies.filter(({ statusCode }) => statusCode === code).length;
+const from = (i: number) => `2001:db8:aaaa:1::${i.toString(16)}`;
+const times = <T>(n: number, work: (i: number) => T) => Array.from({ length: n }, (_, i) => work(i));
+
+test('of 1,000 wrong passwords at once from as many addresses at most 10 are tried', async () => {
+  const { email, token, address } = await person();
+  const replies = await Promise.all(
+    times(1_000, (i) => signIn(email, `2001:db8:${i.toString(16)}::1`, undefined, i % 2 ? app : second)),
+  );
+  expect(codes(replies, 401)).toBeGreaterThan(0);
+  expect(codes(replies, 401)).toBeLessThanOrEqual(10);
+  // A busy machine turns some away unseen.
+  expect(codes(replies, 401) + codes(replies, 429) + codes(replies, 503)).toBe(1_000);
+
+  const refused = await signIn(email.toUpperCase(), address, password);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({
+    status: 'error',
+    message: expect.stringMatching(/^Too many sign-in attempts\. Please try again in 15 minutes\.$/),
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+  const running = await app.inject({ url: '/api/v2/rooms', headers: { authorization: `Bearer ${token}` } });
+  expect(running.statusCode).toBe(200);
+});
+
+test('an account that is not there is limited alike', async () => {
+  const replies = await Promise.all(times(15, () => signIn('nobody@firm.example', '192.0.2.1')));
+  const one = await person();
+  const known = await Promise.all(times(15, () => signIn(one.email, one.address)));
+  for (const answers of [replies, known]) expect([codes(answers, 401), codes(answers, 429)]).toEqual([10, 5]);
+  const refusal = (all: typeof known) => all.find(({ statusCode }) => statusCode === 429)?.json().message;
+  expect(refusal(replies)).toBe(refusal(known));
+});
+
+test('an address has 50 failures, an IPv6 one with all of its /64, and locks nobody else out', async () => {
+  const victim = await person();
+  const replies = await Promise.all(times(60, (i) => signIn(`stranger${i}@firm.example`, from(i))));
+  expect([codes(replies, 401), codes(replies, 429)]).toEqual([50, 10]);
+
+  const tries = await Promise.all(times(20, (i) => signIn(victim.email, from(i))));
+  expect(codes(tries, 429)).toBe(20);
+  expect((await signIn(victim.email, '2001:db8:aaaa:2::1', password)).statusCode).toBe(200);
+});
+
+test('right passwords count nothing, for the account and for the address', async () => {
+  const { email, address } = await person();
+  for (let i = 0; i < 12; i++) expect((await signIn(email, address, password)).statusCode).toBe(200);
+});
+
+test('a right password gives back its own try and no other', async () => {
+  const { email, address } = await person();
+  for (let i = 0; i < 9; i++) await signIn(email, '192.0.2.50');
+  expect((await signIn(email, address, password)).statusCode).toBe(200);
+  expect((await signIn(email, '192.0.2.50')).statusCode).toBe(401);
+  expect((await signIn(email, '192.0.2.50')).statusCode).toBe(429);
+});
+
+/** As if so many seconds went by. */
+const pass = (seconds: number) =>
+  sql`update limits set tries = array(select try - make_interval(secs => ${seconds}) from unnest(tries) as try)`.execute(
+    db,
+  );
+
+test('in any quarter of an hour ten are tried, by two servers together; after the told wait there are more', async () => {
+  const { email, address } = await person();
+  const tryAt = async (many: number) => {
+    const answers = await Promise.all(
+      times(many, (i) => signIn(email, address, undefined, i % 2 ? app : second)),
+    );
+    return { answers, tried: codes(answers, 401) };
+  };
+  expect((await tryAt(1)).tried).toBe(1);
+  await pass(14 * 60 + 58);
+  expect((await tryAt(9)).tried).toBe(9);
+  await pass(3);
+  const { answers, tried } = await tryAt(10);
+  expect([tried, codes(answers, 429)]).toEqual([1, 9]);
+  const refused = await signIn(email, address, password);
+  const wait = Number(refused.headers['retry-after']);
+  expect([refused.statusCode, wait > 14 * 60, wait < 15 * 60]).toEqual([429, true, true]);
+  await pass(wait);
+  expect((await signIn(email, address, password)).statusCode).toBe(200);
+});
+
+test('a form that is not filled in is no try', async () => {
+  const { address } = await person();
+  const replies = await Promise.all(times(60, () => signIn('', address)));
+  expect(codes(replies, 400)).toBe(60);
+});
+
+test('a user may make 600 calls and 120 writes a minute, and another is not held up', async () => {
+  const [one, other] = await Promise.all([person(), person()]);
+  const call = (token: string | undefined, method: 'GET' | 'PUT') =>
+    app.inject({
+      method,
+      url: `/api/v2/consultations${method === 'PUT' ? `/${one.id}` : '/topics'}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(method === 'PUT' && { payload: {} }),
+    });
+  const writes = await Promise.all(times(125, () => call(one.token, 'PUT')));
+  expect([codes(writes, 404), codes(writes, 429)]).toEqual([120, 5]);
+  const reads = await Promise.all(times(480, () => call(one.token, 'GET')));
+  expect([codes(reads, 200), codes(reads, 429)]).toEqual([475, 5]);
+  const [refused] = await Promise.all([call(one.token, 'GET'), call(other.token, 'PUT')]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await call(other.token, 'GET')).statusCode).toBe(200);
+});
+
+test('RATE_LIMIT=off holds nobody up', async () => {
+  const { email, address } = await person();
+  const replies = await Promise.all(times(12, () => signIn(email, address, undefined, free)));
+  expect(codes(replies, 401)).toBe(12);
+});
+
+test('what was typed is not kept', async () => {
+  const { rows } = await sql<{ key: string }>`select key from limits`.execute(db);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(JSON.stringify(rows)).not.toContain('@');
+});
+
+test('what has expired is cleared away by a server that runs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const another = buildApp(db, { limits: true });
+    await another.ready();
+    await sql`update limits set expire = 0`.execute(db);
+    vi.advanceTimersByTime(5 * 60_000);
+    await expect.poll(async () => (await sql`select from limits`.execute(db)).rows.length).toBe(0);
+    await another.close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('with the database away nobody is let through', async () => {
+  const away = openDatabase('postgres://127.0.0.1:1/nothing', () => {});
+  const alone = buildApp(away, { limits: true });
+  const reply = await signIn('a@firm.example', '192.0.2.9', password, alone);
+  expect(reply.statusCode).toBe(503);
+  expect(reply.headers['retry-after']).toBe('2');
+  await alone.close();
+  await away.destroy();
+});

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import type { Credentials, Forgetting } from '@consultflow/contract/auth/schema';
+import type { Endpoint, RateLimit } from '@consultflow/contract/endpoint';
+import type { ExportRequest } from '@consultflow/contract/exports/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '../../db/open.ts';
+import { networkOf } from '../transport/address.ts';
+import { HttpError } from '../errors.ts';
+import { clearExpired, type SharedLimit, sharedLimit, type Taken } from './limit-store.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const CLEAR_MS = 5 * MINUTE * 1000;
+
+/** What every caller may do in a while. */
+const most = {
+  failuresOfAccount: { points: 10, seconds: 15 * MINUTE },
+  failuresOfAddress: { points: 50, seconds: 15 * MINUTE },
+  signUpsOfAddress: { points: 5, seconds: HOUR },
+  linksOfAccount: { points: 5, seconds: HOUR },
+  linksOfAddress: { points: 20, seconds: HOUR },
+  exportMailsOfUser: { points: 20, seconds: HOUR },
+  newEmailsOfUser: { points: 10, seconds: HOUR },
+  callsOfUser: { points: 600, duration: MINUTE },
+  writesOfUser: { points: 120, duration: MINUTE },
+};
+
+const SIGN_IN_OF_ACCOUNT = 'sign-in of account';
+const SIGN_IN_OF_ADDRESS = 'sign-in of address';
+
+type Try = { limit: SharedLimit; key: string };
+type Rule = {
+  tries: (request: FastifyRequest) => Try[];
+  /** Whether an answer leaves the try counted. */
+  counts: (status: number) => boolean;
+  what: string;
+};
+
+/** Each try at signing in or up is counted before any work is done for it, so that many at once count as many. */
+export function limitTries(app: FastifyInstance, db: Db) {
+  const ofAccount = sharedLimit(db, SIGN_IN_OF_ACCOUNT, most.failuresOfAccount);
+  const ofAddress = sharedLimit(db, SIGN_IN_OF_ADDRESS, most.failuresOfAddress);
+  const signUps = sharedLimit(db, 'sign-up of address', most.signUpsOfAddress);
+  const linksOfAccount = sharedLimit(db, 'links of account', most.linksOfAccount);
+  const linksOfAddress = sharedLimit(db, 'links of address', most.linksOfAddress);
+  const exportMails = sharedLimit(db, 'export mails of user', most.exportMailsOfUser);
+  const rules: Record<RateLimit, Rule> = {
+    'sign-in': {
+      tries: ({ ip, socket, body }) => [
+        { limit: ofAddress, key: networkOf(ip, socket.remoteAddress) },
+        { limit: ofAccount, key: fingerprint((body as Credentials).email) },
+      ],
+      counts: (status) => status === 401,
+      what: 'sign-in attempts',
+    },
+    'sign-up': {
+      tries: ({ ip, socket }) => [{ limit: signUps, key: networkOf(ip, socket.remoteAddress) }],
+      counts: (status) => status < 500,
+      what: 'sign-ups',
+    },
+    'password link': {
+      tries: ({ ip, socket, body }) => [
+        { limit: linksOfAddress, key: networkOf(ip, socket.remoteAddress) },
+        { limit: linksOfAccount, key: fingerprint((body as Forgetting).email) },
+      ],
+      counts: (status) => status < 500,
+      what: 'requests for a new password',
+    },
+    'new password': {
+      tries: ({ ip, socket }) => [{ limit: ofAddress, key: networkOf(ip, socket.remoteAddress) }],
+      counts: (status) => status === 400,
+      what: 'tries',
+    },
+    'mailed export': {
+      tries: ({ actor, body }) =>
+        (body as ExportRequest).email ? [{ limit: exportMails, key: actor.id }] : [],
+      counts: (status) => status < 400,
+      what: 'documents by email',
+    },
+  };
+  const clearing = setInterval(
+    () => void clearExpired(db).catch((error: unknown) => app.log.warn(error)),
+    CLEAR_MS,
+  ).unref();
+  app.addHook('onClose', async () => clearInterval(clearing));
+  app.addHook('onRoute', (route) => {
+    const { rateLimit } = route as Partial<Endpoint>;
+    if (!rateLimit) return;
+    const { preHandler, onSend } = hooksOf(rules[rateLimit]);
+    route.preHandler = [route.preHandler ?? [], preHandler].flat();
+    route.onSend = [route.onSend ?? [], onSend].flat();
+  });
+}
+
+function hooksOf({ tries, counts, what }: Rule) {
+  const counted = new WeakMap<FastifyRequest, Taken>();
+  return {
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      counted.set(request, await takeAll(tries(request), reply, what));
+    },
+    onSend: async (request: FastifyRequest, reply: FastifyReply) => {
+      const one = counted.get(request);
+      const settled = counts(reply.statusCode) ? one?.keep() : one?.giveBack();
+      await settled?.catch((error: unknown) => request.log.warn(error));
+    },
+  };
+}
+
+/** Tries that only the handler of a call recognises. Each throws a 429 when there were too many. */
+export type LimitedTries = {
+  /** A password typed by somebody who is signed in, which counts like one typed to sign in until it is given back. */
+  password: (request: FastifyRequest, reply: FastifyReply, email: string) => Promise<Taken>;
+  /** Another e-mail for one's own account: the answer tells whether somebody has it already. */
+  newEmail: (request: FastifyRequest, reply: FastifyReply) => Promise<Taken>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limited: LimitedTries;
+  }
+}
+
+export function limitedTries(db: Db): LimitedTries {
+  const ofAccount = sharedLimit(db, SIGN_IN_OF_ACCOUNT, most.failuresOfAccount);
+  const ofAddress = sharedLimit(db, SIGN_IN_OF_ADDRESS, most.failuresOfAddress);
+  const newEmails = sharedLimit(db, 'new emails of user', most.newEmailsOfUser);
+  return {
+    password: ({ ip, socket }, reply, email) => {
+      const tries = [
+        { limit: ofAddress, key: networkOf(ip, socket.remoteAddress) },
+        { limit: ofAccount, key: fingerprint(email) },
+      ];
+      return takeAll(tries, reply, 'sign-in attempts');
+    },
+    newEmail: ({ actor }, reply) =>
+      takeAll([{ limit: newEmails, key: actor.id }], reply, 'changes of the email'),
+  };
+}
+
+const taken: Taken = { keep: async () => {}, giveBack: async () => {} };
+export const unlimitedTries: LimitedTries = { password: async () => taken, newEmail: async () => taken };
+
+/** All of the tries or none, and then a 429. */
+async function takeAll(tries: Try[], reply: FastifyReply, what: string): Promise<Taken> {
+  const all: Taken[] = [];
+  for (const { limit, key } of tries) {
+    const one = await limit.take(key);
+    if ('wait' in one) {
+      await Promise.all(all.map(({ giveBack }) => giveBack()));
+      refuse(reply, one.wait, `Too many ${what}. Please try again in ${wait(one.wait)}.`);
+    }
+    all.push(one);
+  }
+  return {
+    keep: () => Promise.all(all.map(({ keep }) => keep())),
+    giveBack: () => Promise.all(all.map(({ giveBack }) => giveBack())),
+  };
+}
+
+/** Calls of one user, counted by each server for itself. After the guard, which says who is calling. */
+export function limitCalls(app: FastifyInstance) {
+  const calls = new RateLimiterMemory(most.callsOfUser);
+  const writes = new RateLimiterMemory(most.writesOfUser);
+  app.addHook('onRequest', async (request, reply) => {
+    const { actor, method, routeOptions } = request;
+    if (routeOptions.config.endpoint?.roles === 'anyone') return;
+    const seconds =
+      (await tooMany(calls, actor.id)) ?? (method === 'GET' ? undefined : await tooMany(writes, actor.id));
+    if (seconds !== undefined) refuse(reply, seconds, 'Too many requests. Please wait a moment.');
+  });
+}
+
+/** In how many seconds there is one more again, if there is none now. */
+async function tooMany(limiter: RateLimiterMemory, key: string): Promise<number | undefined> {
+  try {
+    await limiter.consume(key);
+    return undefined;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    if (seconds <= limiter.duration) return seconds;
+    // Counted by a clock that has been put back since; nobody waits for it to get there again.
+    await limiter.delete(key);
+    return tooMany(limiter, key);
+  }
+}
+
+function refuse(reply: FastifyReply, seconds: number, message: string): never {
+  reply.header('retry-after', String(seconds));
+  throw new HttpError(429, message);
+}
+
+const wait = (seconds: number) => (seconds <= MINUTE ? 'a minute' : `${Math.ceil(seconds / MINUTE)} minutes`);
+
+/** What people type as their e-mail is not kept as they typed it. */
+const fingerprint = (email: string) => createHash('sha256').update(email).digest('base64url');

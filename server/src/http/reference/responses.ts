@@ -1,0 +1,68 @@
+import type { Endpoint, Failure } from '@consultflow/contract/endpoint';
+import type { Tag } from '@consultflow/contract/tags';
+import type { z } from 'zod';
+import type { Call } from './call.ts';
+import { exampleOf } from './examples.ts';
+import { refusals } from './refusals.ts';
+
+type Content = Record<string, { schema: object; example?: unknown }>;
+export type Answer = { description: string; content?: Content; headers?: object };
+export type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  parameters?: { name: string; in: string; example?: unknown }[];
+  requestBody?: { content: Content };
+  responses: Record<string, Answer>;
+  servers?: { url: string }[];
+};
+export type Document = {
+  openapi: string;
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
+
+/** What a call takes and answers, shown, and what each status means. */
+export function explain(operation: Operation, call: Call) {
+  const { tag, schema, file } = call;
+  for (const one of operation.parameters ?? [])
+    if (one.in === 'path') one.example = pathExample(schema.params, tag, one.name);
+  const body = operation.requestBody?.content['application/json'];
+  if (body && schema.body) body.example = bodyExample(call);
+
+  const { responses } = operation;
+  responses[200] = file
+    ? fileAnswer([file].flat(), responses[200]?.content)
+    : { ...responses[200], description: 'It is done' };
+  const answer = responses[200].content?.['application/json'];
+  if (answer && schema.response) answer.example = exampleOf(schema.response[200], tag);
+  for (const [status, [meaning, message]] of Object.entries(refusals))
+    refuse(status, responses[status], meaning, message);
+  if (call.versions.length > 1) operation.servers = call.versions.map((url) => ({ url }));
+}
+
+export const bodyExample = ({ tag, example, schema }: Endpoint) =>
+  example ?? (schema.body && exampleOf(schema.body, tag));
+
+const pathExample = (params: z.ZodObject | undefined, tag: Tag, name: string) =>
+  params?.shape[name] && exampleOf(params.shape[name] as z.ZodType, tag, name);
+
+const fileAnswer = (types: string[], others: Content = {}): Answer => ({
+  description: 'The document',
+  content: {
+    ...Object.fromEntries(
+      types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
+    ),
+    ...others,
+  },
+});
+
+function refuse(status: string, answer: Answer | undefined, description: string, message: string) {
+  if (!answer) return;
+  answer.description = description;
+  if (['429', '503'].includes(status))
+    answer.headers = { 'Retry-After': { description: 'In seconds', schema: { type: 'integer' } } };
+  const content = answer.content?.['application/json'];
+  if (content) content.example = { status: 'error', message } satisfies Failure;
+}

@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { newDatabase } from '../../../test/support/database.ts';
+import { buildApp } from '../../app.ts';
+
+test('a connection that nobody has spoken on does not hold up the end', async () => {
+  const { db, end } = await newDatabase();
+  const app = buildApp(db);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  // Left to itself it stays for ever, and the end would never come.
+  Object.assign(app.server, { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0, timeout: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const silent = connect(port, '127.0.0.1');
+  await once(silent, 'connect');
+  const left = once(silent, 'close');
+
+  await app.close();
+  await left;
+  expect(silent.destroyed).toBe(true);
+  await end();
+});

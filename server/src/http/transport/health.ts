@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { busy } from '../errors.ts';
+
+/** Whoever watches hears of a database that says nothing within two seconds. */
+const PATIENCE_MS = 1_500;
+
+/** Whether process and database are there, for anybody. */
+export const tellHealth = (app: FastifyInstance, db: Db) =>
+  app.get('/healthz', { exposeHeadRoute: true }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    await within(PATIENCE_MS, sql`select 1`.execute(db));
+    return { status: 'ok' };
+  });
+
+async function within(ms: number, work: Promise<unknown>) {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(busy('The database does not answer.')), ms);
+  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}

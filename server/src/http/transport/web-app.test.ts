@@ -1,0 +1,57 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../../test/support/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const base = '/consultflownavigator';
+const get = (url: string, headers = {}) => world.app.inject({ url, headers });
+const landing = '<h1 id="title"';
+
+test.each(['/', base])('%s leads to the landing page', async (url) => {
+  const reply = await get(url);
+  expect(reply.statusCode).toBe(302);
+  expect(reply.headers.location).toBe(`${base}/`);
+});
+
+test('the root of the app is the landing page, ready to be read', async () => {
+  for (const url of [`${base}/`, `${base}/?from=mail`]) {
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain(landing);
+    expect(reply.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/html'),
+      'cache-control': 'no-cache',
+    });
+  }
+});
+
+test('it comes compressed to whoever takes that', async () => {
+  const reply = await get(`${base}/`, { 'accept-encoding': 'br' });
+  expect(reply.headers['content-encoding']).toBe('br');
+  expect(reply.rawPayload.length).toBeLessThan(30_000);
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toContain(landing);
+});
+
+test.each(['login', 'client/dashboard', 'no/such/page'])('%s is a screen of the app', async (path) => {
+  const reply = await get(`${base}/${path}`);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).toContain('<div id="root"></div>');
+});
+
+test('neither page has a script or style in it, which the policy would refuse', async () => {
+  for (const path of ['', 'login']) {
+    const { body } = await get(`${base}/${path}`);
+    expect(body).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/);
+  }
+});
+
+test('the icon that browsers ask for on their own is the mark', async () => {
+  const { headers } = await get('/favicon.ico');
+  expect((await get(headers.location!)).headers['content-type']).toContain('image/svg+xml');
+});
+
+test('a file that is not there is no screen', async () => {
+  expect((await get(`${base}/assets/gone.js`)).statusCode).toBe(404);
+});

@@ -1,0 +1,196 @@
+import type { Status } from '@consultflow/contract/consultations/status';
+import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import { hashPassword } from '../../src/features/auth/password.ts';
+import { newWorld } from '../support/world.ts';
+import type { Call } from './calls.ts';
+import { keep } from './table-snapshot.ts';
+import { expectInOrder } from './check-reply.ts';
+import { everybody } from './sight.ts';
+
+export const actors = {
+  nobody: null,
+  'pending client': 'client',
+  'approved client': 'client',
+  'rejected client': 'client',
+  'inactive client': 'client',
+  owner: 'client',
+  'other client': 'client',
+  'consultant of the room': 'consultant',
+  'consultant of another room': 'consultant',
+  'assigned consultant': 'consultant',
+  'inactive consultant': 'consultant',
+  admin: 'admin',
+  'inactive admin': 'admin',
+} as const;
+export type Actor = keyof typeof actors;
+export const actorNames = Object.keys(actors) as Actor[];
+export const roleOf = (actor: Actor) => actors[actor];
+
+export const PASSWORD = 'a long enough sentence';
+export const MISSING = '00000000-0000-4000-8000-000000000000';
+export const MALFORMED = 'no-id-at-all';
+/** None of these is an id. */
+export const noIds: [string, unknown][] = [
+  ['an empty text', ''],
+  ['a malformed id', MALFORMED],
+  ['a number', 1],
+  ['an array of one', [MISSING]],
+  ['an array of two', [MISSING, MISSING.replace('4', '5')]],
+  ['an object', { id: MISSING }],
+  ['true', true],
+];
+
+type Ask = { id?: string; query?: string; body?: object };
+type Person = { id: string; token: string };
+
+/** A world with one of everybody, what belongs to each of them, and a way back to it. */
+export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
+  const world = await newWorld(prepare);
+  const { db, app } = world;
+  const people = await castOf(world);
+  const ids: Record<string, string> = Object.fromEntries(
+    Object.entries(people).map(([name, { id }]) => [name, id]),
+  );
+  Object.assign(ids, { missing: MISSING, malformed: MALFORMED });
+
+  const request = async (client: string, status: Status, room: RoomCode, consultant?: string) => {
+    const now = new Date().toISOString();
+    const isDecided = ['approved', 'rescheduled', 'completed'].includes(status);
+    const { id } = await db
+      .insertInto('consultations')
+      .values({
+        client_id: ids[client]!,
+        room,
+        topic: 'Rules of origin',
+        problem_details: '<p>Which proof of origin?</p>',
+        status,
+        consultant_id: consultant ? ids[consultant]! : null,
+        scheduled_date: isDecided ? now : null,
+        completed_date: status === 'completed' ? now : null,
+        consultation_result: status === 'completed' ? '<p>A EUR.1.</p>' : null,
+        last_modified_by: ids[client]!,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('consultation_changes')
+      .values({ consultation_id: id, changed_by: ids[client]!, to_status: 'requested' })
+      .execute();
+    return id;
+  };
+  const company = async (client: string) => {
+    const values = { client_id: ids[client]!, name: `Company of ${client}`, address: 'Quay 1' };
+    return (await db.insertInto('companies').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  const notification = async (name: string) => {
+    const values = {
+      user_id: ids[name]!,
+      title: 'News',
+      message: 'Of something',
+      type: 'info',
+      link: null,
+    } as const;
+    return (await db.insertInto('notifications').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  const roomOf = async (code: RoomCode) =>
+    (await db.selectFrom('rooms').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
+
+  ids["owner's request"] = await request('owner', 'requested', 'A');
+  ids["owner's approved"] = await request('owner', 'approved', 'A', 'assigned consultant');
+  ids["owner's completed"] = await request('owner', 'completed', 'A', 'assigned consultant');
+  ids["other's request"] = await request('other client', 'requested', 'D');
+  ids["other's completed"] = await request('other client', 'completed', 'D', 'colleague');
+  ids["pending client's request"] = await request('pending client', 'requested', 'D');
+  ids["rejected client's request"] = await request('rejected client', 'requested', 'D');
+  ids["inactive client's request"] = await request('inactive client', 'requested', 'D');
+  for (const client of companyOwners) ids[`company of ${client}`] = await company(client);
+  for (const name of everybody) ids[`notification of ${name}`] = await notification(name);
+  ids['room A'] = await roomOf('A');
+  ids['closed room'] = await roomOf('E');
+  await db.updateTable('rooms').set({ is_active: false }).where('code', '=', 'E').execute();
+  ids['deleted room'] = (
+    await db
+      .insertInto('rooms')
+      .values({ code: 'F', name: 'Gone', deleted_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+  ids['the week'] = (
+    await db
+      .insertInto('schedules')
+      .values({ week_start_date: '2026-11-16' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+  ids['no week yet'] = '00000000-0000-0000-0000-000000000000';
+
+  const kept = await keep(db);
+  const tokens = Object.fromEntries(Object.entries(people).map(([name, { token }]) => [name, token]));
+
+  /** A call as somebody makes it; every reply is held against the contract. */
+  const ask = async (actor: Actor, call: Call, { id = '', query = '', body }: Ask = {}) => {
+    const token = tokens[actor];
+    const reply = await app.inject({
+      method: call.method,
+      url: call.base + call.url.replace(':id', id) + query,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(body && { payload: body }),
+    });
+    expectInOrder(call, reply, Object.values(tokens));
+    return reply;
+  };
+
+  const person = (name: string) => people[name]!;
+  return { ...world, ...kept, ids, tokens, person, ask };
+}
+
+export const companyOwners = [
+  'owner',
+  'other client',
+  'pending client',
+  'rejected client',
+  'inactive client',
+  'deleted client',
+] as const;
+
+/** Everybody of the matrix, and whom they act upon. Those who are out have a session all the same. */
+async function castOf(world: Awaited<ReturnType<typeof newWorld>>) {
+  const { db } = world;
+  const people: Record<string, Person> = {
+    'pending client': await world.pendingClient(),
+    'approved client': await world.client(),
+    'rejected client': await world.rejectedClient(),
+    'inactive client': await world.client(),
+    'deleted client': await world.client(),
+    owner: await world.client(),
+    'other client': await world.client(),
+    'consultant of the room': await world.consultant('A'),
+    'consultant of another room': await world.consultant('B'),
+    'assigned consultant': await world.consultant('C'),
+    'inactive consultant': await world.consultant('A'),
+    'deleted consultant': await world.consultant('A'),
+    colleague: await world.consultant('D'),
+    admin: await world.admin(),
+    'second admin': await world.admin(),
+    'inactive admin': await world.admin(),
+  };
+  for (const [name, { id }] of Object.entries(people)) {
+    const email = `${name.replaceAll(' ', '.')}@firm.example`;
+    await db.updateTable('users').set({ name, email }).where('id', '=', id).execute();
+    if (/inactive|deleted/.test(name)) {
+      await db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();
+    }
+    if (name.startsWith('deleted')) {
+      await db
+        .updateTable('users')
+        .set({ deleted_at: new Date(), is_active: true })
+        .where('id', '=', id)
+        .execute();
+    }
+  }
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .execute();
+  return people;
+}

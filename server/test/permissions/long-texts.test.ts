@@ -1,0 +1,48 @@
+import { newSeed } from '@consultflow/contract/testing/seed';
+import { expect, test, vi } from 'vitest';
+import { read as readPosition } from '../../src/features/events/position.ts';
+import { cleanRichText } from '../../src/rich-text/clean.ts';
+import { plainText } from '../../src/rich-text/plain.ts';
+import { longMarkup, longTexts } from '../support/long-texts.ts';
+import { namedForms } from './forms.ts';
+import { fullest, placesIn, withAt } from './schema-values.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const seed = newSeed();
+const texts = Object.entries(longTexts());
+
+/** Of these, fields that each form takes alone once made a whole that it refused. */
+const hardSeeds = [110_866, 126_704, 253_408, 82_199_419];
+
+test('there is a call for every kind of form, and each takes its fullest value, whatever the seed', () => {
+  expect(namedForms.length).toBeGreaterThan(30);
+  for (const one of [seed, ...hardSeeds]) {
+    const refused = namedForms.filter(([, form]) => !form.safeParse(fullest(form, one)).success);
+    expect([one, refused.map(([name]) => name)]).toEqual([one, []]);
+  }
+});
+
+test.each(namedForms)('%s: takes any long text at any place, or says why not', (_name, form) => {
+  const value = fullest(form, seed);
+  const places = placesIn(value);
+  expect(places.length).toBeGreaterThan(1);
+  for (const path of places) {
+    const verdicts = texts.map(([, text]) => form.safeParse(withAt(value, path, text)));
+    const silent = verdicts.filter(({ error }) => error?.issues.some(({ message }) => message === ''));
+    expect([path, silent]).toEqual([path, []]);
+  }
+});
+
+test.each(Object.entries({ ...longTexts(), ...longMarkup }))(
+  '%s: is cleaned to what stays the same, and read as plain text',
+  (_name, text) => {
+    const clean = cleanRichText(text);
+    expect(cleanRichText(clean)).toBe(clean);
+    expect(plainText(text)).toEqual(expect.any(String));
+  },
+);
+
+test('a long header is no position in the stream, and nothing worse', () => {
+  for (const [name, text] of texts) expect([name, readPosition(text)]).toEqual([name, undefined]);
+});

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { exportConsultations } from '@consultflow/contract/exports/endpoints';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hashOf } from '../../src/http/session.ts';
+import { type Call, callOf, calls, takesId } from './calls.ts';
+import { actorNames, newStage } from './cast.ts';
+import { expected } from './matrix.ts';
+import { table } from './permission-table.ts';
+
+/** Called for each request that the guard has let in, before its body is read. */
+let onLetIn = () => {};
+const stage = await newStage((app) =>
+  app.addHook('preParsing', async () => {
+    onLetIn();
+  }),
+);
+let port = 0;
+beforeAll(async () => {
+  await stage.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = stage.app.server.address() as AddressInfo);
+});
+afterAll(stage.end);
+afterEach(stage.restore);
+
+type Allowed = { call: Call; actor: string; id: string; body: object | undefined };
+
+/** Somebody who may make the call, and something they may make it on. */
+function allowedCase(call: Call): Allowed {
+  const rule = table[call.key]!;
+  for (const way of rule.ways ?? [{}]) {
+    for (const actor of way.by ?? actorNames) {
+      for (const thing of takesId(call) ? Object.keys(rule.on ?? {}) : ['it']) {
+        if (expected(call, rule, way, actor, thing) !== 200) continue;
+        return { call, actor, id: stage.ids[thing] ?? '', body: way.body?.(stage.ids) };
+      }
+    }
+  }
+  throw new Error(`Nobody may make ${call.key}`);
+}
+
+const writes: Allowed[] = [
+  ...calls.filter(({ method, key }) => method !== 'GET' && table[key]?.roles !== 'anyone').map(allowedCase),
+  {
+    call: { ...exportConsultations, key: 'POST /exports by mail', base: '/api/v2' },
+    actor: 'owner',
+    id: '',
+    body: { ids: [stage.ids["owner's completed"]], email: 'somebody@firm.example' },
+  },
+];
+const urlOf = ({ call, id }: Allowed) => call.base + call.url.replace(':id', id);
+
+const asAdmin = (key: string, id: string, body?: object) =>
+  stage.call(stage.person('second admin'), callOf(key).method, callOf(key).url.replace(':id', id), body);
+
+const endings: Record<string, (actor: string) => Promise<unknown>> = {
+  'signs out': (actor) => stage.call(stage.person(actor), 'POST', '/auth/logout'),
+  'is deactivated': (actor) =>
+    asAdmin('PUT /admin/users/:id/status', stage.ids[actor]!, { status: 'inactive' }),
+  'is deleted': (actor) => asAdmin('DELETE /users/:id', stage.ids[actor]!),
+  'is given another role': (actor) =>
+    asAdmin('PUT /users/:id', stage.ids[actor]!, {
+      role: stage.ids[actor] === stage.ids.admin ? 'client' : 'admin',
+    }),
+  'is given a new password': (actor) =>
+    asAdmin('PUT /users/:id', stage.ids[actor]!, { password: 'another long sentence' }),
+};
+
+/** Sends all of a request but its last byte, and the rest when it is told to. */
+async function slowly({ call, actor, body, ...rest }: Allowed) {
+  const payload = body ? JSON.stringify(body) : '';
+  const socket = connect(port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const letIn = new Promise<void>((resolve) => (onLetIn = resolve));
+  socket.write(
+    `${call.method} ${urlOf({ call, actor, body, ...rest })} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n` +
+      `authorization: Bearer ${stage.tokens[actor]}\r\ncontent-type: application/json\r\n` +
+      `transfer-encoding: chunked\r\n\r\n${payload && `${Buffer.byteLength(payload).toString(16)}\r\n${payload}\r\n`}0\r\n\r`,
+  );
+  await letIn;
+  onLetIn = () => {};
+  return async () => {
+    socket.write('\n');
+    await once(socket, 'close');
+    const [, status = ''] = /^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(chunks).toString()) ?? [];
+    return Number(status);
+  };
+}
+
+describe.each(Object.entries(endings))('a caller who %s before the last byte of a write', (_what, end) => {
+  test.each(writes.map((one) => [`${one.call.base} ${one.call.key}`, one] as const))(
+    'is refused: %s',
+    async (_name, one) => {
+      const sendTheRest = await slowly(one);
+      await end(one.actor);
+      const before = await stage.fingerprint();
+      expect(await sendTheRest()).toBe(401);
+      expect(await stage.fingerprint()).toEqual(before);
+    },
+  );
+});
+
+test('the same calls are carried out when the session lives on', async () => {
+  for (const one of writes) {
+    const sendTheRest = await slowly(one);
+    expect([one.call.key, await sendTheRest()]).toEqual([one.call.key, 200]);
+    await stage.restore();
+  }
+});
+
+/** Until a statement of this database waits for a lock, or the reply is there. */
+async function untilBlocked(reply: Promise<unknown>) {
+  const isOver = reply.then(() => true);
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(stage.db);
+    if (rows.length > 0) return;
+    if (await Promise.race([isOver, pause(5, false)])) return;
+  }
+}
+
+// Signing out ends the session too: both may say that it is done.
+const held = writes.filter(({ call }) => call.key !== 'POST /auth/logout');
+
+test.each(held.map((one) => [`${one.call.base} ${one.call.key}`, one] as const))(
+  'a session that ends while the write begins leaves nothing written: %s',
+  async (_name, one) => {
+    const ended = Promise.withResolvers<void>();
+    const ending = Promise.withResolvers<void>();
+    const transaction = stage.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('sessions').where('token_hash', '=', hashOf(stage.tokens[one.actor]!)).execute();
+      ending.resolve();
+      await ended.promise;
+    });
+    await ending.promise;
+
+    const reply = stage.call({ token: stage.tokens[one.actor]! }, one.call.method, urlOf(one), one.body, '');
+    await untilBlocked(reply);
+    ended.resolve();
+    await transaction;
+    expect((await reply).statusCode).toBe(401);
+    expect((await stage.changes()).filter((name) => name !== 'sessions')).toEqual([]);
+  },
+);
+
+test('who ends a session waits for the write that holds it', async () => {
+  const { id, token } = stage.person('owner');
+  const done = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const write = stage.db.transaction().execute(async (trx) => {
+    await sql`select from sessions where token_hash = ${hashOf(token)} for key share`.execute(trx);
+    begun.resolve();
+    await done.promise;
+    order.push('written');
+  });
+  await begun.promise;
+  const deactivated = asAdmin('PUT /admin/users/:id/status', id, { status: 'inactive' });
+  void deactivated.then(() => order.push('deactivated'));
+  await untilBlocked(deactivated);
+  done.resolve();
+  await write;
+  expect((await deactivated).statusCode).toBe(200);
+  expect(order).toEqual(['written', 'deactivated']);
+});

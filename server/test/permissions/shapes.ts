@@ -1,0 +1,148 @@
+import * as fc from 'fast-check';
+import type { z } from 'zod';
+import { harmless, hostile } from '../support/snippets.ts';
+
+type Shape = fc.Arbitrary<unknown>;
+
+/** Stands for the id of some thing in a request that has not been sent yet. */
+export const someId = fc
+  .nat(999)
+  .map((place) => `00000000-feed-4eed-8eed-${String(place).padStart(12, '0')}`);
+const standIn = /00000000-feed-4eed-8eed-0*(\d+)/gi;
+export const withIds = (text: string, ids: readonly string[]) =>
+  text.replace(standIn, (_, place: string) => ids[Number(place) % ids.length]!);
+
+const definitionOf = (schema: z.core.$ZodType) => {
+  const {
+    _zod: { def },
+  } = schema as z.core.$ZodTypes;
+  return def;
+};
+
+/** The least and the most that a schema's own checks allow, and the letters of a code. */
+function boundsOf({ checks = [] }: z.core.$ZodTypeDef) {
+  const bounds: { min?: number; max?: number; step?: number; code?: RegExp } = {};
+  for (const one of checks) {
+    const {
+      _zod: { def },
+    } = one as z.core.$ZodChecks;
+    if (def.check === 'min_length') bounds.min = def.minimum;
+    if (def.check === 'max_length') bounds.max = def.maximum;
+    if (def.check === 'greater_than') bounds.min = Number(def.value);
+    if (def.check === 'multiple_of') bounds.step = Number(def.value);
+    if (def.check === 'less_than') bounds.max = Number(def.value);
+    if (def.check === 'string_format' && def.format === 'regex' && def.pattern?.source === '^[A-Z]$') {
+      bounds.code = def.pattern;
+    }
+  }
+  return bounds;
+}
+
+/** What a schema takes, made from its own definition; refinements are left to whoever asks. */
+export function shapedBy(schema: z.core.$ZodType): Shape {
+  const def = definitionOf(schema);
+  switch (def.type) {
+    case 'object':
+      return objects(def.shape);
+    case 'array':
+      return arrays(def);
+    case 'record':
+      return fc.dictionary(fc.string({ maxLength: 20 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 });
+    case 'string':
+      return strings(def);
+    case 'number':
+      return numbers(def);
+    case 'boolean':
+      return fc.boolean();
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries));
+    case 'literal':
+      return fc.constantFrom(...def.values);
+    case 'union':
+      return fc.oneof(...def.options.map(shapedBy));
+    case 'optional':
+      return shapedBy(def.innerType);
+    case 'nullable':
+      return fc.option(shapedBy(def.innerType), { freq: 6 });
+    case 'default':
+      return shapedBy(def.innerType);
+    case 'pipe':
+      return piped(def);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+}
+
+const mayBeLeftOut = (schema: z.core.$ZodType): boolean => {
+  const def = definitionOf(schema);
+  return (
+    def.type === 'optional' ||
+    def.type === 'default' ||
+    (def.type === 'nullable' && mayBeLeftOut(def.innerType))
+  );
+};
+
+function objects(shape: Readonly<Record<string, z.core.$ZodType>>) {
+  const names = Object.keys(shape);
+  const requiredKeys = names.filter((name) => !mayBeLeftOut(shape[name]!));
+  const fields = Object.fromEntries(names.map((name) => [name, shapedBy(shape[name]!)]));
+  return fc.record(fields, { requiredKeys });
+}
+
+/** A switch in a query, JSON as text, or what is read from a text in the end. */
+function piped({ in: given, out }: z.core.$ZodPipeDef): Shape {
+  if (definitionOf(out).type === 'boolean') return fc.constantFrom('true', 'false', '1', '0');
+  const inner = shapedBy(out);
+  if (definitionOf(given).type !== 'transform') return inner;
+  return fc.oneof(
+    { weight: 3, arbitrary: inner },
+    inner.map((value) => JSON.stringify(value)),
+  );
+}
+
+function arrays(def: z.core.$ZodArrayDef) {
+  const { min: minLength = 0, max = 3 } = boundsOf(def);
+  return fc.array(shapedBy(def.element), { minLength, maxLength: Math.min(max, 3) });
+}
+
+function numbers(def: z.core.$ZodNumberDef) {
+  const { min = -1_000, max = 1_000, step = 1 } = boundsOf(def);
+  return fc.integer({ min: Math.ceil(min / step), max: Math.floor(max / step) }).map((count) => count * step);
+}
+
+const formats: Record<string, Shape> = {
+  uuid: someId,
+  guid: someId,
+  email: fc.oneof(
+    fc.constantFrom('owner@firm.example', 'admin@firm.example'),
+    fc.nat(9_999).map((number) => `Person.${number}@Firm.example`),
+  ),
+  base64: fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString('base64')),
+  'time-zone': fc.constantFrom('UTC', 'Europe/Istanbul', 'Asia/Kathmandu'),
+  datetime: fc
+    .date({
+      min: new Date('2000-01-01T00:00:00Z'),
+      max: new Date('2199-12-31T23:59:59Z'),
+      noInvalidDate: true,
+    })
+    .map((date) => date.toISOString()),
+  // Mondays: no other day is asked for.
+  date: fc.nat(520).map((week) => new Date(Date.UTC(2026, 10, 16 + 7 * week)).toISOString().slice(0, 10)),
+};
+
+const LONG = 10_000;
+const words = ['Tariffs', 'İstanbul', 'ψ', 'a long enough sentence', "O'Brien & Sons", '100 %', '関税', '👩🏽‍⚖️'];
+
+function strings(def: z.core.$ZodStringDef): Shape {
+  const format = 'format' in def ? formats[String(def.format)] : undefined;
+  if (format) return format;
+  const { min: minLength = 0, max: most = 100, code } = boundsOf(def);
+  if (code)
+    return fc.oneof({ weight: 9, arbitrary: fc.constantFrom('A', 'B', 'C', 'D') }, fc.stringMatching(code));
+  if (most > LONG) return fc.constantFrom('<p>Which duty?</p>', ...harmless, ...hostile);
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...words.filter(({ length }) => length >= minLength)) },
+    fc.string({ minLength, maxLength: Math.min(most, 60), unit: 'grapheme' }),
+    fc.constantFrom('x'.repeat(Math.min(most, 2_000))),
+  );
+}

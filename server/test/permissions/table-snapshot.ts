@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { type Db, SCHEMA } from '../../src/db/open.ts';
+
+/** When a session was last used is no change that anybody made. */
+const unseen: Record<string, string[]> = { sessions: ['used_at'] };
+
+const list = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ');
+
+/** Keeps what every table holds now, to compare with and to go back to. */
+export async function keep(db: Db) {
+  const { rows: tables } = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.tables join information_schema.columns using (table_schema, table_name)
+    where table_schema = ${SCHEMA} and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      -- Written by what changes the others.
+      and table_name <> 'events'
+    group by table_name order by table_name
+  `.execute(db);
+  const run = (statement: string) => sql.raw(statement).execute(db);
+
+  await run(
+    `create schema kept; ${tables.map(({ name, columns }) => `create unlogged table kept.${name} as select ${list(columns)} from ${name};`).join(' ')}`,
+  );
+  const goBack = `
+    begin; set local session_replication_role = replica;
+    ${tables.map(({ name }) => `delete from ${name};`).join(' ')}
+    ${tables.map(({ name, columns }) => `insert into ${name} (${list(columns)}) overriding system value select ${list(columns)} from kept.${name};`).join(' ')}
+    commit`;
+  const fingerprints = tables
+    .map(({ name, columns }) => {
+      const seen = list(columns.filter((column) => !unseen[name]?.includes(column)));
+      return `select '${name}' as name, md5(coalesce(string_agg(md5(line), '' order by line), '')) as print from (select row(${seen})::text as line from ${name}) as lines`;
+    })
+    .join(' union all ');
+  const contents = tables
+    .map(({ name }) => `select '${name}' as name, to_jsonb(one) as row from ${name} as one`)
+    .join(' union all ');
+
+  /** One hash for each table. */
+  const fingerprint = async (): Promise<Record<string, string>> => {
+    const { rows } = await sql.raw<{ name: string; print: string }>(fingerprints).execute(db);
+    return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+  };
+  const untouched = await fingerprint();
+
+  return {
+    fingerprint,
+    /** The tables that differ from what was kept. */
+    changes: async () => {
+      const now = await fingerprint();
+      return Object.keys(now).filter((name) => now[name] !== untouched[name]);
+    },
+    /** Every row of every table. */
+    contents: async () =>
+      (await sql.raw<{ name: string; row: Record<string, unknown> }>(contents).execute(db)).rows,
+    /** Everything as it was. */
+    restore: async () => {
+      await run(goBack);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { newStage } from './cast.ts';
+import type { Request } from './random-requests.ts';
+import { withIds } from './shapes.ts';
+
+/** A world that made-up requests are sent to, about its things and by its people. */
+export async function newTarget() {
+  const stage = await newStage();
+  const everything = Object.values(stage.ids);
+  const named = (name: RegExp) =>
+    Object.keys(stage.ids)
+      .filter((one) => name.test(one))
+      .map((one) => stage.ids[one]!);
+  /** Mostly the kind of thing that the address is about. */
+  const kinds: [RegExp, string[]][] = [
+    [/^\/consultations/, named(/'s (request|approved|completed)$|^missing/)],
+    [/^\/companies/, named(/^company of|^missing/)],
+    [/rooms/, named(/room$|^room A|^missing/)],
+    [/^\/schedules/, named(/week|^missing/)],
+    [/^\/consultants/, named(/consultant|colleague|^missing/)],
+    [
+      /users/,
+      named(/client$|owner|consultant|admin|colleague|^missing/).filter((id) => everything.includes(id)),
+    ],
+  ];
+  const send = ({ actor, call, id, query, body, contentType, key }: Request) => {
+    const things = kinds.find(([address]) => address.test(call.url))?.[1] ?? everything;
+    const path = call.url.replace(':id', () => withIds(id, things));
+    const token = stage.tokens[actor];
+    return stage.app.inject({
+      method: call.method,
+      url: `${call.base}${path}${query && `?${withIds(query, everything)}`}`,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': contentType }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { payload: withIds(body, everything) }),
+    });
+  };
+  return { stage, send, secrets: Object.values(stage.tokens) };
+}
+
+export const shown = ({ actor, call, id, query, body, key }: Request) =>
+  `${actor}: ${call.base} ${call.key} ${JSON.stringify({ id, query, key, body: body?.slice(0, 500) })}`;

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { JOBS } from '../../src/db/jobs.ts';
+import { addCompleted } from './completed.ts';
+import type { newWorld } from './world.ts';
+
+type World = Awaited<ReturnType<typeof newWorld>>;
+type Person = { id: string; token: string };
+
+export type Creation = {
+  call: string;
+  url: string;
+  by: Person | null;
+  /** The nth body, which no other has. */
+  body: (n: number) => object;
+  /** How many there are of the nth. */
+  made: (n: number) => Promise<number>;
+  /** Takes away what would be in the way of many more. */
+  clear?: () => Promise<unknown>;
+};
+
+const monday = (n: number) => new Date(Date.UTC(2030, 0, 7 + 7 * n)).toISOString().slice(0, 10);
+
+/** Every call that makes something, each with what it makes. */
+export async function creationsIn(world: World): Promise<Creation[]> {
+  const { db } = world;
+  const client = await world.client();
+  const consultant = await world.consultant('A');
+  const admin = await world.admin();
+  const [completed] = await addCompleted(db, { client, consultant }, 1);
+  const count = async (rows: ReturnType<typeof sql<{ count: number }>>) =>
+    (await rows.execute(db)).rows[0]!.count;
+  const users = (n: number, whose: string) =>
+    count(sql`select count(*) from users where email = ${`${whose}${n}@made.example`}`);
+  const companies = (name: string) => count(sql`select count(*) from companies where name = ${name}`);
+  const rooms = (name: string) =>
+    count(sql`select count(*) from rooms where name = ${name} and deleted_at is null`);
+  const clearRooms = () => sql`delete from rooms where name like 'Made %'`.execute(db);
+  const clearCompanies = () => sql`delete from companies where name like 'Made %'`.execute(db);
+
+  return [
+    {
+      call: 'POST /consultations',
+      url: '/consultations',
+      by: client,
+      body: (n) => ({ topic: `Made ${n}`, room: 'A', problem_details: '<p>Which proof?</p>' }),
+      made: (n) => count(sql`select count(*) from consultations where topic = ${`Made ${n}`}`),
+      clear: () => sql`delete from consultations where topic like 'Made %'`.execute(db),
+    },
+    {
+      call: 'POST /companies',
+      url: '/companies',
+      by: client,
+      body: (n) => ({ name: `Made own ${n}`, address: 'Quay 1' }),
+      made: (n) => companies(`Made own ${n}`),
+      clear: clearCompanies,
+    },
+    {
+      call: 'POST /clients/company',
+      url: '/clients/company',
+      by: consultant,
+      body: (n) => ({ client_id: client.id, company: { name: `Made by us ${n}` } }),
+      made: (n) => companies(`Made by us ${n}`),
+      clear: clearCompanies,
+    },
+    {
+      call: 'POST /admin/users',
+      url: '/admin/users',
+      by: admin,
+      body: (n) => ({ name: 'New', email: `user${n}@made.example`, role: 'client', invite: true }),
+      made: (n) => users(n, 'user'),
+    },
+    {
+      call: 'POST /consultants',
+      url: '/consultants',
+      by: admin,
+      body: (n) => ({
+        name: 'New',
+        email: `consultant${n}@made.example`,
+        password: 'quay-side-lantern',
+        specialties: ['A'],
+      }),
+      made: (n) => users(n, 'consultant'),
+    },
+    {
+      call: 'POST /auth/register',
+      url: '/auth/register',
+      by: null,
+      body: (n) => ({
+        name: 'New',
+        email: `client${n}@made.example`,
+        phone: '1',
+        password: 'quay-side-lantern',
+        companies: [{ name: 'First' }],
+      }),
+      made: (n) => users(n, 'client'),
+    },
+    ...['/rooms', '/admin/rooms'].map((url) => ({
+      call: `POST ${url}`,
+      url,
+      by: admin,
+      body: (n: number) => ({ name: `Made at ${url} ${n}`, capacity: 1 }),
+      made: (n: number) => rooms(`Made at ${url} ${n}`),
+      clear: clearRooms,
+    })),
+    {
+      call: 'POST /schedules',
+      url: '/schedules',
+      by: admin,
+      body: (n) => ({ week_start_date: monday(n), assignments: [] }),
+      made: (n) => count(sql`select count(*) from schedules where week_start_date = ${monday(n)}`),
+    },
+    {
+      call: 'POST /exports',
+      url: '/exports',
+      by: client,
+      body: (n) => ({ ids: [completed], email: `to${n}@made.example` }),
+      made: (n) =>
+        count(sql`select count(*) from ${sql.id(JOBS, 'job')} where data->>'to' = ${`to${n}@made.example`}`),
+    },
+    {
+      call: 'POST /settings/test-notification',
+      url: '/settings/test-notification',
+      by: admin,
+      body: () => ({}),
+      made: async () => {
+        const { id } = admin;
+        const told = await count(
+          sql`select count(*) from notifications where user_id = ${id} and title = 'Test notification'`,
+        );
+        await db.deleteFrom('notifications').where('user_id', '=', id).execute();
+        return told;
+      },
+    },
+  ];
+}

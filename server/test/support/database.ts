@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { inject, onTestFinished } from 'vitest';
+import { JOBS } from '../../src/db/jobs.ts';
+import { type Db, openDatabase, SCHEMA, UNLIMITED } from '../../src/db/open.ts';
+
+/** So that many who write at once are answered on a busy machine too; `time-outs.test.ts` holds those of the product. */
+const patient = { statement: 60_000, lock: 60_000, idleInTransaction: 120_000, connect: 60_000 };
+
+/** A database of one's own, as a first start leaves it. */
+export async function newDatabase() {
+  const template = new URL(inject('template'));
+  const templateName = template.pathname.slice(1);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asOwner((owner) => sql`create database ${sql.id(name)} template ${sql.id(templateName)}`.execute(owner));
+
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  const db = openDatabase(url.href, () => {}, patient);
+  return {
+    db,
+    url: url.href,
+    end: async () => {
+      await db.destroy();
+      await asOwner((owner) => sql`drop database ${sql.id(name)} with (force)`.execute(owner));
+    },
+  };
+}
+
+/** A database with nothing in it, until the end of the test. */
+export async function emptyDatabase() {
+  const database = await newDatabase();
+  onTestFinished(database.end);
+  await sql`drop schema ${sql.id(SCHEMA)}, ${sql.id(JOBS)} cascade`.execute(database.db);
+  // A restore waits for nobody: what it finds here would be another server.
+  await database.db.destroy();
+  return database;
+}
+
+async function asOwner(work: (owner: Db) => Promise<unknown>) {
+  const url = new URL(inject('template'));
+  url.pathname = '/postgres';
+  const owner = openDatabase(url.href, () => {}, UNLIMITED);
+  await work(owner).finally(() => owner.destroy());
+}

@@ -1,0 +1,40 @@
+import { type Db, openDatabase, UNLIMITED } from '../../src/db/open.ts';
+import { type Contents, contentsOf } from './contents.ts';
+
+/** What a restored firm has to do without. */
+const PASSING = [
+  'sessions',
+  'one_time_links',
+  'limits',
+  'idempotency_keys',
+  'events',
+  'backups',
+  'mailed_news',
+  'words_to_check',
+];
+
+/** Every row of the firm, in an order of its own. */
+export async function firmIn(db: Db): Promise<Contents> {
+  const { migrations: _steps, ...contents } = await contentsOf(db);
+  return Object.fromEntries(
+    Object.entries(contents)
+      .filter(([table]) => !PASSING.includes(table))
+      .map(([table, { names, rows }]) => [table, { names, rows: sorted(rows) }]),
+  );
+}
+
+const sorted = (rows: Contents[string]['rows']) =>
+  rows
+    .map((row) => ({ row, text: JSON.stringify(row) }))
+    .toSorted((a, b) => (a.text < b.text ? -1 : 1))
+    .map(({ row }) => row);
+
+/** The same of a database that nobody is using, before and after. */
+export async function firmAt(url: string) {
+  const db = openDatabase(url, () => {}, UNLIMITED);
+  try {
+    return await firmIn(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A server in a process of its own on the given PostgreSQL, as it is started; ended with the test. */
+export function spawnServer(databaseUrl: string, environment: NodeJS.ProcessEnv = {}) {
+  const server = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'src', 'main.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: '/nonexistent',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  onTestFinished(async () => {
+    server.kill('SIGTERM');
+    await ended;
+  });
+  return server;
+}
+
+/** The same, when it is ready. */
+export async function startProcess(databaseUrl: string, environment: NodeJS.ProcessEnv = {}) {
+  const server = spawnServer(databaseUrl, environment);
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += text));
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', () => output.includes('is ready at') && resolve());
+    server.once('exit', () => reject(new Error(output)));
+  });
+  return {
+    output: () => output,
+    url: new URL(/is ready at (\S+)/.exec(output)?.[1] ?? '').origin,
+    /** What it holds in memory, in MiB. */
+    memory: () => residentOf(server.pid),
+    /** The same of the processes that it has started. */
+    memoryOfChildren: () =>
+      childrenOf(server.pid)
+        .map(residentOf)
+        .reduce((sum, one) => sum + one, 0),
+  };
+}
+
+const childrenOf = (pid: number | undefined) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+function residentOf(pid: number | undefined) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/db/open.ts';
+import { sweepWords } from '../../src/features/consultations/sweep.ts';
+
+const words = ({ rows }: { rows: { word: string }[] }) => rows.map(({ word }) => word);
+
+/** What a search looks words up in. */
+export const wordsKept = async (db: Db) =>
+  words(await sql<{ word: string }>`select word from search_words order by word`.execute(db));
+
+/** What it should hold, read from every text. */
+export const wordsHeld = async (db: Db) =>
+  words(
+    await sql<{ word: string }>`
+      select distinct unnest(words_of(search_text)) as word from consultations order by word
+    `.execute(db),
+  );
+
+/** What a server does in the background, until there is nothing left to do. */
+export async function sweepAllWords(db: Db) {
+  while (await sweepWords(db));
+}

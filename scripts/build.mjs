@@ -12,19 +12,19 @@ const stamp = path.join(dist, '.sources');
 
 /** Builds the web app into web/dist, if what it is made of has changed. */
 export async function build() {
-  const sources = fingerprint();
-  if (isBuilt(sources)) return;
+  const stamped = fingerprint();
+  if (isBuilt(stamped)) return;
   await exclusively('building the web app', async () => {
-    if (isBuilt(sources)) return;
+    if (isBuilt(stamped)) return;
     say('Building the web app.');
-    await buildAnew(sources);
+    await buildAnew(stamped);
   });
 }
 
-const isBuilt = (sources) => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sources;
+const isBuilt = (stamped) => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === stamped;
 
 // A build that is interrupted leaves a folder like this one, and the old web app as it was.
-async function buildAnew(sources) {
+async function buildAnew(stamped) {
   for (const name of fs.readdirSync(inRoot('web'))) {
     if (name.startsWith('.build-')) fs.rmSync(inRoot('web', name), { recursive: true, force: true });
   }
@@ -37,7 +37,7 @@ async function buildAnew(sources) {
   });
   if (ok) {
     compress(made);
-    fs.writeFileSync(path.join(made, '.sources'), sources);
+    fs.writeFileSync(path.join(made, '.sources'), stamped);
     if (fs.existsSync(dist)) fs.renameSync(dist, path.join(draft, 'old'));
     fs.renameSync(made, dist);
   }
@@ -47,7 +47,8 @@ async function buildAnew(sources) {
 
 /** Beside each text a smaller twin in both encodings, so that no request waits for a compressor. */
 function compress(folder) {
-  for (const file of filesIn(folder).filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
+  const files = filesIn(path.relative(inRoot(), folder)).map((file) => inRoot(file));
+  for (const file of files.filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
     const content = fs.readFileSync(file);
     if (content.length < 1000) continue;
     fs.writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
@@ -57,22 +58,29 @@ function compress(folder) {
 
 function fingerprint() {
   const hash = crypto.createHash('sha256');
-  const pages = ['web/index.html', 'web/landing.html'];
-  const parts = ['web/src', 'web/public', ...pages, 'web/vite.config.ts', 'web/package.json'];
-  for (const part of [...parts, 'contract/src', 'package-lock.json']) {
-    for (const file of filesIn(inRoot(...part.split('/')))) {
-      hash.update(`\n${path.relative(inRoot(), file)}\n`).update(fs.readFileSync(file));
-    }
-  }
+  for (const file of sources()) hash.update(`\n${file}\n`).update(fs.readFileSync(inRoot(file)));
   return hash.digest('hex');
 }
 
-function filesIn(place) {
-  const found = fs.statSync(place, { throwIfNoEntry: false });
-  if (!found?.isDirectory()) return found ? [place] : [];
-  const entries = fs.readdirSync(place, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+/** Every file that may decide what is built, from the root: all of web/ and the contract but for tests. */
+export function sources() {
+  const made = /^(dist|node_modules|\.build-.*)$/;
+  const tops = fs.readdirSync(inRoot('web')).filter((name) => !made.test(name));
+  const parts = [...tops.map((name) => path.join('web', name)), path.join('contract', 'src')];
+  return [
+    ...parts.flatMap(filesIn),
+    'package-lock.json',
+    'tsconfig.base.json',
+    path.join('scripts', 'build.mjs'),
+  ]
+    .filter((file) => !file.includes('.test.'))
     .toSorted();
+}
+
+function filesIn(part) {
+  if (!fs.statSync(inRoot(part)).isDirectory()) return [part];
+  return fs
+    .readdirSync(inRoot(part), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(inRoot(), path.join(entry.parentPath ?? entry.path, entry.name)));
 }

@@ -1,3 +1,4 @@
+import { canBeOnDuty, dutyRefusal } from '@consultflow/contract/schedules/policy';
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
 import type { DayAssignment } from '@consultflow/contract/schedules/schema';
 import type { Db } from '../../db/open.ts';
@@ -28,6 +29,5 @@ type Consultant = Awaited<ReturnType<typeof schedules.consultants>>[number];
 
 function refusal(consultant: Consultant | undefined, room: RoomCode) {
   if (!consultant) return 'Unknown consultant';
-  if (!consultant.is_active) return `${consultant.name} is not active`;
-  if (!consultant.specialties.includes(room)) return `${consultant.name} is not assigned to Room ${room}`;
+  if (!canBeOnDuty(consultant, room)) return dutyRefusal(consultant, room);
 }

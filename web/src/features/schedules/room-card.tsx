@@ -1,10 +1,11 @@
+import { canBeOnDuty } from '@consultflow/contract/schedules/policy';
 import type { Day } from '@consultflow/contract/schedules/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { clsx } from 'clsx';
 import { RoomTag, roomEdge } from '../../ui/room-flag.tsx';
 import { AssignmentSwitch } from './assignment-switch.tsx';
 import { placeOf } from './cells.ts';
-import { isAvailable, type PlannedRoom } from './room-plan.ts';
+import type { PlannedRoom } from './room-plan.ts';
 import type { WeekPlan } from './week-plan.ts';
 
 type RoomCardProps = { day: Day; room: PlannedRoom; consultants: User[]; plan: WeekPlan };
@@ -14,7 +15,7 @@ export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomC
   const place = (consultant: string) => placeOf({ day, room: code, consultant });
   const isThere = ({ id }: User) => plan.places.has(place(id));
   const listed = consultants.filter(
-    (one) => isAvailable(one, code) || isThere(one) || plan.own.has(place(one.id)),
+    (one) => canBeOnDuty(one, code) || isThere(one) || plan.own.has(place(one.id)),
   );
   const isOpen = !listed.some(isThere);
   return (
@@ -58,6 +59,6 @@ const groundOf = (isOpen: boolean, hasPeople: boolean, isSettled: boolean) => {
 };
 
 const whyNot = (consultant: User, room: string) => {
-  if (isAvailable(consultant, room)) return undefined;
+  if (canBeOnDuty(consultant, room)) return undefined;
   return consultant.is_active ? `no longer in Room ${room}` : 'inactive';
 };

@@ -1,12 +1,9 @@
 import type { Room } from '@consultflow/contract/rooms/schema';
+import { canBeOnDuty } from '@consultflow/contract/schedules/policy';
 import type { User } from '@consultflow/contract/users/schema';
 import { cellOf, type Place } from './cells.ts';
 
 export type PlannedRoom = Pick<Room, 'code' | 'name'> & { consultants: User[] };
-
-/** Whether the server takes somebody in a room. */
-export const isAvailable = ({ is_active, specialties }: User, room: string) =>
-  is_active && specialties.includes(room);
 
 /** The open rooms, and closed ones that somebody is in, each with those who can be there. */
 export function plannedRooms(rooms: Room[], consultants: User[], places: ReadonlySet<Place>): PlannedRoom[] {
@@ -16,7 +13,7 @@ export function plannedRooms(rooms: Room[], consultants: User[], places: Readonl
     .map(({ code, name }) => ({
       code,
       name,
-      consultants: consultants.filter((one) => isAvailable(one, code)),
+      consultants: consultants.filter((one) => canBeOnDuty(one, code)),
     }));
 }
 
@@ -26,6 +23,6 @@ export function strayPlaces(consultants: User[], places: ReadonlySet<Place>) {
   return [...places].filter((place) => {
     const { consultant, room } = cellOf(place);
     const known = byId.get(consultant);
-    return !known || !isAvailable(known, room);
+    return !known || !canBeOnDuty(known, room);
   });
 }

@@ -41,6 +41,10 @@ export const requestRefusal = ({ account_status }: Pick<Actor, 'account_status'>
     ? 'Your account was not approved, so you cannot request consultations'
     : 'Your account is awaiting approval. You can request consultations as soon as an admin has approved it.';
 
+/** Said to whoever decides on a request that somebody else has decided on. */
+export const alreadyDecided = ({ status }: Pick<Consultation, 'status'>) =>
+  `This request has already been ${status}.`;
+
 export const canEditRequest = (actor: Actor, consultation: Pick<Consultation, 'client_id'>) =>
   actor.role === 'client' && actor.id === consultation.client_id;
 

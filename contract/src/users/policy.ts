@@ -18,6 +18,10 @@ export const canAdminister = (actor: Actor) => actor.role === 'admin';
 export const canDecideOnAccounts = (actor: Actor, user: Pick<User, 'role'>) =>
   canAdminister(actor) && user.role === 'client';
 
+/** Said to whoever decides on an account that somebody else has decided on. */
+export const alreadyDecided = ({ account_status }: Pick<User, 'account_status'>) =>
+  `This account has already been ${account_status}.`;
+
 /** Nobody takes their own rights or their own sign-in away. */
 export const canLockOut = (actor: Actor, user: Pick<User, 'id'>) =>
   canAdminister(actor) && actor.id !== user.id;

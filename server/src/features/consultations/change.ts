@@ -1,4 +1,5 @@
 import { MOST_CHANGES, TOO_MANY_CHANGES } from '@consultflow/contract/consultations/limits';
+import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import { follows, open, type Status } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
@@ -12,8 +13,7 @@ export const changed = (db: Db, now: consultations.Seen) =>
   tooLate(db, now, 'Somebody else has changed this consultation in the meantime. Please look at it again.');
 
 /** Somebody else has made of it what cannot be made again. */
-export const alreadyDone = (db: Db, now: consultations.Seen) =>
-  tooLate(db, now, `This request has already been ${now.status}.`);
+export const alreadyDone = (db: Db, now: consultations.Seen) => tooLate(db, now, alreadyDecided(now));
 
 /** The sentence, with the consultation and whoever changed it last. */
 async function tooLate(db: Db, { id, topic, status }: consultations.Seen, sentence: string) {

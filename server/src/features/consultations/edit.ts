@@ -47,10 +47,12 @@ async function editItsResult(
   trx: Db,
   actor: Actor,
   seen: consultations.Seen,
-  { consultation_result, updated_at }: ConsultationChanges,
+  { status, consultation_result, updated_at }: ConsultationChanges,
 ) {
   allow(canEditResult(actor), 'Only a consultant can edit the result');
   if (!isCompleted(seen)) throw conflict('Only a completed consultation has a result to edit');
+  // Meant to complete it, by somebody who has not seen that it is completed.
+  if (status && !updated_at) throw await alreadyDone(trx, seen);
 
   const result = clean(consultation_result ?? '', 'consultation_result');
   if (!(await editResult(trx, actor, seen.id, result, updated_at)))

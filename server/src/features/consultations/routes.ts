@@ -1,7 +1,6 @@
 import * as endpoint from '@consultflow/contract/consultations/endpoints';
 import { canRequest, isExportable, requestRefusal } from '@consultflow/contract/consultations/policy';
-import type { ConsultationChanges } from '@consultflow/contract/consultations/schema';
-import { isCompleted, open } from '@consultflow/contract/consultations/status';
+import { isCompleted, open, type Status } from '@consultflow/contract/consultations/status';
 import { withOther } from '@consultflow/contract/consultations/topics';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -84,9 +83,9 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         const seen = found(await consultations.find(trx, actor, id), 'Consultation not found');
         const { status, ...rest } = body;
         const { consultation, message } =
-          status && isMove(actor, seen, body)
+          status && isMove(actor, seen, status)
             ? await move(trx, actor, seen, { ...rest, status })
-            : await edit(trx, actor, seen, rest);
+            : await edit(trx, actor, seen, body);
         return ok(consultation, message);
       }),
   });
@@ -143,10 +142,10 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 /**
- * Screens send whole objects back. A client who sends an open status edits the request; a consultant who sends a
- * completed one as it was last seen edits its result. Every other status asks for a move.
+ * Screens send whole objects back, with the status. Of a client an open one, and of the firm that of a completed
+ * consultation, leave the status as it is: the call edits. Every other status asks for a move.
  */
-const isMove = (actor: Actor, seen: consultations.Seen, { status, updated_at }: ConsultationChanges) =>
+const isMove = (actor: Actor, seen: consultations.Seen, status: Status) =>
   actor.role === 'client'
     ? !open.some((one) => one === status)
-    : !(status === 'completed' && isCompleted(seen) && updated_at);
+    : !(status === 'completed' && isCompleted(seen));

@@ -1,3 +1,4 @@
+import { alreadyDecided } from '@consultflow/contract/users/policy';
 import type { AccountStatus, Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { conflict } from '../../http/errors.ts';
@@ -16,7 +17,9 @@ export async function decideOnAccount(
   if (user.role !== 'client') throw conflict('Only the account of a client is approved or rejected');
   const decided = await users.moveAccount(trx, user.id, user.account_status, next, reason);
   if (!decided)
-    throw conflict(`This account has already been ${user.account_status === next ? next : 'decided on'}.`);
+    throw conflict(
+      user.account_status === next ? alreadyDecided(user) : 'This account has already been decided on.',
+    );
   if (user.account_status === 'pending') await settle(trx, linkToApproval(user.id));
   await tell(trx, user.id, { ...newsOf(next, reason), caused_by: actor.id });
   return said[next];

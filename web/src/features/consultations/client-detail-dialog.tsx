@@ -1,4 +1,9 @@
-import { canMove, isEditable, isExportable } from '@consultflow/contract/consultations/policy';
+import {
+  alreadyDecided,
+  canMove,
+  isEditable,
+  isExportable,
+} from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +16,6 @@ import {
   ConsultationCourse,
   ConsultationDetail,
   ConsultationMarks,
-  alreadyIs,
   topicOf,
 } from './consultation-detail.tsx';
 import { DetailFailed, DetailWaiting } from './detail-states.tsx';
@@ -90,7 +94,7 @@ function Actions({ consultation, onClose }: { consultation: Detail; onClose: () 
         verb="Cancel Consultation"
         keep={canCancel ? 'Keep it' : 'Close'}
         busy={isBusy}
-        refusal={!canCancel && !isBusy && !isDone && alreadyIs(consultation)}
+        refusal={!canCancel && !isBusy && !isDone && alreadyDecided(consultation)}
         onConfirm={(reason) => cancel({ reason, updated_at }, { onSuccess: () => setAsking(false) })}
       />
     </>

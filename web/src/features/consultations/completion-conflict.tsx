@@ -1,3 +1,4 @@
+import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { showAppointment } from '../../lib/dates.ts';
@@ -8,7 +9,6 @@ import { OwnRichText } from '../../ui/own-rich-text.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { SideBySide } from '../../ui/side-by-side.tsx';
-import { alreadyIs } from './consultation-detail.tsx';
 import { useLastEditor } from './queries.ts';
 
 type CompletionConflictProps = {
@@ -38,7 +38,7 @@ export function CompletionConflict({ consultation, mine, onKeepMine }: Completio
   }
   return (
     <Note kind="error">
-      <strong className="block">{alreadyIs(consultation)}</strong>
+      <strong className="block">{alreadyDecided(consultation)}</strong>
       {by && (
         <>
           It was <PersonName>{by}</PersonName>.{' '}

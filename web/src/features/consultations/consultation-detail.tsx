@@ -15,10 +15,6 @@ import { consultationHistory } from './queries.ts';
 
 export const topicOf = ({ topic }: Pick<Consultation, 'topic'>) => topic || DEFAULT_TOPIC;
 
-/** What a screen says that came too late. */
-export const alreadyIs = ({ status }: Pick<Consultation, 'status'>) =>
-  `This request has already been ${status}.`;
-
 export function ConsultationMarks({ consultation }: { consultation: Consultation }) {
   return (
     <>

@@ -1,10 +1,10 @@
+import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import { isOpen } from '@consultflow/contract/consultations/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isHeld } from '../../lib/held.ts';
 import { ApiError } from '../../lib/replies.ts';
 import { toast } from '../../ui/toast.tsx';
-import { alreadyIs } from './consultation-detail.tsx';
 import { GONE, isGone } from './detail-states.tsx';
 import { consultationHistory, movesOf, oneConsultation } from './queries.ts';
 import { whoWasFaster } from './who-was-faster.ts';
@@ -35,7 +35,7 @@ export function useToldWhenDecided(current: string | undefined, ids: string[], t
       const changes = await cache.fetchQuery({ ...consultationHistory(id), staleTime: 0 });
       const { topic, status } = data;
       const params = { topic, status, changed_by_name: changes.at(-1)?.changed_by_name ?? '' };
-      toast.info(alreadyIs(data), { note: whoWasFaster({ params }) });
+      toast.info(alreadyDecided(data), { note: whoWasFaster({ params }) });
     } catch (error) {
       if (isGone(error)) toast.info(GONE);
       else toast.info(error instanceof ApiError ? error.message : 'This request waits no longer.');

@@ -1,10 +1,11 @@
+import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetTyped } from '../../lib/typing.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { alreadyIs, topicOf } from './consultation-detail.tsx';
+import { topicOf } from './consultation-detail.tsx';
 import type { Decidable } from './decision.tsx';
 import { useHeldDecision } from './held-decision.ts';
 import { oneConsultation } from './queries.ts';
@@ -46,7 +47,7 @@ export function RejectDialog({ request, onClose, onTakenBack, onFailed }: Reject
       verb="Reject Request"
       keep={isOvertaken ? 'Close' : 'Keep it'}
       busy={false}
-      refusal={isOvertaken && alreadyIs(now)}
+      refusal={isOvertaken && alreadyDecided(now)}
       mayComeBack
       onConfirm={(reason) => {
         onClose();

@@ -1,3 +1,4 @@
+import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { isOpen } from '@consultflow/contract/consultations/status';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { RoomTag } from '../../ui/room-flag.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { ApproveAt } from './approve-at.tsx';
 import { ChangedNote, type useChangedMeanwhile } from './changed-meanwhile.tsx';
-import { alreadyIs, ClientFact, Reading, topicOf } from './consultation-detail.tsx';
+import { ClientFact, Reading, topicOf } from './consultation-detail.tsx';
 import { DetailFailed, DetailWaiting, GoneNote, isGone } from './detail-states.tsx';
 import { DecisionButtons } from './decision.tsx';
 import { useFullDay } from './full-day.ts';
@@ -132,7 +133,7 @@ function Decision({ request, isTooSoon, onReject, onTakenBack }: DecisionProps) 
         </>
       ) : (
         <>
-          <p>{alreadyIs(request)}</p>
+          <p>{alreadyDecided(request)}</p>
           {request.status === 'approved' && (
             <Link to="/consultant/consultations" className={`${buttonStyle()} ms-auto`}>
               View Active Consultations

@@ -1,4 +1,4 @@
-import { isEditable } from '@consultflow/contract/consultations/policy';
+import { alreadyDecided, isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { RotateCcw } from 'lucide-react';
 import { showMoment } from '../../lib/dates.ts';
@@ -7,7 +7,7 @@ import { ConflictNote } from '../../ui/conflict-note.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
-import { alreadyIs, topicOf } from './consultation-detail.tsx';
+import { topicOf } from './consultation-detail.tsx';
 
 type Standing = {
   consultation: ConsultationDetail | undefined;
@@ -42,10 +42,10 @@ export function RequestStanding({
   onStartOver,
 }: RequestStandingProps) {
   if (isDecided(consultation)) {
-    if (!isWritten) return <Note alert>{alreadyIs(consultation)}</Note>;
+    if (!isWritten) return <Note alert>{alreadyDecided(consultation)}</Note>;
     return (
       <Note kind="error" action={<Again word="Discard mine" onClick={onStartOver} />}>
-        <strong className="block">{alreadyIs(consultation)}</strong>
+        <strong className="block">{alreadyDecided(consultation)}</strong>
         What you wrote stays here and on this device; copy from it what is still needed.
       </Note>
     );

@@ -1,3 +1,4 @@
+import { alreadyDecided } from '@consultflow/contract/users/policy';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { ApprovalButtons } from './approval-buttons.tsx';
 import { ApprovalFacts } from './approval-facts.tsx';
 import { oneUser, useIsDeciding } from './queries.ts';
-import { alreadyIs, RejectClientDialog } from './reject-client-dialog.tsx';
+import { RejectClientDialog } from './reject-client-dialog.tsx';
 
 /** Everything a client signed up with, to decide by. */
 export function ApprovalDialog({ listed, onClose }: { listed: User; onClose: () => void }) {
@@ -29,7 +30,7 @@ export function ApprovalDialog({ listed, onClose }: { listed: User; onClose: () 
         )
       }
     >
-      {!isPending && <Note className="mb-6">{alreadyIs(client)}</Note>}
+      {!isPending && <Note className="mb-6">{alreadyDecided(client)}</Note>}
       {rejecting && (
         <RejectClientDialog client={client} onClose={() => setRejecting(false)} onDone={onClose} />
       )}

@@ -1,9 +1,9 @@
+import { alreadyDecided } from '@consultflow/contract/users/policy';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../lib/replies.ts';
 import { toast } from '../../ui/toast.tsx';
 import { deciding, oneUser } from './queries.ts';
-import { alreadyIs } from './reject-client-dialog.tsx';
 
 /**
  * When the client who is being read leaves the list by another admin's doing, says once what became of them; not where
@@ -22,7 +22,7 @@ export function useToldWhenDecided(
     if (own.some(({ state }) => hasSaidIt(state))) return;
     try {
       const { data } = await cache.fetchQuery({ ...oneUser(id), staleTime: 0 });
-      if (data.account_status !== 'pending') toast.info(`${data.name}: ${alreadyIs(data)}`);
+      if (data.account_status !== 'pending') toast.info(`${data.name}: ${alreadyDecided(data)}`);
     } catch (error) {
       if (error instanceof ApiError) toast.info(error.message);
     }

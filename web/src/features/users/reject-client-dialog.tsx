@@ -1,3 +1,4 @@
+import { alreadyDecided } from '@consultflow/contract/users/policy';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
@@ -28,12 +29,8 @@ export function RejectClientDialog({ client, onClose, onDone }: RejectClientDial
       verb="Reject"
       keep={isOvertaken ? 'Close' : 'Keep waiting'}
       busy={isBusy}
-      refusal={isOvertaken && alreadyIs(now)}
+      refusal={isOvertaken && alreadyDecided(now)}
       onConfirm={(reason) => reject(reason, { onSuccess: done })}
     />
   );
 }
-
-/** What a screen says that came too late. */
-export const alreadyIs = ({ account_status }: Pick<User, 'account_status'>) =>
-  `This account has already been ${account_status}.`;

@@ -1,9 +1,8 @@
-import { canRequest, isEditable } from '@consultflow/contract/consultations/policy';
+import { alreadyDecided, canRequest, isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { alreadyIs } from '../../features/consultations/consultation-detail.tsx';
 import { CourseAhead } from '../../features/consultations/course-ahead.tsx';
 import { DetailFailed, DetailWaiting } from '../../features/consultations/detail-states.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
@@ -110,7 +109,7 @@ function EditForm({ consultation }: { consultation: ConsultationDetail }) {
           </Link>
         }
       >
-        {alreadyIs(consultation)}
+        {alreadyDecided(consultation)}
       </Note>
     );
   }

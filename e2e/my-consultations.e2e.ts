@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import {
   expect,
   expectAccessible,
@@ -276,7 +276,12 @@ test('a reason that comes too late is kept, and says what happened', async ({ pe
   await page.goto(`client/consultations?open=${request.id}`);
   await popup(page).getByRole('button', { name: 'Cancel Consultation' }).click();
   await page.getByLabel('Reason').fill('We sold the figs.');
-  await firm.move(consultant, request, 'completed', { consultation_result: '<p>EUR.1</p>' });
+  // Completed after the press and before the server hears of it: before it, the button would go away.
+  const complete = async (route: Route) => {
+    await firm.move(consultant, request, 'completed', { consultation_result: '<p>EUR.1</p>' });
+    await route.continue();
+  };
+  await page.route('**/status', complete, { times: 1 });
   await page.getByRole('button', { name: 'Cancel Consultation' }).last().click();
   await expect(page.getByRole('alert').filter({ hasText: 'already been completed' })).toBeVisible();
   await expect(page.getByLabel('Reason')).toHaveValue('We sold the figs.');

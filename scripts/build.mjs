@@ -74,7 +74,7 @@ export function sources() {
     path.join('scripts', 'build.mjs'),
   ]
     .filter((file) => !file.includes('.test.'))
-    .toSorted();
+    .toSorted((one, other) => (one < other ? -1 : 1));
 }
 
 function filesIn(part) {

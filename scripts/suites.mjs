@@ -15,24 +15,37 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'consultflow-reports-'));
 process.once('exit', () => fs.rmSync(reports, { recursive: true, force: true }));
 const report = (name) => path.join(reports, `${name}.json`);
 
-/** What every run of tests stands on: installed, built, with a browser. */
-export async function prepare() {
+/** What the static checks need: the installed tools, and nothing of the system. */
+export async function prepareTools() {
   await install();
-  prepareSystem();
-  await build();
   env = {
     ...process.env,
     PATH: [path.dirname(node24()), inRoot('node_modules', '.bin'), process.env.PATH].join(path.delimiter),
     ...environment,
-    CHROMIUM: testBrowser(),
-    PLAYWRIGHT_JSON: report('browser'),
     SEED: process.env.SEED ?? String(Date.now() % 2 ** 31),
   };
+}
+
+/** What every run of tests needs: installed, built, with a browser. */
+export async function prepare() {
+  await prepareTools();
+  prepareSystem();
+  await build();
+  Object.assign(env, { CHROMIUM: testBrowser(), PLAYWRIGHT_JSON: report('browser') });
   say(`Random input comes from SEED=${env.SEED}`);
 }
 
+/** Types, lint and format. */
+export const staticChecks = async () => [
+  ...(await Promise.all(
+    ['contract', 'server', 'web', '.'].map((project) => check(`types of ${project}`, 'tsc', ['-p', project])),
+  )),
+  await check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  await check('format', 'oxfmt', ['--check']),
+];
+
 /** One check that holds or not. */
-export async function check(name, command, args) {
+async function check(name, command, args) {
   const { code, seconds } = await runTool(command, args);
   say(`${code === 0 ? 'ok' : 'FAILED'}: ${name} (${seconds} s)`);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };

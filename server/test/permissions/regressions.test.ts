@@ -53,7 +53,7 @@ test('of two admins who decide on one account one is refused and has changed not
       name: account_status,
     }));
     const replies = await decideAtOnce(client.id, decisions);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const winner = decisions.find((_, turn) => replies[turn]?.statusCode === 200);
     const { data } = (await stage.call(stage.person('admin'), 'GET', `/users/${client.id}`)).json();
     expect(data).toMatchObject(winner!);

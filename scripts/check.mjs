@@ -1,0 +1,4 @@
+import { finish, prepareTools, staticChecks } from './suites.mjs';
+
+await prepareTools();
+finish(await staticChecks());

@@ -1,42 +1,70 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './open.ts';
 
-/** Stands in a statement for what each call puts there. */
-class Place {
-  readonly name: PropertyKey;
-  constructor(name: PropertyKey) {
-    this.name = name;
-  }
+const keys = new WeakMap<object, string>();
+
+/** What a query builder asks of any value, to tell values from expressions. */
+const asked = new Set<PropertyKey>(['toOperationNode', 'expressionType', 'isOperationNodeSource', 'then']);
+
+/** Stands for a value that every call passes anew; throws where the query is built by what the value is. */
+function placeholderFor(key: string): object {
+  const placeholder = new Proxy(
+    {},
+    {
+      get: (_, property) => {
+        if (asked.has(property)) return undefined;
+        throw new Error(
+          `A compiled query must not depend on the value of ${key} (it reads ${String(property)})`,
+        );
+      },
+    },
+  );
+  keys.set(placeholder, key);
+  return placeholder;
 }
 
+const placeholders: object = new Proxy({}, { get: (_, key) => placeholderFor(String(key)) });
+
 /**
- * A statement put into words once, at its first call, for what is asked all the time. `write` sees places in the stead
- * of values, so it must not decide anything by them.
+ * A query compiled at its first call and then executed with the values of each call. `build` is given placeholders
+ * instead of values.
+ * @throws Error where the query depends on its values otherwise than by passing them on
  */
-export function written<Values extends Record<string, unknown>, Row>(
-  write: (db: Db, values: Values) => Compilable<Row>,
+export function compiled<Values extends Record<string, unknown>, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
 ) {
-  let words: CompiledQuery<Row> | undefined;
+  let query: CompiledQuery<Row> | undefined;
   return async (db: Db, values: Values): Promise<Row[]> => {
-    words ??= write(db, places as Values).compile();
-    const parameters = words.parameters.map((one) =>
-      one instanceof Place ? values[one.name as string] : one,
-    );
-    return (await db.executeQuery<Row>({ ...words, parameters })).rows;
+    query ??= compileOnce(build, db, values);
+    const parameters = query.parameters.map((one) => {
+      const key = typeof one === 'object' && one !== null ? keys.get(one) : undefined;
+      return key === undefined ? one : values[key];
+    });
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }
 
-const places: object = new Proxy({}, { get: (_, name) => new Place(name) });
+/** A test for undefined looks like no access, so the query is compared with one that is built with the values. */
+function compileOnce<Values extends Record<string, unknown>, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+  db: Db,
+  values: Values,
+) {
+  const query = build(db, placeholders as Values).compile();
+  if (build(db, values).compile().sql !== query.sql)
+    throw new Error(`A compiled query must not depend on its values: ${query.sql}`);
+  return query;
+}
 
-/** Kinds of one statement that are kept; a caller could ask for thousands. */
+/** Variants of one query that are kept; a caller could ask for thousands. */
 const MOST = 300;
 
-/** The same for a statement of several kinds, each with words of its own. */
-export function writtenByKind<Values extends Record<string, unknown>, Row>() {
-  const kinds = new Map<string, ReturnType<typeof written<Values, Row>>>();
-  return (kind: string, write: (db: Db, values: Values) => Compilable<Row>) => {
-    const known = kinds.get(kind) ?? written(write);
-    if (kinds.size < MOST) kinds.set(kind, known);
+/** The same for a query that has variants, each compiled by itself. */
+export function compiledByVariant<Values extends Record<string, unknown>, Row>() {
+  const variants = new Map<string, ReturnType<typeof compiled<Values, Row>>>();
+  return (variant: string, build: (db: Db, values: Values) => Compilable<Row>) => {
+    const known = variants.get(variant) ?? compiled(build);
+    if (variants.size < MOST) variants.set(variant, known);
     return known;
   };
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { isFull } from '../db/pg-errors.ts';
 import type { Db } from '../db/open.ts';
 import { together } from '../db/batch.ts';
-import { written } from '../db/compiled-query.ts';
+import { compiled } from '../db/compiled-query.ts';
 import { unauthenticated } from './errors.ts';
 
 declare module 'fastify' {
@@ -46,7 +46,7 @@ export const liveSessions = (db: Db) =>
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null);
 
-const usersBehind = written((db, { hashes }: { hashes: Buffer[] }) =>
+const usersBehind = compiled((db, { hashes }: { hashes: Buffer[] }) =>
   liveSessions(db)
     .select(['users.id', 'users.name', 'users.role', 'users.account_status', 'users.specialties'])
     .select(sql<boolean>`sessions.used_at < now() - interval '1 minute'`.as('was_idle'))
@@ -90,7 +90,7 @@ export async function holdSession(trx: Db, request: FastifyRequest): Promise<Act
   return actor;
 }
 
-const heldUser = written((db, { hash }: { hash: Buffer }) =>
+const heldUser = compiled((db, { hash }: { hash: Buffer }) =>
   liveSessions(db)
     .select(['users.id', 'users.name', 'users.role', 'users.account_status', 'users.specialties'])
     .where('sessions.token_hash', '=', hash)

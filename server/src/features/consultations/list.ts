@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { type Order, pageOf, pageQuery, type Place, readPage } from '../../db/page.ts';
-import { writtenByKind } from '../../db/compiled-query.ts';
+import { compiledByVariant } from '../../db/compiled-query.ts';
 import { placeAfter } from '../../http/cursor.ts';
 import { asExcerpts, type Viewer, visibleTo } from './queries.ts';
 import { narrowed } from './search.ts';
@@ -76,24 +76,24 @@ function readList(db: Db, actor: Actor, filter: Wanted, { fields, order, limit, 
   const given = Object.values(values).map((one) => one !== undefined);
   const read = lists(
     JSON.stringify([actor.role, fields, group, order.name, order.direction, given]),
-    (_, places) => ({
+    (_, placeholders) => ({
       compile: () =>
         listQuery(
           db,
-          { id: places.me, role: actor.role, specialties: places.rooms },
+          { id: placeholders.me, role: actor.role, specialties: placeholders.rooms },
           {
             filter: {
               status: group,
-              room: room && places.room,
-              client_id: client_id && places.client_id,
-              consultant_id: consultant_id && places.consultant_id,
-              since: since && places.since,
-              until: until && places.until,
+              room: room && placeholders.room,
+              client_id: client_id && placeholders.client_id,
+              consultant_id: consultant_id && placeholders.consultant_id,
+              since: since && placeholders.since,
+              until: until && placeholders.until,
             },
             fields,
             order,
-            limit: places.limit,
-            after: after && ['', places.value!, places.last!],
+            limit: placeholders.limit,
+            after: after && ['', placeholders.value!, placeholders.last!],
           },
         ).compile(db),
     }),
@@ -132,7 +132,7 @@ type ListValues = {
 };
 type ListRow = ReturnType<typeof listQuery> extends RawBuilder<infer Row> ? Row : never;
 
-const lists = writtenByKind<ListValues, ListRow>();
+const lists = compiledByVariant<ListValues, ListRow>();
 
 /** What lists are sorted by, and which end comes first unless the caller says otherwise. */
 const orders = {

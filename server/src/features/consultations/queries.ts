@@ -9,7 +9,7 @@ import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
-import { written } from '../../db/compiled-query.ts';
+import { compiled } from '../../db/compiled-query.ts';
 import { placeAfter } from '../../http/cursor.ts';
 import * as companies from '../companies/queries.ts';
 
@@ -100,7 +100,7 @@ const details = (db: Db, actor: Viewer) =>
     );
 
 const finder = (role: Actor['role']) =>
-  written((db, { me, rooms, id }: { me: string; rooms: Actor['specialties']; id: string }) =>
+  compiled((db, { me, rooms, id }: { me: string; rooms: Actor['specialties']; id: string }) =>
     details(db, { id: me, role, specialties: rooms }).where('consultations.id', '=', id),
   );
 const finders = { client: finder('client'), consultant: finder('consultant'), admin: finder('admin') };

@@ -5,7 +5,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { iso } from '../../db/iso.ts';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
-import { written } from '../../db/compiled-query.ts';
+import { compiled } from '../../db/compiled-query.ts';
 import { ownZone } from '../settings/queries.ts';
 import * as figures from './figures.ts';
 
@@ -14,7 +14,7 @@ const SHOWN = 5;
 /** A client's figures and newest requests. */
 export const ofClient = async (db: Db, { id }: Actor) => (await clients(db, { id }))[0]!;
 
-const clients = written((db, { id }: Pick<Actor, 'id'>) => {
+const clients = compiled((db, { id }: Pick<Actor, 'id'>) => {
   const own = requests(db).where('request.client_id', '=', id);
   return db.selectNoFrom([
     jsonObjectFrom(figures.ofClient(db, { id })).$notNull().as('stats'),
@@ -36,7 +36,7 @@ const ahead = (some: ReturnType<typeof requests>) =>
 export const ofConsultant = async (db: Db, { id, specialties }: Actor) =>
   (await consultants(db, { id, specialties, own_zone: ownZone() }))[0]!;
 
-const consultants = written((db, actor: figures.Consultant & { own_zone: string }) => {
+const consultants = compiled((db, actor: figures.Consultant & { own_zone: string }) => {
   const zone = sql<string>`(select coalesce(time_zone, ${actor.own_zone}::text) from settings)`;
   // When the day at hand began for the firm.
   const today = sql<string>`date_trunc('day', now() at time zone ${zone}) at time zone ${zone}`;

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import { nextVersion } from '../../db/version.ts';
-import { written } from '../../db/compiled-query.ts';
+import { compiled } from '../../db/compiled-query.ts';
 import { placeAfter } from '../../http/cursor.ts';
 import * as rooms from '../rooms/queries.ts';
 import { type Cell, withGrid } from './week.ts';
@@ -57,7 +57,7 @@ export async function list(db: Db, { week_start_date, limit, cursor }: Filter) {
   return { rows: rows.map(withGrid), next };
 }
 
-const weekOf = written((db, { week_start_date }: { week_start_date: string }) =>
+const weekOf = compiled((db, { week_start_date }: { week_start_date: string }) =>
   weeks(db).where('week_start_date', '=', week_start_date),
 );
 

@@ -84,7 +84,7 @@ const searching = (name: string, askers: Person[], path: Path): Call => ({
 
 const history = (room: string) => `/consultations?status=completed&room=${room}&sort=finished&order=desc`;
 
-/** Common words, rare ones, pieces of words and what nobody wrote. */
+/** Common words, rare ones, pieces of words, several words apart, and what nobody wrote. */
 const searched = [
   'tariff',
   'cus',
@@ -99,9 +99,13 @@ const searched = [
   'Aksoy',
   'lab',
   'the',
+  'Aksoy tariff',
+  'invoice guarantation',
+  'bank xyzzy',
+  'customs file certificate',
 ];
 const names = ['yil', 'tex', 'Öztürk', 'client17', 'ceramics', 'qqq', 'anna', 'ley', 'Güneş 12'];
-const words = (n: number) => searched[n % searched.length]!;
+const words = (n: number) => encodeURIComponent(searched[n % searched.length]!);
 const named = (n: number) => encodeURIComponent(names[n % names.length]!);
 
 const newest = async ({ db }: Firm, count: number) =>

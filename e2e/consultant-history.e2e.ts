@@ -45,6 +45,9 @@ test('a consultant searches, sorts and reads what has been completed', async ({
   await expect(dialog).toContainText(ayse.email);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('searchbox').fill('EUR.1 zoran');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('First of all');
   await page.getByRole('searchbox').fill('nothing like it');
   await expect(
     page.getByRole('heading', { name: 'No consultation matches “nothing like it”' }),

@@ -158,7 +158,10 @@ test('a search says what it searches, and each row where it was found', async ({
   });
   const page = await person('client', { as: client });
   await page.goto('client/consultations');
-  await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', 'Topics and problem details');
+  await expect(page.getByRole('searchbox')).toHaveAttribute(
+    'placeholder',
+    'Topics, problem details and results',
+  );
   await page.getByRole('searchbox').fill('figs');
   const found = page.getByRole('row', { name: 'Tariffs' });
   await expect(found).toContainText('In the problem details: Our broker in İzmir ships dried figs & dates.');
@@ -169,8 +172,13 @@ test('a search says what it searches, and each row where it was found', async ({
   await page.getByRole('searchbox').fill('izmir');
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
   await expect(found.locator('mark')).toHaveText('İzmir');
+  await page.getByRole('searchbox').fill('dates tariffs izmir');
+  await expect(found.locator('mark')).toHaveText('dates');
   await page.getByRole('searchbox').fill('zeppelin');
-  await expectSaid(page, 'The search looks at the topics and the problem details.');
+  await expectSaid(
+    page,
+    'The search looks at the topics, the problem details, the results and your companies.',
+  );
 });
 
 test('what one room has rejected is requested again from another', async ({ person, firm }) => {

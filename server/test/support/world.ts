@@ -51,7 +51,10 @@ export async function newWorld(prepare: (app: ReturnType<typeof buildApp>) => vo
       ...(body && { payload: body }),
     });
 
-  const consultation = async (client: Person, rest: { room?: RoomCode; topic?: string } = {}) => {
+  const consultation = async (
+    client: Person,
+    rest: { room?: RoomCode; topic?: string; problem_details?: string } = {},
+  ) => {
     const reply = await call(client, 'POST', '/consultations', {
       room: 'A',
       topic: 'Rules of origin',

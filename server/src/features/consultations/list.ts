@@ -27,7 +27,7 @@ export async function list(
   const after = placeAfter(cursor, order);
   if (!search) return pageOf(await readList(db, actor, filter, { fields, order, limit, after }), order);
 
-  const hits = await narrowed(db, wanted(db, actor, filter), { words: search, order, limit, after });
+  const hits = await narrowed(db, wanted(db, actor, filter), { search, order, limit, after });
   return readPage(db, shaped(hits, fields, search), {
     table: 'consultations',
     long: longOf(fields),

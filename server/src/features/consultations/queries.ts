@@ -1,5 +1,6 @@
 import { MOST_COMPANIES } from '@consultflow/contract/companies/schema';
 import { MOST_A_DAY, MOST_WAITING } from '@consultflow/contract/consultations/limits';
+import { searchWords } from '@consultflow/contract/consultations/search-words';
 import type { ChangeFilter, ConsultationRequest } from '@consultflow/contract/consultations/schema';
 import * as status from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
@@ -73,7 +74,13 @@ export const asExcerpts = (list: ReturnType<typeof visibleTo>, search = '') =>
     .clearSelect()
     .select(columns.filter((column) => !/\.(problem_details|consultation_result)$/.test(column)))
     .select(people)
-    .select(sql<string>`excerpt_of(consultations.problem_details, ${search})`.as('problem_excerpt'));
+    .select(excerptOf(search).as('problem_excerpt'));
+
+/** Around the search as it is written, or else around the first of its words that is there. */
+const excerptOf = (search: string) =>
+  search === ''
+    ? sql<string>`excerpt_of(consultations.problem_details, '')`
+    : sql<string>`excerpt_around(consultations.problem_details, ${[search, ...searchWords(search)]}::text[])`;
 
 /** With the companies of their clients: the first, as many as a client can have, and how many there are. */
 const details = (db: Db, actor: Viewer) =>

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { searchWords } from '@consultflow/contract/consultations/search-words';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { type Order, type Place, rowsAfter } from '../../db/page.ts';
 import { holds } from '../../db/search.ts';
@@ -10,54 +11,87 @@ const PROBE = 2_000;
 /** So many of the list are looked through in a few milliseconds. */
 const NEAR = 10_000;
 
-/** Words of which so many texts hold each are not worth looking up: reading all texts takes no longer. */
+/** A word that more of the list hold is not worth looking up beside a rarer one. */
 const COMMON = 1 / 20;
 
 type List = ReturnType<typeof visibleTo>;
-type Asked = { words: string; order: Order; limit: number; after: Place | undefined };
+type Asked = { search: string; order: Order; limit: number; after: Place | undefined };
 
 /**
- * The list narrowed to what holds the words, in the texts or in the client's name or address. Common words are soon met
- * on the way down the list; rare ones are looked up in the index of words. Either way takes long for the others.
+ * The list narrowed to what holds each of the words, in the texts, in the client's name or address, or in the name of a
+ * company of the client. Common words are soon met on the way down the list; rare ones are looked up in the index of
+ * words. Either way takes long for the others.
  */
-export async function narrowed(db: Db, list: List, { words, order, limit, after }: Asked) {
-  const first = rowsAfter(
-    list.clearSelect().select(['consultations.search_text', 'consultations.client_id']),
-    { table: 'consultations', order, after },
-  ).limit(PROBE);
-  const { looked, found, scattered, pieces } = await db
-    .selectFrom(first.as('consultations'))
-    .select(({ fn }) => [
-      fn.countAll<number>().as('looked'),
-      fn.countAll<number>().filterWhere(holding(words)).as('found'),
-      fn.countAll<number>().filterWhere(scattering(words)).as('scattered'),
-      sql<string[]>`pieces_of(fold(${words}))`.as('pieces'),
-    ])
-    .executeTakeFirstOrThrow();
-  const isCommon = scattered > looked * COMMON;
-  const isNear = looked < PROBE || found * (NEAR / PROBE) > limit || (isCommon && found > 0);
-  return list.where(isNear ? holding(words) : among(words, isCommon ? [] : pieces));
+export async function narrowed(db: Db, list: List, { search, ...page }: Asked) {
+  const words = searchWords(search);
+  const { looked, found, counts, pieces } = await probe(db, list, words, page);
+  const narrow = list.where(sql<boolean>`${sql.join(words.map(holding), sql` and `)}`);
+  if (looked < PROBE || found * (NEAR / PROBE) > page.limit) return narrow;
+  const known = words.map((word, at) => ({
+    word,
+    pieces: pieces[at]!,
+    isCommon: counts[at]! > looked * COMMON,
+  }));
+  return narrow.where(among(worthwhile(known)));
 }
 
-const ofClients = (words: string) =>
-  sql`client_id = any(array(select id from users where ${holds('users.search_text', words)}))`;
+type Probe = { looked: number; found: number; counts: number[]; pieces: string[][] };
+
+/** Of the first rows of a list: how many there are, hold all words, and hold each; with the pieces of each word. */
+async function probe(
+  db: Db,
+  list: List,
+  words: string[],
+  { order, limit: _limit, after }: Omit<Asked, 'search'>,
+) {
+  const rows = list.clearSelect().select(['consultations.search_text', 'consultations.client_id']);
+  const first = rowsAfter(rows, { table: 'consultations', order, after }).limit(PROBE);
+  const hit = words.map((_, at) => sql.ref(`hit_${at}`));
+  // The offset keeps each word from being looked for once for every count.
+  const { rows: answer } = await sql<Probe>`
+    select count(*) as looked, count(*) filter (where ${sql.join(hit, sql` and `)}) as found,
+      array[${sql.join(hit.map((one) => sql`count(*) filter (where ${one})`))}]::int[] as counts,
+      json_build_array(${sql.join(words.map((word) => sql`pieces_of(fold(${word}))`))}) as pieces
+    from (
+      select ${sql.join(words.map((word, at) => sql`${holding(word)} as ${hit[at]}`))}
+      from (${first}) as consultations offset 0
+    ) as looked_at
+  `.execute(db);
+  return answer[0]!;
+}
 
 /** Read by no index: of `strpos`, unlike `like`, the database expects enough hits to go down the list. */
-const holding = (words: string) =>
-  sql<boolean>`(strpos(consultations.search_text, fold(${words})) > 0 or consultations.${ofClients(words)})`;
+const holding = (word: string) =>
+  sql`(strpos(consultations.search_text, fold(${word})) > 0 or consultations.client_id in (${clients(word)}))`;
 
-/** Each of the words, wherever they are. */
-const scattering = (words: string) =>
-  sql<boolean>`search_text like all(array(select '%' || piece || '%' from unnest(pieces_of(fold(${words}))) as piece))`;
+/** Who is called so, or has a company that is. */
+const clients = (word: string) => sql`
+  select id from users where ${holds('users.search_text', word)}
+  union select client_id from companies where ${holds('companies.search_text', word)}`;
+
+type Known = { word: string; pieces: string[]; isCommon: boolean };
+
+/** Words that many hold, and short ones, are left to the reading of what the others find. */
+function worthwhile(words: Known[]) {
+  const isLong = ({ pieces }: Known) => pieces.some((piece) => piece.length >= SELECTIVE);
+  const rare = words.filter((one) => isLong(one) && !one.isCommon);
+  if (rare.length > 0) return rare;
+  const long = words.filter(isLong);
+  return long.length > 0 ? long : words;
+}
 
 /** By where the rows are, so that either kind of hit goes to its own index and nothing is looked at twice. */
-const among = (words: string, pieces: string[]) =>
+const among = (words: Known[]) =>
   sql<boolean>`consultations.ctid = any(array(
-    select ctid from consultations
-    where ${sql.join([...likenesses(pieces).map(holdsWordLike), holds('search_text', words)], sql` and `)}
-    union all
-    select ctid from consultations where ${ofClients(words)}
+    select ctid from consultations where ${sql.join(words.map(indexed), sql` and `)}
   ))`;
+
+/** A word of signs alone is in no index; every row may hold it. */
+function indexed({ word, pieces }: Known): RawBuilder<unknown> {
+  const inText = likenesses(pieces).map(holdsWordLike);
+  if (inText.length === 0) return sql`true`;
+  return sql`((${sql.join(inText, sql` and `)}) or client_id = any(array(${clients(word)})))`;
+}
 
 const holdsWordLike = (likeness: string) =>
   sql`words_of(search_text) && array(select word from search_words where word like ${likeness})`;

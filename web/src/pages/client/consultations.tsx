@@ -81,10 +81,10 @@ export function ConsultationsPage() {
         </FilterTabs>
         <SearchField
           label="Search consultations"
-          placeholder="Topics and problem details"
+          placeholder="Topics, problem details and results"
           value={typed}
           onChange={setTyped}
-          className="md:mb-2 md:w-68"
+          className="md:mb-2 md:w-80"
         />
       </div>
       <Panel>
@@ -155,7 +155,7 @@ function NoneMatch({ search }: { search: string | undefined }) {
       }
     >
       {search
-        ? 'The search looks at the topics and the problem details.'
+        ? 'The search looks at the topics, the problem details, the results and your companies.'
         : 'Other consultations are behind the other tabs.'}
     </Empty>
   );

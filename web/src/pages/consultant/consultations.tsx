@@ -176,7 +176,7 @@ function NoneMatch({ search }: { search: string | undefined }) {
         </Link>
       }
     >
-      The search looks at topics, clients and problem details.
+      The search looks at topics, clients, companies, problem details and results.
     </Empty>
   );
 }

@@ -155,7 +155,7 @@ function NoneMatch({ search }: { search: string }) {
         </Link>
       }
     >
-      The search looks at topics, clients and problem details.
+      The search looks at topics, clients, companies, problem details and results.
     </Empty>
   );
 }

@@ -203,6 +203,17 @@ test('the work list says what is overdue and what is for today, and is searched,
   await table.getByRole('button', { name: 'Client' }).click();
   await expect(table.getByRole('columnheader', { name: 'Client' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(lines).toHaveText([/Scheduled/, /Amina/, /Linh/, /Zoe/]);
+  await table.getByRole('button', { name: 'Consultation', exact: true }).click();
+  await expect(page).toHaveURL(/by=topic/);
+  await expect(lines).toHaveText([/Scheduled/, /Ahead/, /At hand/, /Behind/]);
+  await expect(page.getByLabel('Sort by')).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Sort by').selectOption('Topic, Z to A');
+  await expect(lines).toHaveText([/Scheduled/, /Behind/, /At hand/, /Ahead/]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page, [390, 320]);
+  await page.getByLabel('Sort by').selectOption('Client, A to Z');
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByLabel('Filter by consultant').selectOption('Assigned to me');
   await expect(lines).toHaveText([/Scheduled/, /Amina/, /Linh/]);
   await page.getByLabel('Search the active consultations').fill('hand');

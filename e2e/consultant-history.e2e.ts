@@ -33,6 +33,11 @@ test('a consultant searches, sorts and reads what has been completed', async ({
   await expect(rows.first()).toContainText('First of all');
   await sort.selectOption('Client Name');
   await expect(rows.first()).toContainText('Ayşe');
+  await page.getByRole('button', { name: 'Consultation', exact: true }).click();
+  await expect(sort).toHaveValue('topic');
+  await expect(rows.first()).toContainText('First of all');
+  await page.getByRole('button', { name: 'Consultation', exact: true }).click();
+  await expect(rows.first()).toContainText('Last of all');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Consultation history refreshed')).toBeVisible();
 

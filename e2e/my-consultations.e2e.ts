@@ -135,6 +135,10 @@ test('the list says when to be there, counts each filter, is sorted by its colum
     'aria-sort',
     'ascending',
   );
+  await page.getByRole('button', { name: 'Topic' }).click();
+  await expect(rows).toHaveText([/Later/, /Moved/, /Open/]);
+  await page.getByRole('button', { name: 'Status' }).click();
+  await expect(rows).toHaveText([/Approved/, /Requested/, /Rescheduled/]);
   await expectAccessible(page);
   await row.getByText('Room').click();
   const details = popup(page);
@@ -208,6 +212,11 @@ test('a card on a phone is compact', async ({ person, firm }) => {
   const card = page.getByRole('row', { name: 'Rules of origin' });
   await expect(card).toBeVisible();
   expect((await card.boundingBox())?.height).toBeLessThan(132);
+  await firm.request(client, { topic: 'Tariffs' });
+  const cards = page.locator('tbody').getByRole('row');
+  await expect(cards).toHaveText([/Tariffs/, /Rules of origin/]);
+  await page.getByLabel('Sort by').selectOption('Topic, A to Z');
+  await expect(cards).toHaveText([/Rules of origin/, /Tariffs/]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, [390, 320]);
 });

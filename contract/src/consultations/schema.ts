@@ -4,6 +4,7 @@ import { Direction, Paging } from '../endpoint.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
 import { RoomCode } from '../rooms/schema.ts';
 import { lines, required, TEXT_LENGTH, text, time, REQUIRED } from '../text.ts';
+import { ConsultationSort } from './sort.ts';
 import { Status } from './status.ts';
 import { OTHER_TOPIC, splitTopics } from './topics.ts';
 
@@ -105,8 +106,7 @@ export const ConsultationFilter = Paging.extend({
   /** Requested at this moment or later. */
   since: time.optional(),
   search: text(200).optional(),
-  /** `finished` is completed_date, else scheduled_date, else created_at. */
-  sort: z.enum(['created_at', 'scheduled_date', 'finished', 'client_name']).default('created_at'),
+  sort: ConsultationSort.default('created_at'),
   order: Direction.optional(),
   /** `excerpt` leaves out both long texts and adds `problem_excerpt`. */
   fields: z.literal('excerpt').optional(),

@@ -1,3 +1,4 @@
+import { ConsultationSort } from '@consultflow/contract/consultations/sort';
 import { Status } from '@consultflow/contract/consultations/status';
 import { Direction } from '@consultflow/contract/endpoint';
 import { RoomCode } from '@consultflow/contract/rooms/schema';
@@ -132,7 +133,7 @@ const clientScreens = [
       open: z.string().optional().catch(undefined),
       status: z.enum(['open', 'scheduled', 'completed', 'closed']).optional().catch(undefined),
       search: z.string().optional().catch(undefined),
-      by: z.enum(['created_at', 'scheduled_date']).optional().catch(undefined),
+      by: ConsultationSort.optional().catch(undefined),
       order: Direction.optional().catch(undefined),
     }),
     ...screen(() => import('../pages/client/consultations.tsx'), 'ConsultationsPage'),
@@ -180,7 +181,7 @@ const consultantScreens = [
       search: z.string().optional().catch(undefined),
       room: RoomCode.optional().catch(undefined),
       consultant: z.uuid().optional().catch(undefined),
-      sort: z.enum(['client']).optional().catch(undefined),
+      by: ConsultationSort.optional().catch(undefined),
       order: z.enum(['asc', 'desc']).optional().catch(undefined),
     }),
     ...screen(() => import('../pages/consultant/consultations.tsx'), 'ActiveConsultationsPage'),
@@ -196,7 +197,10 @@ const consultantScreens = [
     validateSearch: z.object({
       room: RoomCode.optional().catch(undefined),
       search: z.string().optional().catch(undefined),
-      sort: z.enum(['newest', 'oldest', 'client']).optional().catch(undefined),
+      sort: z
+        .enum(['newest', 'oldest', 'client', 'client-z', 'topic', 'topic-z'])
+        .optional()
+        .catch(undefined),
       open: z.string().optional().catch(undefined),
       edit: z.boolean().optional().catch(undefined),
     }),
@@ -258,7 +262,7 @@ const adminScreens = [
       room: RoomCode.optional().catch(undefined),
       consultant: z.uuid().optional().catch(undefined),
       period: z.enum(['week', 'month', 'year']).optional().catch(undefined),
-      by: z.enum(['created_at', 'scheduled_date']).optional().catch(undefined),
+      by: ConsultationSort.optional().catch(undefined),
       order: z.enum(['asc', 'desc']).optional().catch(undefined),
       search: z.string().optional().catch(undefined),
     }),

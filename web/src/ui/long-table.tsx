@@ -18,6 +18,7 @@ export type Place = { ref: Ref<HTMLTableRowElement>; 'data-index': number; 'aria
 type LongTableProps<Row> = {
   label: string;
   head: ReactNode;
+  sort?: ReactNode;
   rows: Row[];
   /** More rows exist than are here. */
   more: boolean;
@@ -32,7 +33,16 @@ const ROW_HEIGHT = 66;
  * A table of any length: only the rows near the window are in the page, and the one that has the focus, so that
  * walking on from it works. Screen readers hear the true number of rows.
  */
-export function LongTable<Row>({ label, head, rows, more, idOf, className, children }: LongTableProps<Row>) {
+export function LongTable<Row>({
+  label,
+  head,
+  sort,
+  rows,
+  more,
+  idOf,
+  className,
+  children,
+}: LongTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<number>();
@@ -66,6 +76,7 @@ export function LongTable<Row>({ label, head, rows, more, idOf, className, child
       <Table
         label={label}
         head={head}
+        sort={sort}
         total={more ? -1 : rows.length}
         className={clsx('[&_table]:table-fixed', className)}
       >

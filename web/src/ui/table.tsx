@@ -6,6 +6,8 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 type TableProps = {
   label: string;
   head: ReactNode;
+  /** Sorts the rows where they are cards and the head cannot be seen. */
+  sort?: ReactNode;
   busy?: boolean;
   /** How many rows there are, where only those in view are in the page; -1 while more are to come. */
   total?: number;
@@ -16,9 +18,10 @@ type TableProps = {
 };
 
 /** `head` is a row of HeadCells. In a narrow panel each Row is a card; the roles are written out so that they stay. */
-export function Table({ label, head, busy, total, stays = false, className, children }: TableProps) {
+export function Table({ label, head, sort, busy, total, stays = false, className, children }: TableProps) {
   return (
     <div className={clsx('table-room', className)}>
+      {sort && <div className="table-sort">{sort}</div>}
       <table
         role="table"
         aria-label={label}

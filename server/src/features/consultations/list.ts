@@ -134,6 +134,14 @@ type ListRow = ReturnType<typeof listQuery> extends RawBuilder<infer Row> ? Row 
 
 const lists = compiledByVariant<ListValues, ListRow>();
 
+/** By the text and, where that is equal, the newest first; each has an index that says it so. */
+const newestOf = (text: RawBuilder<unknown>) =>
+  ({
+    by: sql`${text} || ' ' || newest_first(consultations.created_at)`,
+    type: 'text',
+    first: 'asc',
+  }) as const;
+
 /** What lists are sorted by, and which end comes first unless the caller says otherwise. */
 const orders = {
   created_at: { by: sql`consultations.created_at`, type: 'timestamptz', first: 'desc' },
@@ -148,6 +156,9 @@ const orders = {
     first: 'desc',
   },
   client_name: { by: sql`left(fold(client.name), 200)`, type: 'text', first: 'asc' },
+  topic: newestOf(sql`left(fold(consultations.topic), 200)`),
+  room: newestOf(sql`consultations.room`),
+  status: newestOf(sql`consultations.status`),
 } as const;
 
 /** 'pending', which nothing enters, reads as requested; a rescheduled one counts as approved. */

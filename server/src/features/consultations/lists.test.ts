@@ -67,6 +67,33 @@ test('sorted by the name of the client, case and accents aside', async () => {
   expect(names).toEqual(['ábel', 'Ada', 'bo', 'Étienne', 'Zoë']);
 });
 
+test.each(['topic', 'room', 'status'])(
+  'sorted by %s, what is equal is newest first, and pages join',
+  async (sort) => {
+    const room = await world.consultant('B', 'C');
+    const person = await world.client();
+    const asked = [
+      { topic: 'Zölle', room: 'B' },
+      { topic: 'quotas', room: 'C' },
+      { topic: 'Äpfel', room: 'B' },
+      { topic: 'Quotas', room: 'C' },
+      { topic: 'quotas', room: 'B' },
+    ] as const;
+    const ids: string[] = [];
+    for (const one of asked) ids.push((await world.consultation(person, one)).id);
+    for (const place of [1, 2])
+      await world.call(room, 'PUT', `/consultations/${ids[place]}/status`, { status: 'approved' });
+    const expected = { topic: [2, 4, 3, 1, 0], room: [4, 2, 0, 3, 1], status: [2, 1, 4, 3, 0] };
+    const places = async (query: string) => (await listed(person, query)).map(({ id }) => ids.indexOf(id));
+    const inOrder = expected[sort as keyof typeof expected];
+    expect(await places(`sort=${sort}`)).toEqual(inOrder);
+    expect(await places(`sort=${sort}&order=desc`)).toEqual(inOrder.toReversed());
+    expect(await places(`sort=${sort}&search=quotas`)).toEqual(
+      inOrder.filter((at) => [1, 3, 4].includes(at)),
+    );
+  },
+);
+
 test.each([
   ['istanbul', 'İstanbul limanı'],
   ['ISTANBUL', 'İstanbul limanı'],

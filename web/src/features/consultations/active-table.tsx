@@ -9,42 +9,39 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { Cell, HeadCell, Row, RowActions, RowGroup, RowTitle, Table } from '../../ui/table.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import { type Due, dueOf } from './due.ts';
+import { headOf, type OnSort, SortChoice, type Sorting } from './sorting.tsx';
 
-export type ActiveOrder = { sort: 'scheduled' | 'client'; order: 'asc' | 'desc' };
+const columns = ['topic', 'client_name', 'room', 'status', 'scheduled_date'] as const;
 
 type ActiveTableProps = {
   rows: ConsultationExcerpt[];
   openId: string | undefined;
   /** The firm's zone, by which a day is over. */
   zone: string | undefined;
-  ordered: ActiveOrder;
-  onSort: (by: ActiveOrder['sort']) => void;
+  sorting: Sorting;
+  onSort: OnSort;
 };
 
 /** What is approved and still to be carried out; in the order of its dates under what is due when. */
-export function ActiveTable({ rows, openId, zone, ordered, onSort }: ActiveTableProps) {
-  const sorted: 'ascending' | 'descending' = ordered.order === 'asc' ? 'ascending' : 'descending';
-  const sortOf = (by: ActiveOrder['sort']) => ({
-    ...(ordered.sort === by && { sorted }),
-    onSort: () => onSort(by),
-  });
+export function ActiveTable({ rows, openId, zone, sorting, onSort }: ActiveTableProps) {
   return (
     <Table
       label="Active consultations"
       stays
       head={
         <>
-          <HeadCell>Consultation</HeadCell>
-          <HeadCell {...sortOf('client')}>Client</HeadCell>
-          <HeadCell>Room</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell {...sortOf('scheduled')}>Scheduled</HeadCell>
+          <HeadCell {...headOf('topic', sorting, onSort)}>Consultation</HeadCell>
+          <HeadCell {...headOf('client_name', sorting, onSort)}>Client</HeadCell>
+          <HeadCell {...headOf('room', sorting, onSort)}>Room</HeadCell>
+          <HeadCell {...headOf('status', sorting, onSort)}>Status</HeadCell>
+          <HeadCell {...headOf('scheduled_date', sorting, onSort)}>Scheduled</HeadCell>
           <HeadCell>Consultant</HeadCell>
           <HeadCell>
             <span className="sr-only">Actions</span>
           </HeadCell>
         </>
       }
+      sort={<SortChoice columns={columns} sorting={sorting} onSort={onSort} />}
     >
       {rows.map((consultation, place) => {
         const due = dueOf(consultation.scheduled_date, zone);
@@ -52,7 +49,7 @@ export function ActiveTable({ rows, openId, zone, ordered, onSort }: ActiveTable
         const begins = !before || dueOf(before.scheduled_date, zone) !== due;
         return (
           <Fragment key={consultation.id}>
-            {ordered.sort === 'scheduled' && begins && <RowGroup columns={7}>{due}</RowGroup>}
+            {sorting.by === 'scheduled_date' && begins && <RowGroup columns={7}>{due}</RowGroup>}
             <ActiveRow consultation={consultation} due={due} isOpen={consultation.id === openId} />
           </Fragment>
         );

@@ -7,39 +7,42 @@ import { RoomTag } from '../../ui/room-flag.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table.tsx';
 import { topicOf } from './consultation-detail.tsx';
+import { headOf, type OnSort, SortChoice, type Sorting } from './sorting.tsx';
 
-const headOf = ({ ordered, onSort }: Sorting) => (
+const columns = ['topic', 'client_name', 'room', 'status', 'scheduled_date', 'created_at'] as const;
+
+const head = (sorting: Sorting, onSort: OnSort) => (
   <>
-    <HeadCell className="w-[30%]">Consultation</HeadCell>
-    <HeadCell>Room</HeadCell>
-    <HeadCell>Status</HeadCell>
+    <HeadCell {...headOf('topic', sorting, onSort)} className="w-[30%]">
+      Consultation
+    </HeadCell>
+    <HeadCell {...headOf('room', sorting, onSort)}>Room</HeadCell>
+    <HeadCell {...headOf('status', sorting, onSort)}>Status</HeadCell>
     <HeadCell>Consultant</HeadCell>
-    <HeadCell {...sortOf('scheduled_date', ordered)} onSort={() => onSort('scheduled_date')}>
-      Scheduled
-    </HeadCell>
-    <HeadCell {...sortOf('created_at', ordered)} onSort={() => onSort('created_at')}>
-      Requested
-    </HeadCell>
+    <HeadCell {...headOf('scheduled_date', sorting, onSort)}>Scheduled</HeadCell>
+    <HeadCell {...headOf('created_at', sorting, onSort)}>Requested</HeadCell>
     <HeadCell>
       <span className="sr-only">Actions</span>
     </HeadCell>
   </>
 );
 
-type By = 'scheduled_date' | 'created_at';
-type Sorting = { ordered: { by: By; order: 'asc' | 'desc' }; onSort: (by: By) => void };
-
-const sortOf = (by: By, ordered: Sorting['ordered']) =>
-  by === ordered.by
-    ? { sorted: ordered.order === 'asc' ? ('ascending' as const) : ('descending' as const) }
-    : {};
-
-type AdminTableProps = Sorting & { rows: ConsultationExcerpt[]; openId: string | undefined };
+type AdminTableProps = {
+  rows: ConsultationExcerpt[];
+  openId: string | undefined;
+  sorting: Sorting;
+  onSort: OnSort;
+};
 
 /** Everybody's consultations. */
-export function AdminTable({ rows, openId, ...sorting }: AdminTableProps) {
+export function AdminTable({ rows, openId, sorting, onSort }: AdminTableProps) {
   return (
-    <Table label="All consultations" stays head={headOf(sorting)}>
+    <Table
+      label="All consultations"
+      stays
+      head={head(sorting, onSort)}
+      sort={<SortChoice columns={columns} sorting={sorting} onSort={onSort} />}
+    >
       {rows.map((consultation) => {
         const { id, room, status, client_name, consultant_name, scheduled_date, created_at } = consultation;
         const topic = topicOf(consultation);

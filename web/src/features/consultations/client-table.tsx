@@ -11,29 +11,26 @@ import { Cell, HeadCell, Row, RowActions, RowTitle } from '../../ui/table.tsx';
 import { When } from '../../ui/when.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import { FoundIn } from './found-in.tsx';
+import { headOf, type OnSort, SortChoice, type Sorting } from './sorting.tsx';
 
-type Sorting = { sort: 'created_at' | 'scheduled_date'; order: 'asc' | 'desc' };
+const columns = ['topic', 'room', 'status', 'scheduled_date', 'created_at'] as const;
 
-type HeadProps = { sorting: Sorting; onSort: (next: Sorting) => void };
+type HeadProps = { sorting: Sorting; onSort: OnSort };
 
 function Head({ sorting, onSort }: HeadProps) {
-  const sortable = (sort: Sorting['sort']) => {
-    const isSorted = sorting.sort === sort;
-    const order = isSorted && sorting.order === 'desc' ? 'asc' : 'desc';
-    return {
-      onSort: () => onSort({ sort, order }),
-      ...(isSorted && { sorted: sorting.order === 'asc' ? ('ascending' as const) : ('descending' as const) }),
-    };
-  };
   return (
     <>
-      <HeadCell>Topic</HeadCell>
-      <HeadCell className="w-25">Room</HeadCell>
-      <HeadCell className="w-32">Status</HeadCell>
-      <HeadCell {...sortable('scheduled_date')} className="w-40">
+      <HeadCell {...headOf('topic', sorting, onSort)}>Topic</HeadCell>
+      <HeadCell {...headOf('room', sorting, onSort)} className="w-25">
+        Room
+      </HeadCell>
+      <HeadCell {...headOf('status', sorting, onSort)} className="w-32">
+        Status
+      </HeadCell>
+      <HeadCell {...headOf('scheduled_date', sorting, onSort)} className="w-40">
         Scheduled
       </HeadCell>
-      <HeadCell {...sortable('created_at')} className="w-28">
+      <HeadCell {...headOf('created_at', sorting, onSort)} className="w-28">
         Requested
       </HeadCell>
       <HeadCell className="w-34">
@@ -58,6 +55,7 @@ export function ClientTable({ rows, more, openId, search, sorting, onSort, onOpe
     <LongTable
       label="My consultations"
       head={<Head sorting={sorting} onSort={onSort} />}
+      sort={<SortChoice columns={columns} sorting={sorting} onSort={onSort} />}
       rows={rows}
       more={more}
       idOf={({ id }) => id}

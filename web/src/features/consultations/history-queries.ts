@@ -6,13 +6,15 @@ import { pagesOf } from '../../lib/pages.ts';
 import { readExcerpts } from './excerpts.ts';
 import { useDownloadConsultations } from './queries.ts';
 
-export type HistorySort = 'newest' | 'oldest' | 'client';
-
-const orders = {
+export const historyOrders = {
   newest: { sort: 'finished', order: 'desc' },
   oldest: { sort: 'finished', order: 'asc' },
   client: { sort: 'client_name', order: 'asc' },
-} as const satisfies Record<HistorySort, ConsultationFilter>;
+  'client-z': { sort: 'client_name', order: 'desc' },
+  topic: { sort: 'topic', order: 'asc' },
+  'topic-z': { sort: 'topic', order: 'desc' },
+} as const satisfies Record<string, ConsultationFilter>;
+export type HistorySort = keyof typeof historyOrders;
 
 type HistoryFilter = {
   /** Undefined where a consultant has no room: then it is what was assigned to them. */
@@ -28,7 +30,7 @@ export const completedConsultations = ({ room, sort, search }: HistoryFilter) =>
     of: 3,
     page: (cursor, signal) =>
       readExcerpts(
-        { status: 'completed', room, search, ...orders[sort], limit: 500, cursor },
+        { status: 'completed', room, search, ...historyOrders[sort], limit: 500, cursor },
         { base: 'v1', signal },
       ),
     failure: 'Failed to fetch consultation history',
@@ -36,7 +38,7 @@ export const completedConsultations = ({ room, sort, search }: HistoryFilter) =>
 
 /** The same as a spreadsheet. */
 export const useDownloadHistory = ({ room, sort, search }: HistoryFilter) =>
-  useDownloadConsultations({ status: 'completed', room, search, ...orders[sort] }, 'v1');
+  useDownloadConsultations({ status: 'completed', room, search, ...historyOrders[sort] }, 'v1');
 
 /** What a client has asked, as far as the consultant may see it. */
 export const consultationsOfClient = (client_id: string) =>

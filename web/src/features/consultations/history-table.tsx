@@ -7,25 +7,42 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { Cell, HeadCell, Row, RowActions, RowTitle } from '../../ui/table.tsx';
 import { topicOf } from './consultation-detail.tsx';
+import { headOf, type OnSort, type Sorting } from './sorting.tsx';
 
-const head = (
+const head = (sorting: Sorting, onSort: OnSort) => (
   <>
-    <HeadCell className="w-[42%]">Consultation</HeadCell>
+    <HeadCell {...headOf('topic', sorting, onSort)} className="w-[42%]">
+      Consultation
+    </HeadCell>
     <HeadCell className="w-28">Room</HeadCell>
     <HeadCell className="w-[20%]">Consultant</HeadCell>
-    <HeadCell className="w-32">Completed</HeadCell>
+    <HeadCell {...headOf('finished', sorting, onSort)} className="w-32">
+      Completed
+    </HeadCell>
     <HeadCell>
       <span className="sr-only">Actions</span>
     </HeadCell>
   </>
 );
 
-type HistoryTableProps = { rows: ConsultationExcerpt[]; more: boolean; openId: string | undefined };
+type HistoryTableProps = {
+  rows: ConsultationExcerpt[];
+  more: boolean;
+  openId: string | undefined;
+  sorting: Sorting;
+  onSort: OnSort;
+};
 
 /** What has been completed, however much that is. */
-export function HistoryTable({ rows, more, openId }: HistoryTableProps) {
+export function HistoryTable({ rows, more, openId, sorting, onSort }: HistoryTableProps) {
   return (
-    <LongTable label="Completed consultations" head={head} rows={rows} more={more} idOf={({ id }) => id}>
+    <LongTable
+      label="Completed consultations"
+      head={head(sorting, onSort)}
+      rows={rows}
+      more={more}
+      idOf={({ id }) => id}
+    >
       {(consultation, place) => {
         const { id, room, client_name, consultant_name } = consultation;
         const finished = finishedOf(consultation);

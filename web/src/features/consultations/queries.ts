@@ -71,25 +71,15 @@ export const pendingRequests = (room: string, sort: QueueSort = 'oldest') =>
     failure: 'Failed to fetch consultation requests',
   });
 
-type ActiveFilter = Pick<ConsultationFilter, 'search' | 'room' | 'consultant_id' | 'order'> & {
-  sort?: 'client' | undefined;
-};
+type ActiveFilter = Pick<ConsultationFilter, 'search' | 'room' | 'consultant_id' | 'sort' | 'order'>;
 
-/** Approved and not yet completed, latest appointment first unless asked otherwise. */
-export const activeConsultations = ({ sort, ...filter }: ActiveFilter) =>
+/** Approved and not yet completed. */
+export const activeConsultations = (filter: ActiveFilter) =>
   pagesOf<ConsultationExcerpt>({
-    key: [...consultations, 'active', { ...filter, sort }],
+    key: [...consultations, 'active', filter],
     of: 2,
     page: (cursor, signal) =>
-      readExcerpts(
-        {
-          ...filter,
-          status: 'scheduled',
-          sort: sort === 'client' ? 'client_name' : 'scheduled_date',
-          cursor,
-        },
-        { base: 'v1', signal },
-      ),
+      readExcerpts({ ...filter, status: 'scheduled', cursor }, { base: 'v1', signal }),
     failure: 'Failed to fetch consultations',
   });
 

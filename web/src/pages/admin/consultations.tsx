@@ -126,14 +126,10 @@ export function ConsultationsPage() {
             <AdminTable
               rows={rows}
               openId={open}
-              ordered={{ by, order }}
+              sorting={{ by, order }}
               onSort={(chosen) =>
                 void navigate({
-                  search: (now) => ({
-                    ...now,
-                    by: chosen,
-                    order: chosen === by && order === 'desc' ? 'asc' : 'desc',
-                  }),
+                  search: (now) => ({ ...now, ...chosen }),
                   replace: true,
                   resetScroll: false,
                 })

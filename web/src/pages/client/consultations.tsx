@@ -44,12 +44,12 @@ export const prefetch = (cache: QueryClient) =>
   );
 
 export function ConsultationsPage() {
-  const { status, search, by: sort = 'created_at', order = 'desc', open } = route.useSearch();
+  const { status, search, by = 'created_at', order = 'desc', open } = route.useSearch();
   const navigate = route.useNavigate();
   const actor = useActor();
   const { data: self } = useQuery(oneUser(actor.id));
   const account = { ...actor, account_status: self?.account_status ?? actor.account_status };
-  const list = useInfiniteQuery(myConsultations({ status, search, sort, order }));
+  const list = useInfiniteQuery(myConsultations({ status, search, sort: by, order }));
   const counts = useCounts();
   const [typed, setTyped] = useTyped(
     search ?? '',
@@ -104,10 +104,10 @@ export function ConsultationsPage() {
               more={list.hasNextPage}
               openId={open}
               search={search}
-              sorting={{ sort, order }}
-              onSort={({ sort: by, order: way }) =>
+              sorting={{ by, order }}
+              onSort={(chosen) =>
                 void navigate({
-                  search: (now) => ({ ...now, by, order: way }),
+                  search: (now) => ({ ...now, ...chosen }),
                   replace: true,
                   resetScroll: false,
                 })

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { allConsultants } from '../../features/consultants/queries.ts';
 import { ActiveDetailDialog } from '../../features/consultations/active-detail-dialog.tsx';
-import { type ActiveOrder, ActiveTable } from '../../features/consultations/active-table.tsx';
+import { ActiveTable } from '../../features/consultations/active-table.tsx';
 import { activeConsultations } from '../../features/consultations/queries.ts';
 import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { useOwnRooms } from '../../features/users/own-rooms.ts';
@@ -23,37 +23,29 @@ import { toast } from '../../ui/toast.tsx';
 const route = getRouteApi('/consultant/consultations');
 
 /** What it asks first, asked when somebody is about to open it. */
-export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(activeConsultations({}));
+export const prefetch = (cache: QueryClient) =>
+  cache.prefetchInfiniteQuery(activeConsultations({ sort: 'scheduled_date', order: 'desc' }));
 
 /** The work list: what is approved and waits for its result. */
 export function ActiveConsultationsPage() {
-  const { open, complete = false, search, room, consultant, sort, order } = route.useSearch();
+  const {
+    open,
+    complete = false,
+    search,
+    room,
+    consultant,
+    by = 'scheduled_date',
+    order = 'desc',
+  } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(
-    activeConsultations({ search, room, consultant_id: consultant, sort, order }),
+    activeConsultations({ search, room, consultant_id: consultant, sort: by, order }),
   );
   const { data: dashboard } = useQuery(consultantDashboard);
   const refresh = async () => {
     const { data, isSuccess } = await refreshed(list.refetch);
     if (isSuccess) toast.success(`Loaded ${data.rows.length} active consultations`);
     else toast.error('Failed to refresh consultations');
-  };
-  const ordered: ActiveOrder = {
-    sort: sort ?? 'scheduled',
-    order: order ?? (sort === 'client' ? 'asc' : 'desc'),
-  };
-  const sortBy = (by: ActiveOrder['sort']) => {
-    const isSame = by === ordered.sort;
-    const turned = ordered.order === 'asc' ? 'desc' : 'asc';
-    void navigate({
-      search: (now) => ({
-        ...now,
-        sort: by === 'client' ? 'client' : undefined,
-        order: isSame ? turned : undefined,
-      }),
-      replace: true,
-      resetScroll: false,
-    });
   };
   useTitle('Active Consultations');
   return (
@@ -79,8 +71,14 @@ export function ActiveConsultationsPage() {
               rows={rows}
               openId={open}
               zone={dashboard?.time_zone}
-              ordered={ordered}
-              onSort={sortBy}
+              sorting={{ by, order }}
+              onSort={(chosen) =>
+                void navigate({
+                  search: (now) => ({ ...now, ...chosen }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
             />
           )}
         </Listing>

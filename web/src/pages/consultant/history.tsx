@@ -6,11 +6,13 @@ import { useDeferredValue } from 'react';
 import { HistoryDialog } from '../../features/consultations/history-dialog.tsx';
 import {
   completedConsultations,
+  historyOrders,
   type HistorySort,
   useDownloadHistory,
 } from '../../features/consultations/history-queries.ts';
 import { HistoryTable } from '../../features/consultations/history-table.tsx';
 import { RoomSwitch } from '../../features/consultations/room-switch.tsx';
+import type { Sorting } from '../../features/consultations/sorting.tsx';
 import { useOwnRooms } from '../../features/users/own-rooms.ts';
 import { refreshed } from '../../lib/refreshed.ts';
 import { signedIn } from '../../lib/session.ts';
@@ -24,16 +26,22 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SortSelect } from '../../ui/sort-select.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 const route = getRouteApi('/consultant/history');
 
-const sorts: { sort: HistorySort; word: string }[] = [
-  { sort: 'newest', word: 'Newest First' },
-  { sort: 'oldest', word: 'Oldest First' },
-  { sort: 'client', word: 'Client Name' },
+const sorts: { value: HistorySort; word: string }[] = [
+  { value: 'newest', word: 'Newest First' },
+  { value: 'oldest', word: 'Oldest First' },
+  { value: 'client', word: 'Client Name' },
+  { value: 'client-z', word: 'Client Name, Z to A' },
+  { value: 'topic', word: 'Topic' },
+  { value: 'topic-z', word: 'Topic, Z to A' },
 ];
+
+const isSame = (one: (typeof historyOrders)[HistorySort], { by, order }: Sorting) =>
+  one.sort === by && one.order === order;
 
 /** What it asks first, asked when somebody is about to open it. */
 export function prefetch(cache: QueryClient) {
@@ -58,6 +66,9 @@ export function HistoryPage() {
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
   );
+  const { sort: by, order } = historyOrders[sort];
+  const sortBy = (chosen: HistorySort | undefined) =>
+    void navigate({ search: (now) => ({ ...now, sort: chosen }), replace: true, resetScroll: false });
   const show = (shown: { open?: string; edit?: boolean }) =>
     void navigate({
       search: ({ open: _open, edit: _edit, ...now }) => ({ ...now, ...shown }),
@@ -91,21 +102,12 @@ export function HistoryPage() {
           value={typed}
           onChange={setTyped}
         />
-        <SelectField
-          label="Sort by"
+        <SortSelect
           value={sort}
+          choices={sorts}
           className="md:flex md:items-center md:gap-3"
-          onChange={({ target }) => {
-            const chosen = sorts.find((one) => one.sort === target.value);
-            void navigate({ search: (now) => ({ ...now, sort: chosen?.sort }), replace: true });
-          }}
-        >
-          {sorts.map((one) => (
-            <option key={one.sort} value={one.sort}>
-              {one.word}
-            </option>
-          ))}
-        </SelectField>
+          onChange={({ value }) => sortBy(value)}
+        />
       </div>
       <Panel>
         <Listing
@@ -114,7 +116,15 @@ export function HistoryPage() {
           failure="Failed to fetch consultation history"
           empty={search ? <NoneMatch search={search} /> : <NoneYet room={room} />}
         >
-          {(rows) => <HistoryTable rows={rows} more={list.data?.more ?? false} openId={open} />}
+          {(rows) => (
+            <HistoryTable
+              rows={rows}
+              more={list.data?.more ?? false}
+              openId={open}
+              sorting={{ by, order }}
+              onSort={(next) => sortBy(sorts.find(({ value }) => isSame(historyOrders[value], next))?.value)}
+            />
+          )}
         </Listing>
       </Panel>
       <HistoryDialog

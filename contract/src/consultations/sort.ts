@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** `finished` is completed_date, else scheduled_date, else created_at. Of one topic, room or status the newest come first. */
+export const ConsultationSort = z.enum([
+  'created_at',
+  'scheduled_date',
+  'finished',
+  'client_name',
+  'topic',
+  'room',
+  'status',
+]);
+export type ConsultationSort = z.infer<typeof ConsultationSort>;

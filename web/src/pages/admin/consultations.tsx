@@ -1,15 +1,14 @@
-import type { Room } from '@consultflow/contract/rooms/schema';
 import { Status } from '@consultflow/contract/consultations/status';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { allConsultants } from '../../features/consultants/queries.ts';
+import { consultantsToPlan } from '../../features/consultants/queries.ts';
 import { AdminDetailDialog } from '../../features/consultations/admin-detail-dialog.tsx';
 import { AdminTable } from '../../features/consultations/admin-table.tsx';
+import { ListFilters, SEARCHED } from '../../features/consultations/list-filters.tsx';
 import { allConsultations, useDownloadConsultations } from '../../features/consultations/queries.ts';
 import { allRooms } from '../../features/rooms/queries.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useTyped } from '../../lib/typed.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -18,7 +17,6 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 
 const route = getRouteApi('/admin/consultations');
 
@@ -53,13 +51,9 @@ export function ConsultationsPage() {
     ...((by !== 'created_at' || order !== 'desc') && { sort: by, order }),
   };
   const list = useInfiniteQuery(allConsultations(filter));
-  const consultants = useInfiniteQuery(allConsultants());
+  const consultants = useQuery(consultantsToPlan);
   const rooms = useQuery(allRooms);
   const saving = useDownloadConsultations(filter);
-  const [typed, setTyped] = useTyped(
-    search ?? '',
-    (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
-  );
   useTitle('All Consultations');
   return (
     <Page>
@@ -67,14 +61,15 @@ export function ConsultationsPage() {
         title="All Consultations"
         actions={<DownloadButton saving={saving}>Download CSV</DownloadButton>}
       />
-      <div className="mb-4 grid gap-3 md:flex md:flex-wrap">
-        <SearchField
-          label="Search consultations"
-          placeholder="Search by topic, client, or problem details..."
-          value={typed}
-          onChange={setTyped}
-          className="md:w-96"
-        />
+      <ListFilters
+        label="Search consultations"
+        filter={{ search, room, consultant }}
+        rooms={rooms.data?.map(({ code }) => code) ?? []}
+        consultants={consultants.data?.map(({ id, name }) => ({ value: id, word: name })) ?? []}
+        onChange={(changed) =>
+          void navigate({ search: (now) => ({ ...now, ...changed }), replace: 'search' in changed })
+        }
+      >
         <FilterSelect
           label="Filter by status"
           all="Any status"
@@ -84,22 +79,6 @@ export function ConsultationsPage() {
           className="md:w-40"
         />
         <FilterSelect
-          label="Filter by room"
-          all="Any room"
-          value={room}
-          choices={choicesOf(rooms.data, room)}
-          onChange={(chosen) => void navigate({ search: (now) => ({ ...now, room: chosen }) })}
-          className="md:w-36"
-        />
-        <FilterSelect
-          label="Filter by consultant"
-          all="Any consultant"
-          value={consultant}
-          choices={consultants.data?.rows.map(({ id, name }) => ({ value: id, word: name })) ?? []}
-          onChange={(chosen) => void navigate({ search: (now) => ({ ...now, consultant: chosen }) })}
-          className="md:w-48"
-        />
-        <FilterSelect
           label="Filter by period"
           all="Any time"
           value={period}
@@ -107,7 +86,7 @@ export function ConsultationsPage() {
           onChange={(chosen) => void navigate({ search: (now) => ({ ...now, period: chosen }) })}
           className="md:w-44"
         />
-      </div>
+      </ListFilters>
       {rooms.error && !rooms.data && (
         <FailedNote className="mb-4" busy={rooms.isFetching} onRetry={() => void rooms.refetch()}>
           Failed to load room data. Without it no room can be chosen.
@@ -164,13 +143,6 @@ function useSince(period: (typeof periods)[number]['value'] | undefined) {
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() - days + 1).toISOString();
 }
 
-/** The room that filters stands there also before the others are known. */
-const choicesOf = (rooms: Room[] | undefined, chosen: string | undefined) => {
-  const codes = new Set(rooms?.map(({ code }) => code));
-  if (chosen) codes.add(chosen);
-  return [...codes].toSorted().map((value) => ({ value, word: `Room ${value}` }));
-};
-
 function NoneYet() {
   return (
     <Empty drawing="none-yet" title="No consultations yet">
@@ -190,7 +162,7 @@ function NoneMatch({ search }: { search: string | undefined }) {
         </Link>
       }
     >
-      The search looks at topics, clients, companies, problem details and results.
+      {SEARCHED}
     </Empty>
   );
 }

@@ -1,23 +1,21 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { allConsultants } from '../../features/consultants/queries.ts';
+import { consultantsToPlan } from '../../features/consultants/queries.ts';
 import { ActiveDetailDialog } from '../../features/consultations/active-detail-dialog.tsx';
 import { ActiveTable } from '../../features/consultations/active-table.tsx';
+import { ListFilters, SEARCHED } from '../../features/consultations/list-filters.tsx';
 import { activeConsultations } from '../../features/consultations/queries.ts';
 import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { useOwnRooms } from '../../features/users/own-rooms.ts';
 import { refreshed } from '../../lib/refreshed.ts';
 import { useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useTyped } from '../../lib/typed.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 const route = getRouteApi('/consultant/consultations');
@@ -106,44 +104,21 @@ function Filters() {
   const { search, room, consultant } = route.useSearch();
   const navigate = route.useNavigate();
   const rooms = useOwnRooms();
-  const { data: colleagues } = useInfiniteQuery(allConsultants());
-  const [typed, setTyped] = useTyped(
-    search ?? '',
-    (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
-  );
-  const others = colleagues?.rows.filter(({ id }) => id !== actor.id) ?? [];
+  const { data: colleagues = [] } = useQuery(consultantsToPlan);
+  const others = colleagues.filter(({ id }) => id !== actor.id);
   return (
-    <div className="mb-4 grid gap-3 md:flex md:flex-wrap">
-      <SearchField
-        label="Search the active consultations"
-        placeholder="Search by topic, client, or problem details..."
-        value={typed}
-        onChange={setTyped}
-        className="md:w-96"
-      />
-      <FilterSelect
-        label="Filter by room"
-        all="Any room"
-        value={room}
-        choices={[...new Set(room ? [...rooms, room] : rooms)].map((value) => ({
-          value,
-          word: `Room ${value}`,
-        }))}
-        onChange={(chosen) => void navigate({ search: (now) => ({ ...now, room: chosen }) })}
-        className="md:w-36"
-      />
-      <FilterSelect
-        label="Filter by consultant"
-        all="Any consultant"
-        value={consultant}
-        choices={[
-          { value: actor.id, word: 'Assigned to me' },
-          ...others.map(({ id, name }) => ({ value: id, word: name })),
-        ]}
-        onChange={(chosen) => void navigate({ search: (now) => ({ ...now, consultant: chosen }) })}
-        className="md:w-56"
-      />
-    </div>
+    <ListFilters
+      label="Search the active consultations"
+      filter={{ search, room, consultant }}
+      rooms={rooms}
+      consultants={[
+        { value: actor.id, word: 'Assigned to me' },
+        ...others.map(({ id, name }) => ({ value: id, word: name })),
+      ]}
+      onChange={(changed) =>
+        void navigate({ search: (now) => ({ ...now, ...changed }), replace: 'search' in changed })
+      }
+    />
   );
 }
 
@@ -174,7 +149,7 @@ function NoneMatch({ search }: { search: string | undefined }) {
         </Link>
       }
     >
-      The search looks at topics, clients, companies, problem details and results.
+      {SEARCHED}
     </Empty>
   );
 }

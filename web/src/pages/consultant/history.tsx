@@ -11,6 +11,7 @@ import {
   useDownloadHistory,
 } from '../../features/consultations/history-queries.ts';
 import { HistoryTable } from '../../features/consultations/history-table.tsx';
+import { SEARCH_PLACEHOLDER, SEARCHED } from '../../features/consultations/list-filters.tsx';
 import { RoomSwitch } from '../../features/consultations/room-switch.tsx';
 import type { Sorting } from '../../features/consultations/sorting.tsx';
 import { useOwnRooms } from '../../features/users/own-rooms.ts';
@@ -98,7 +99,7 @@ export function HistoryPage() {
       <div className="mb-4 grid items-end gap-3 md:grid-cols-[minmax(0,28rem)_auto] md:justify-between">
         <SearchField
           label="Search the history"
-          placeholder="Search by topic, client, or problem details..."
+          placeholder={SEARCH_PLACEHOLDER}
           value={typed}
           onChange={setTyped}
         />
@@ -165,7 +166,7 @@ function NoneMatch({ search }: { search: string }) {
         </Link>
       }
     >
-      The search looks at topics, clients, companies, problem details and results.
+      {SEARCHED}
     </Empty>
   );
 }

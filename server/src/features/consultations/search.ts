@@ -24,20 +24,22 @@ type Asked = { search: string; order: Order; limit: number; after: Place | undef
  */
 export async function narrowed(db: Db, list: List, { search, ...page }: Asked) {
   const words = searchWords(search);
-  const { looked, found, counts, pieces } = await probe(db, list, words, page);
+  const { looked, found, counts, pieces, rows } = await probe(db, list, words, page);
   const narrow = list.where(sql<boolean>`${sql.join(words.map(holding), sql` and `)}`);
-  if (looked < PROBE || found * (NEAR / PROBE) > page.limit) return narrow;
-  const known = words.map((word, at) => ({
-    word,
-    pieces: pieces[at]!,
-    isCommon: counts[at]! > looked * COMMON,
-  }));
-  return narrow.where(among(worthwhile(known)));
+  const known = words.map((word, at) => ({ word, pieces: pieces[at]!, count: counts[at]! }));
+  const rare = worthwhile(known, looked * COMMON);
+  // How many rows either way reads, if the rest of the list is like its beginning.
+  const down = page.limit * (looked / found);
+  const lookedUp = rows * (Math.min(...rare.map(({ count }) => count)) / looked);
+  return looked < PROBE || down < Math.max(NEAR, lookedUp) ? narrow : narrow.where(among(rare));
 }
 
-type Probe = { looked: number; found: number; counts: number[]; pieces: string[][] };
+type Probe = { looked: number; found: number; counts: number[]; pieces: string[][]; rows: number };
 
-/** Of the first rows of a list: how many there are, hold all words, and hold each; with the pieces of each word. */
+/**
+ * Of the first rows of a list: how many there are, hold all words, and hold each; with the pieces of each word, and how
+ * many consultations there are, roughly.
+ */
 async function probe(
   db: Db,
   list: List,
@@ -51,7 +53,8 @@ async function probe(
   const { rows: answer } = await sql<Probe>`
     select count(*) as looked, count(*) filter (where ${sql.join(hit, sql` and `)}) as found,
       array[${sql.join(hit.map((one) => sql`count(*) filter (where ${one})`))}]::int[] as counts,
-      json_build_array(${sql.join(words.map((word) => sql`pieces_of(fold(${word}))`))}) as pieces
+      json_build_array(${sql.join(words.map((word) => sql`pieces_of(fold(${word}))`))}) as pieces,
+      (select greatest(reltuples, 0) from pg_class where oid = 'consultations'::regclass) as rows
     from (
       select ${sql.join(words.map((word, at) => sql`${holding(word)} as ${hit[at]}`))}
       from (${first}) as consultations offset 0
@@ -69,12 +72,12 @@ const clients = (word: string) => sql`
   select id from users where ${holds('users.search_text', word)}
   union select client_id from companies where ${holds('companies.search_text', word)}`;
 
-type Known = { word: string; pieces: string[]; isCommon: boolean };
+type Known = { word: string; pieces: string[]; count: number };
 
 /** Words that many hold, and short ones, are left to the reading of what the others find. */
-function worthwhile(words: Known[]) {
+function worthwhile(words: Known[], common: number) {
   const isLong = ({ pieces }: Known) => pieces.some((piece) => piece.length >= SELECTIVE);
-  const rare = words.filter((one) => isLong(one) && !one.isCommon);
+  const rare = words.filter((one) => isLong(one) && one.count <= common);
   if (rare.length > 0) return rare;
   const long = words.filter(isLong);
   return long.length > 0 ? long : words;

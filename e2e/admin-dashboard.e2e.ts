@@ -29,6 +29,16 @@ test('an admin sees the firm in four figures, and everything leads on', async ({
     await expect(page).toHaveURL(new RegExp(`/admin/${path}$`));
     await page.goBack();
   }
+  for (const [words, address, title] of [
+    ['With an account', /\/admin\/users\?role=client$/, 'User Management'],
+    ['Who advise in the rooms', /\/admin\/consultants$/, 'Consultant Management'],
+    ['In every status', /\/admin\/consultations$/, 'All Consultations'],
+  ] as const) {
+    await figures.getByRole('link', { name: words }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await page.goBack();
+  }
   await figures.getByRole('link', { name: 'Review pending approvals' }).click();
   await expect(page.getByRole('heading', { name: 'Pending Approvals', level: 1 })).toBeVisible();
 });
@@ -96,6 +106,14 @@ test('an admin sees what waits: the oldest request, what is overdue, the gaps of
   await expect(load.getByRole('listitem').filter({ hasText: 'Jonas Lindqvist' })).toContainText('1');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const listed = page.locator('tbody').getByRole('row');
+  await waits.getByRole('link', { name: 'Overdue: 1' }).click();
+  await expect(listed).toHaveText([/Letters of credit/]);
+  await page.goBack();
+  await load.getByRole('link', { name: '1 of Jonas Lindqvist' }).click();
+  await expect(page.getByLabel('Filter by consultant')).toHaveValue(consultant.id);
+  await expect(listed).toHaveText([/Letters of credit/]);
+  await page.goBack();
   await waits.getByRole('link', { name: 'Sanctions' }).click();
   await expect(page).toHaveURL(new RegExp(`consultations\\?open=${oldest.id}`));
 });

@@ -30,6 +30,10 @@ test('a client sees the figures and the latest consultations, each leading on', 
   await page.getByRole('link', { name: 'Export Letters of credit' }).click();
   await expect(page).toHaveURL(new RegExp(`/client/exports/${done}$`));
   await page.goBack();
+  await figures.getByRole('link', { name: 'Awaiting consultant approval' }).click();
+  await expect(page).toHaveURL(/\/client\/consultations\?status=open$/);
+  await expect(page.locator('tbody').getByRole('row')).toHaveText([/Incoterms 2020/]);
+  await page.goBack();
   await page.getByRole('link', { name: 'Details of Incoterms 2020' }).click();
   await expect(page.getByRole('dialog', { name: 'Incoterms 2020' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { adminDashboard } from './queries.ts';
 
-/** How many there are of each, and the way to those who wait. */
+/** How many there are of each, and the way to them. */
 export function FirmFigures() {
   const figures = useQuery(adminDashboard);
   const { data, error, isFetching, refetch } = figures;
@@ -30,13 +30,25 @@ export function FirmFigures() {
       <Figures
         waiting="Loading the figures"
         figures={[
-          { title: 'Total Clients', note: 'With an account', value: data?.stats.total_clients },
+          {
+            title: 'Total Clients',
+            note: (
+              <Link to="/admin/users" search={{ role: 'client' }}>
+                With an account
+              </Link>
+            ),
+            value: data?.stats.total_clients,
+          },
           {
             title: 'Total Consultants',
-            note: 'Who advise in the rooms',
+            note: <Link to="/admin/consultants">Who advise in the rooms</Link>,
             value: data?.stats.total_consultants,
           },
-          { title: 'Total Consultations', note: 'In every status', value: data?.stats.total_consultations },
+          {
+            title: 'Total Consultations',
+            note: <Link to="/admin/consultations">In every status</Link>,
+            value: data?.stats.total_consultations,
+          },
           {
             title: 'Pending Approvals',
             note: <Link to="/admin/pending-approvals">Review pending approvals</Link>,

@@ -27,7 +27,7 @@ export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
             <None>Every request has been decided.</None>
           )}
         </Group>
-        <Group title={`Overdue${waiting.overdue_count > 0 ? `: ${counted(waiting.overdue_count)}` : ''}`}>
+        <Group title={<OverdueTitle count={waiting.overdue_count} />}>
           <Overdue waiting={waiting} />
         </Group>
         <Group title="Gaps this week">{gaps}</Group>
@@ -40,7 +40,17 @@ export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
 /** The server counts no further. */
 const counted = (count: number) => (count >= 1_000 ? '1,000 or more' : String(count));
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+/** Leads to what is approved, the overdue first. */
+function OverdueTitle({ count }: { count: number }) {
+  if (count === 0) return 'Overdue';
+  return (
+    <Link to="/admin/consultations" search={{ status: 'approved', by: 'scheduled_date', order: 'asc' }}>
+      Overdue: {counted(count)}
+    </Link>
+  );
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="border-b border-line last:border-0">
       <h3 className="px-4 pt-4 pb-1 text-sm font-medium text-ink-2 md:px-5">{title}</h3>
@@ -109,7 +119,14 @@ function Load({ load }: Pick<WaitingInFirm, 'load'>) {
                 <span className="min-w-0 font-medium">
                   <PersonName>{name}</PersonName>
                 </span>
-                <span className="figures">{upcoming}</span>
+                <Link
+                  to="/admin/consultations"
+                  search={{ consultant: id, status: 'approved', by: 'scheduled_date', order: 'asc' }}
+                  className="figures"
+                >
+                  {upcoming}
+                  <span className="sr-only"> of {name}</span>
+                </Link>
                 <span aria-hidden className="col-span-2 h-1 rounded-full bg-sunken">
                   <span
                     className="block h-full rounded-full bg-primary"

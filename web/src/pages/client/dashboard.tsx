@@ -52,13 +52,17 @@ export function ClientDashboardPage() {
             figures={[
               {
                 title: 'Upcoming Consultations',
-                note: 'Scheduled for the upcoming days',
+                note: <Way status="scheduled">Scheduled for the upcoming days</Way>,
                 value: data?.stats.upcoming,
               },
-              { title: 'Pending Requests', note: 'Awaiting consultant approval', value: data?.stats.pending },
+              {
+                title: 'Pending Requests',
+                note: <Way status="open">Awaiting consultant approval</Way>,
+                value: data?.stats.pending,
+              },
               {
                 title: 'Completed Consultations',
-                note: 'Successfully completed sessions',
+                note: <Way status="completed">Successfully completed sessions</Way>,
                 value: data?.stats.completed,
               },
             ]}
@@ -84,6 +88,13 @@ export function ClientDashboardPage() {
     </Page>
   );
 }
+
+/** To those that a figure counts. */
+const Way = ({ status, children }: { status: 'open' | 'scheduled' | 'completed'; children: string }) => (
+  <Link to="/client/consultations" search={{ status }}>
+    {children}
+  </Link>
+);
 
 function NoneYet({ canRequest: mayRequest }: { canRequest: boolean }) {
   return (

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { databaseOf } from './database.ts';
 import { newClient, newRequest } from './firm.ts';
 import { expect, expectAccessible, expectSaid, test } from './people.ts';
 import { admin } from './product.ts';
@@ -138,4 +140,54 @@ test('a list that somebody has scrolled far into brings the rows in view up to d
   await expect(row('The new one')).toBeInViewport();
   await expect(above).toHaveCount(0);
   await expectSaid(page, 'Topic 0, changed');
+});
+
+test('no answer to a list, however far it is scrolled, weighs more than 20 KiB on the wire', async ({
+  product,
+  person,
+  firm,
+  room,
+}) => {
+  const [client, consultant] = [await firm.client(), await firm.consultant()];
+  const db = databaseOf(product);
+  await sql`
+    insert into consultations (client_id, consultant_id, room, topic, problem_details, status, scheduled_date,
+      completed_date, consultation_result, last_modified_by)
+    select ${client.id}, ${consultant.id}, ${room}, 'Topic ' || n, '<p>' || (
+        select string_agg(md5(n::text || part), ' ') from generate_series(1, 7) as part
+      ) || '</p>', 'completed', now(), now(), '<p>Answer</p>', ${consultant.id}
+    from generate_series(1, 330) as n`.execute(db);
+  await sql`
+    insert into users (name, email, role, account_status, password_hash, bio)
+    select 'Person ' || md5(n::text), md5(n::text) || '@trade.example', 'client', 'approved', 'none', md5(n::text)
+    from generate_series(1, 330) as n`.execute(db);
+  await db.destroy();
+  const lists = [
+    [consultant, 'consultant/history', 'Completed consultations'],
+    [client, 'client/consultations', 'My consultations'],
+    [admin, 'admin/users', 'Users'],
+  ] as const;
+  for (const [who, path, name] of lists) {
+    const page = await person(path, { as: who });
+    const weights: Promise<number>[] = [];
+    page.on('response', (answer) => {
+      if (/\/api\/.*[?&]limit=/.test(answer.url()))
+        weights.push(
+          answer
+            .request()
+            .sizes()
+            .then(({ responseBodySize }) => responseBodySize),
+        );
+    });
+    await page.goto(path);
+    await expect(page.getByRole('table', { name })).toBeVisible();
+    const isMore = async () => {
+      await scrollTo(page, 'end');
+      return page.getByRole('button', { name: 'Load more' }).isVisible();
+    };
+    await expect.poll(isMore).toBe(false);
+    const all = await Promise.all(weights);
+    expect(all.filter((bytes) => bytes > 20 * 1024)).toEqual([]);
+    expect(all.length).toBeGreaterThan(5);
+  }
 });

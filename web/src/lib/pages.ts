@@ -4,6 +4,9 @@ import { ApiError, EMPTY } from './replies.ts';
 /** Rows that have come above those that were read: somebody far down is told, not moved. */
 export type NewAbove = { newAbove?: { count: number; show: () => void } | undefined };
 
+/** Rows that a list asks for at once: as many as come in 20 KiB. */
+export const AT_ONCE = 50;
+
 type Page<Row> = { data?: Row[] | undefined; next_cursor?: string | undefined };
 
 type List<Row> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { wordsHeld, wordsKept } from '../../testing/words.ts';
-import { newWorld } from '../../testing/world.ts';
+import { wordsHeld, wordsKept } from '../../../test/support/words.ts';
+import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);

@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
-import { pagesOf } from '../../lib/pages.ts';
+import { AT_ONCE, pagesOf } from '../../lib/pages.ts';
 import { storedUser } from '../../lib/session.ts';
 
 const companies = ['companies'] as const;
@@ -31,7 +31,8 @@ const listOwn = {
 
 export const ownCompanies = pagesOf<Listed>({
   key: companies,
-  page: (cursor, signal) => call(listOwn, { query: { cursor } }, { signal, words: { unusable: FAILED } }),
+  page: (cursor, signal) =>
+    call(listOwn, { query: { limit: AT_ONCE, cursor } }, { signal, words: { unusable: FAILED } }),
   failure: FAILED,
 });
 

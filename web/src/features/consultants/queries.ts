@@ -11,7 +11,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
 import { EMPTY } from '../../lib/replies.ts';
-import { pagesOf } from '../../lib/pages.ts';
+import { AT_ONCE, pagesOf } from '../../lib/pages.ts';
 import { toast } from '../../ui/toast.tsx';
 
 const consultants = ['consultants'] as const;
@@ -20,7 +20,8 @@ const consultants = ['consultants'] as const;
 export const allConsultants = (search?: string) =>
   pagesOf<User>({
     key: [...consultants, 'all', search ?? ''],
-    page: (cursor, signal) => call(listConsultants, { query: { sort: 'name', search, cursor } }, { signal }),
+    page: (cursor, signal) =>
+      call(listConsultants, { query: { sort: 'name', search, limit: AT_ONCE, cursor } }, { signal }),
     failure: 'Failed to fetch consultants',
   });
 
@@ -33,7 +34,7 @@ export const consultantsToPlan = queryOptions({
     do {
       const page = await call(
         listConsultants,
-        { query: { sort: 'name', limit: 500, cursor } },
+        { query: { sort: 'name', limit: AT_ONCE, cursor } },
         { signal, words: { empty: EMPTY } },
       );
       all.push(...page.data);

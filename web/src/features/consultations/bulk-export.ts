@@ -83,7 +83,7 @@ export async function completedIds() {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await readExcerpts({ status: 'completed', limit: 500, cursor }, {});
+    const page = await readExcerpts({ status: 'completed', cursor }, {});
     ids.push(...page.data.map(({ id }) => id));
     cursor = page.next_cursor;
   } while (cursor);

@@ -2,6 +2,7 @@ import { listConsultations } from '@consultflow/contract/consultations/endpoints
 import { ConsultationExcerpt, type ConsultationFilter } from '@consultflow/contract/consultations/schema';
 import { pageOf } from '@consultflow/contract/endpoint';
 import { type Base, call } from '../../lib/api.ts';
+import { AT_ONCE } from '../../lib/pages.ts';
 import { EMPTY } from '../../lib/replies.ts';
 
 const excerpts = {
@@ -11,16 +12,13 @@ const excerpts = {
 
 type Asking = { base?: Base; signal?: AbortSignal; unusable?: string };
 
-/** Rows of the first page, which is to come soon. */
-const FIRST = 50;
-
 /** A page of a list without the long texts, which the detail holds. */
 export const readExcerpts = (
-  { limit = 100, ...query }: ConsultationFilter,
+  query: Omit<ConsultationFilter, 'limit'>,
   { base = 'v2', signal, unusable }: Asking,
 ) =>
   call(
     excerpts,
-    { query: { ...query, limit: query.cursor ? limit : FIRST, fields: 'excerpt' } },
+    { query: { ...query, limit: AT_ONCE, fields: 'excerpt' } },
     { base, ...(signal && { signal }), words: { empty: EMPTY, ...(unusable !== undefined && { unusable }) } },
   );

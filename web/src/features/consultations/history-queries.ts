@@ -23,14 +23,14 @@ type HistoryFilter = {
   search: string | undefined;
 };
 
-/** What has been completed in a room. The first page comes soon, the later ones are long. */
+/** What has been completed in a room. */
 export const completedConsultations = ({ room, sort, search }: HistoryFilter) =>
   pagesOf<ConsultationExcerpt>({
     key: ['consultations', 'completed', room ?? '', sort, search ?? ''],
     of: 3,
     page: (cursor, signal) =>
       readExcerpts(
-        { status: 'completed', room, search, ...historyOrders[sort], limit: 500, cursor },
+        { status: 'completed', room, search, ...historyOrders[sort], cursor },
         { base: 'v1', signal },
       ),
     failure: 'Failed to fetch consultation history',

@@ -6,7 +6,7 @@ import {
 import type { Notification } from '@consultflow/contract/notifications/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { pagesOf } from '../../lib/pages.ts';
+import { AT_ONCE, pagesOf } from '../../lib/pages.ts';
 
 export const notifications = ['notifications'] as const;
 const FAILED = 'The notifications could not be loaded';
@@ -14,7 +14,7 @@ const FAILED = 'The notifications could not be loaded';
 export const ownNotifications = pagesOf<Notification>({
   key: notifications,
   page: (cursor, signal) =>
-    call(listNotifications, { query: { cursor } }, { signal, words: { unusable: FAILED } }),
+    call(listNotifications, { query: { limit: AT_ONCE, cursor } }, { signal, words: { unusable: FAILED } }),
   failure: FAILED,
 });
 

@@ -20,7 +20,7 @@ import {
 } from '@tanstack/react-query';
 import { call, download } from '../../lib/api.ts';
 import { useOnce } from '../../lib/once.ts';
-import { pagesOf } from '../../lib/pages.ts';
+import { AT_ONCE, pagesOf } from '../../lib/pages.ts';
 import { EMPTY } from '../../lib/replies.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { renameSession } from '../../lib/session.ts';
@@ -41,7 +41,7 @@ export const pendingClients = (search?: string) =>
             account_status: 'pending',
             order: 'asc',
             search,
-            limit: cursor ? 100 : 50,
+            limit: AT_ONCE,
             cursor,
           },
         },
@@ -59,7 +59,7 @@ export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'room' | '
   ...pagesOf<User>({
     key: [...everybody, filter],
     page: (cursor, signal) =>
-      call(listAdminUsers, { query: { ...filter, limit: cursor ? 200 : 50, cursor } }, { signal }),
+      call(listAdminUsers, { query: { ...filter, limit: AT_ONCE, cursor } }, { signal }),
     failure: 'Failed to load users',
   }),
   refetchOnWindowFocus: false,
@@ -70,7 +70,7 @@ export const allClients = (search?: string) =>
   pagesOf<User>({
     key: [...users, 'clients', search ?? ''],
     page: (cursor, signal) =>
-      call(listUsers, { query: { role: 'client', search, limit: cursor ? 100 : 50, cursor } }, { signal }),
+      call(listUsers, { query: { role: 'client', search, limit: AT_ONCE, cursor } }, { signal }),
     failure: 'Failed to fetch clients',
   });
 

@@ -233,3 +233,110 @@ test('while it loads, a slow week cannot be saved', async ({ person }) => {
   answer();
   await expect(page.getByRole('article')).toHaveCount(25);
 });
+
+/** Where every button and every word of the toolbar stands. */
+const toolbar = (page: Page) =>
+  page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('header:has(h1), header:has(h1) :is(h1, p, button)')].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [part.tagName, x, y, width, height].join(' ');
+    }),
+  );
+
+for (const width of [1280, 1024, 390])
+  test(`at ${width} px the first change of a week, and the second, leave the toolbar where it stands`, async ({
+    person,
+  }) => {
+    const page = await person('admin', { as: admin, width });
+    await page.goto('admin/schedule?week=2027-07-05');
+    await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeVisible();
+    const before = await toolbar(page);
+    const place = await cell(page, 'Monday, Room A', 'Chiamaka').boundingBox();
+    await cell(page, 'Monday, Room A', 'Chiamaka').check();
+    await unsaved(page, '1 change not saved');
+    expect(await toolbar(page)).toEqual(before);
+    expect(await cell(page, 'Monday, Room A', 'Chiamaka').boundingBox()).toEqual(place);
+    await cell(page, 'Monday, Room A', 'Rohan').check();
+    await unsaved(page, '2 changes not saved');
+    expect(await toolbar(page)).toEqual(before);
+  });
+
+/** The amber of a gap, as the theme of this page has it. */
+const amberOf = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.backgroundColor = 'var(--color-accent-soft)';
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  });
+
+test('gaps are amber in a week that has been begun, and only when its editing is over', async ({
+  person,
+}) => {
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/schedule?week=2027-08-02');
+  const card = (place: string) => page.getByRole('article', { name: place });
+  const amber = await amberOf(page);
+  const expectNoMarks = async () => {
+    for (const article of await page.getByRole('article').all())
+      await expect(article).not.toHaveCSS('background-color', amber);
+    await expect(page.getByText(/has nobody/)).toHaveCount(0);
+  };
+  await expect(page.getByText('Week of Aug 2, 2027, not planned yet')).toBeVisible();
+  await expectNoMarks();
+  await cell(page, 'Monday, Room A', 'Chiamaka').check();
+  await unsaved(page, '1 change not saved');
+  await expectNoMarks();
+
+  await save(page);
+  await toast(page, 'Weekly schedule saved successfully');
+  await expect(page.getByText('Week of Aug 2, 2027', { exact: true })).toBeVisible();
+  await expect(card('Tuesday, Room A')).toHaveCSS('background-color', amber);
+  await expect(card('Monday, Room B')).toHaveCSS('background-color', amber);
+  await expect(card('Monday, Room A')).not.toHaveCSS('background-color', amber);
+  await expect(page.getByText(/Room A has nobody on Tuesday, Wednesday, Thursday, and Friday/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tabs = page.getByRole('navigation', { name: 'Day' }).getByRole('link');
+  const marks = () =>
+    tabs.evaluateAll((all) =>
+      all.map((tab) => getComputedStyle(tab.lastElementChild!).backgroundColor !== 'rgba(0, 0, 0, 0)'),
+    );
+  expect(await marks()).toEqual([true, true, true, true, true]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await cell(page, 'Tuesday, Room A', 'Chiamaka').check();
+  await unsaved(page, '1 change not saved');
+  await expectNoMarks();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await marks()).toEqual([false, false, false, false, false]);
+});
+
+test('a week without a plan is told from one in which nobody is on duty, in sight and in words', async ({
+  product: { url },
+  person,
+}) => {
+  await weekWith(url, await asAdmin(url), '2027-09-06', [['Monday', 'A', [elif.id]]]);
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/schedule?week=2027-09-06');
+  const friday = page.getByRole('article', { name: 'Friday, Room A' });
+  const head = page.locator('header [aria-live=polite]');
+  await expect(friday).toHaveCSS('background-color', await amberOf(page));
+  await expect(head).toHaveText('Week of Sep 6, 2027');
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(head).toHaveText('Week of Sep 13, 2027, not planned yet');
+  await expect(friday).not.toHaveCSS('background-color', await amberOf(page));
+});
+
+for (const [day, now, monday] of [
+  ['a Friday', '2026-11-27T20:00:00Z', 'Nov 23, 2026'],
+  ['a Saturday', '2026-11-28T09:00:00Z', 'Nov 30, 2026'],
+  ['a Sunday', '2026-11-29T20:00:00Z', 'Nov 30, 2026'],
+  ['a Monday', '2026-11-30T06:00:00Z', 'Nov 30, 2026'],
+] as const)
+  test(`on ${day} the schedule opens on the week of ${monday}`, async ({ person }) => {
+    const page = await person('admin', { as: admin });
+    await page.clock.setFixedTime(new Date(now));
+    await page.goto('admin/schedule');
+    await expect(page.getByText(`Week of ${monday}`)).toBeVisible();
+  });

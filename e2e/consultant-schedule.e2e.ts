@@ -95,3 +95,28 @@ test('a slow week has the shape of what comes, and a strange one is the current'
   await expect(page.getByRole('button', { name: 'Next week' })).toBeHidden();
   await expect(page.getByRole('table', { name: 'My weekly schedule' })).toBeVisible();
 });
+
+test('a week without a plan and one without duty look different, and are told apart aloud', async ({
+  product: { url },
+  person,
+}) => {
+  const resting = await newConsultant(url, 'Resting', ['C']);
+  const working = await newConsultant(url, 'Working', ['C']);
+  await newSchedule(url, '2027-01-04', [{ day: 'Monday', room: 'C', consultant: working }]);
+  const page = await person('consultant', { as: resting });
+  const standing = (words: string) => page.locator('[aria-live=polite]').getByText(words);
+  const lookOf = (words: string) =>
+    standing(words).evaluate(({ parentElement }) => {
+      const { backgroundColor, borderInlineStartColor } = getComputedStyle(parentElement!);
+      return [backgroundColor, borderInlineStartColor, parentElement!.querySelector('svg')?.innerHTML];
+    });
+  await page.goto('consultant/schedule?week=2027-01-04');
+  await expect(standing('You are not on duty this week.')).toBeVisible();
+  const without = await lookOf('You are not on duty this week.');
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(standing('This week has not been planned yet.')).toBeVisible();
+  await expect(standing('You are not on duty this week.')).toHaveCount(0);
+  const unplanned = await lookOf('This week has not been planned yet.');
+  expect(unplanned.filter((part, at) => part === without[at])).toEqual([]);
+  await expectAccessible(page);
+});

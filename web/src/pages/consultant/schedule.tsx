@@ -47,7 +47,9 @@ export function SchedulePage() {
       />
       <StaleNote failure="Failed to load schedule data" query={schedule} />
       <StaleNote failure="Failed to load room data" query={rooms} />
-      {!failed && schedule.data !== undefined && <Duty schedule={schedule.data} consultant={actor.id} />}
+      <div aria-live="polite">
+        {!failed && schedule.data !== undefined && <Duty schedule={schedule.data} consultant={actor.id} />}
+      </div>
       <Panel>
         {failed?.error && (
           <Failed

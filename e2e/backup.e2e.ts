@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { databaseOf, urlOf } from './database.ts';
 import { newClient, newRequest } from './firm.ts';
-import { expect, expectSaid, test } from './people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test } from './people.ts';
 import { admin, callApi, newFolder, type Product, signIn, startProduct } from './product.ts';
 
 const run = promisify(execFile);
@@ -115,4 +115,19 @@ test('the settings say how old the last good backup is, and when that is too old
   await db.destroy();
   await page.reload();
   await expectSaid(page, /^The last backup was made 10 days ago\./);
+});
+
+test('an owner without a shell reads whom to ask for backups, and for what exactly', async ({ person }) => {
+  const page = await person('admin', { as: admin, width: 320 });
+  await page.goto('admin/settings');
+  const note = page.getByText(/Ask whoever looks after your server/);
+  await expect(note).toContainText(
+    'Ask whoever looks after your server to run npm run backup -- FILE every night, while the firm works, ' +
+      'and to keep the files on another machine; without one, a broken disk takes all of the firm with it.',
+  );
+  await expect(note.getByRole('code')).toHaveText('npm run backup -- FILE');
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(scripts.backup).toBe('node scripts/backup.mjs');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });

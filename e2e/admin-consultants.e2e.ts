@@ -1,5 +1,5 @@
-import { move, newClient, newConsultant, newRequest } from './firm.ts';
-import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
+import { move, newClient, newConsultant, newRequest, type Someone } from './firm.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, toast, tryAgain } from './people.ts';
 import { admin, asAdmin, callApi } from './product.ts';
 
 const FORM = 'Please fill in all required fields and select at least one specialty';
@@ -168,37 +168,48 @@ test('without a network, and without the rooms, the page says which of the two i
   ).toBeVisible();
 });
 
-test('before a consultant is deleted the open cases are counted, and a successor takes over those of their rooms', async ({
+test('before a consultant is deleted the open cases are counted, and a successor takes over what they can', async ({
   product: { url },
   person,
 }) => {
   const client = await newClient(url, 'Ayşe Yıldırım');
   const leaving = await newConsultant(url, 'Nadia Leaving', ['A', 'B']);
   const successor = await newConsultant(url, 'Rohan Staying', ['A']);
-  const made = [];
-  for (const [topic, room] of [
-    ['Incoterms', 'A'],
-    ['Sanctions', 'B'],
-  ] as const) {
+  const token = await asAdmin(url);
+  const add = async (who: Someone, topic: string, room: string, scheduled_date: string) => {
     const { id } = await newRequest(url, client, { topic, room });
-    await move(url, leaving, id, { status: 'approved' });
-    made.push(id);
-  }
+    await move(url, who, id, { status: 'approved', scheduled_date });
+    return id;
+  };
+  await add(successor, 'Quotas', 'A', '2030-01-07T09:00:00Z');
+  await add(successor, 'Licences', 'A', '2030-01-09T09:00:00Z');
+  const made = [
+    await add(leaving, 'Incoterms', 'A', '2030-01-07T12:00:00Z'),
+    await add(leaving, 'Sanctions', 'B', '2030-01-08T09:00:00Z'),
+    await add(leaving, 'Tariffs', 'A', '2030-01-07T09:30:00Z'),
+    await add(leaving, 'Valuation', 'A', '2030-01-07T15:00:00Z'),
+  ];
+  await callApi(url, 'PUT', '/settings', { token, body: { max_consultations_per_day: 2 } });
   const page = await person('admin', { as: admin });
   await page.goto('admin/consultants?search=Nadia');
   await page.getByRole('button', { name: 'Delete Nadia Leaving' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('2 scheduled consultations are open.');
+  await expect(question).toContainText('4 scheduled consultations are open.');
   await expect(question).toContainText('Without a successor they keep this name');
   await question.getByLabel('Successor').selectOption({ label: 'Rohan Staying, Room A' });
-  await expect(question).toContainText('1 of 2 is taken over.');
-  await expect(question.getByRole('list', { name: 'Not taken over' })).toContainText('Sanctions');
+  await expect(question).toContainText('1 of 4 is taken over. These keep this name');
+  await expect(question.getByRole('list', { name: 'Not taken over' }).getByRole('listitem')).toHaveText([
+    /Tariffs.*The successor has another consultation at this time: Monday, Jan 7, 2030, 12:30/,
+    /Valuation.*The day of the successor is full: Monday, Jan 7, 2030, 18:00/,
+    /Sanctions.*The successor does not advise in this room: Tuesday, Jan 8, 2030, 12:00/,
+  ]);
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete Consultant' }).click();
   await toast(page, 'Consultant removed successfully');
-  const token = await asAdmin(url);
+  await callApi(url, 'PUT', '/settings', { token, body: { max_consultations_per_day: 10 } });
   const owners = await Promise.all(
     made.map(async (id) => (await callApi(url, 'GET', `/consultations/${id}`, { token })).consultant_id),
   );
-  expect(owners).toEqual([successor.id, leaving.id]);
+  expect(owners).toEqual([successor.id, leaving.id, leaving.id, leaving.id]);
 });

@@ -5,12 +5,25 @@ import { Consultation } from '../consultations/schema.ts';
 export const Successor = z.object({ successor_id: z.uuid('Please choose a successor').optional() });
 export type Successor = z.infer<typeof Successor>;
 
+/** Why a successor cannot take a case over: another room, another consultation at that time, or a full day. */
+export const Obstacle = z.enum(['room', 'time', 'day']);
+export type Obstacle = z.infer<typeof Obstacle>;
+
 /** What is open of a consultant or a room. */
 export const Handover = z.object({
   undecided: z.int(),
   scheduled: z.int(),
   /** The open cases that the successor cannot take over: the first hundred, and how many. */
-  left: z.array(Consultation.pick({ id: true, topic: true, status: true, room: true, client_name: true })),
+  left: z.array(
+    Consultation.pick({
+      id: true,
+      topic: true,
+      status: true,
+      room: true,
+      client_name: true,
+      scheduled_date: true,
+    }).extend({ obstacle: Obstacle }),
+  ),
   left_count: z.int(),
 });
 export type Handover = z.infer<typeof Handover>;

@@ -6,6 +6,7 @@ import { quotedName } from '../notifications/quoted.ts';
 import { tell, tellEach, tellRoom } from '../notifications/tell.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as users from '../users/queries.ts';
+import { obstaclesOf } from './obstacles.ts';
 import * as handovers from './queries.ts';
 
 type Person = Pick<User, 'id' | 'name'>;
@@ -28,15 +29,18 @@ export async function successorRoomOf(db: Db, leaving: Pick<Room, 'id'>, success
   return successor;
 }
 
-/** The open cases of a consultant go to another, as far as those rooms are theirs. Call it in a transaction. */
+/** The open cases of a consultant go to another, as far as nothing is in the way. Call it in a transaction. */
 export async function handOverConsultant(trx: Db, actor: Actor, leaving: Person, successor_id: string) {
   const successor = await successorOf(trx, leaving, successor_id);
+  await handovers.holdSuccessor(trx, successor.id);
+  const open = await handovers.hold(trx, { consultant: leaving.id });
+  const obstacles = await obstaclesOf(trx, successor, open);
   const { count, clients } = await handovers.handOver(
     trx,
     actor.id,
     { consultant: leaving.id },
     {
-      rooms: successor.specialties,
+      only: open.map(({ id }) => id).filter((id) => !obstacles.has(id)),
       change: { consultant_id: successor.id },
       reason: `Handed over from ${leaving.name} to ${successor.name}`,
     },
@@ -67,7 +71,6 @@ export async function handOverRoom(trx: Db, actor: Actor, leaving: Place, succes
     actor.id,
     { room: leaving.code },
     {
-      rooms: undefined,
       change: { room: successor.code },
       reason: `Moved from Room ${leaving.code} to Room ${successor.code}`,
     },

@@ -16,17 +16,32 @@ const titles = async (person: Person) =>
   (await world.call(person, 'GET', '/notifications'))
     .json()
     .data.map(({ title }: { title: string }) => title);
-const scheduled = async (consultant: Person, room: string, topic = 'Rules of origin') => {
+const scheduled = async (
+  consultant: Person,
+  room: string,
+  { topic = 'Rules of origin', at = '2030-01-07T09:00:00Z' } = {},
+) => {
   const { id } = await world.consultation(client, { room, topic });
-  await move(consultant, id, { status: 'approved', scheduled_date: '2030-01-07T09:00:00Z' });
+  await move(consultant, id, { status: 'approved', scheduled_date: at });
   return id;
 };
+const previewOf = async (leaving: Person, successor: Person) =>
+  (await world.call(admin, 'GET', `/consultants/${leaving.id}/handover?successor_id=${successor.id}`)).json()
+    .data;
+const leftOf = async (leaving: Person, successor: Person) => {
+  const { left, left_count } = await previewOf(leaving, successor);
+  expect(left_count).toBe(left.length);
+  return left.map(({ id, obstacle }: { id: string; obstacle: string }) => [id, obstacle]);
+};
+const settle = (body: object) => world.call(admin, 'PUT', '/settings', body);
+const consultantsOf = (ids: string[]) =>
+  Promise.all(ids.map(async (id) => (await found(id)).consultant_id as string));
 
 test('what is open of a consultant goes to a successor, as far as those rooms are theirs', async () => {
   const leaving = await world.consultant('A', 'B');
   const successor = await world.consultant('A');
-  const taken = await scheduled(leaving, 'A');
-  const left = await scheduled(leaving, 'B', 'Sanctions');
+  const taken = await scheduled(leaving, 'A', { at: '2030-01-07T11:00:00Z' });
+  const left = await scheduled(leaving, 'B', { topic: 'Sanctions' });
   const done = await scheduled(leaving, 'A');
   await move(leaving, done, { status: 'completed', consultation_result: '<p>x</p>' });
 
@@ -40,7 +55,17 @@ test('what is open of a consultant goes to a successor, as far as those rooms ar
   expect((await world.call(admin, 'GET', `${url}?successor_id=${successor.id}`)).json().data).toEqual({
     undecided: 0,
     scheduled: 2,
-    left: [{ id: left, topic: 'Sanctions', status: 'approved', room: 'B', client_name: 'Ayşe Yıldırım' }],
+    left: [
+      {
+        id: left,
+        topic: 'Sanctions',
+        status: 'approved',
+        room: 'B',
+        client_name: 'Ayşe Yıldırım',
+        scheduled_date: '2030-01-07T09:00:00.000Z',
+        obstacle: 'room',
+      },
+    ],
     left_count: 1,
   });
 
@@ -64,6 +89,93 @@ test('what is open of a consultant goes to a successor, as far as those rooms ar
   );
   expect(await titles(successor)).toContain('Consultations handed over');
   expect((await titles(client)).filter((title: string) => title === 'Another consultant')).toHaveLength(1);
+});
+
+test('what clashes with a time of the successor stays, and so does the later of two that clash', async () => {
+  const leaving = await world.consultant('A');
+  const successor = await world.consultant('A');
+  await scheduled(successor, 'A', { at: '2030-02-04T09:00:00Z' });
+  const later = await scheduled(leaving, 'A', { at: '2030-02-04T12:30:00Z' });
+  const clashing = await scheduled(leaving, 'A', { at: '2030-02-04T09:59:00Z' });
+  const after = await scheduled(leaving, 'A', { at: '2030-02-04T10:00:00Z' });
+  const first = await scheduled(leaving, 'A', { at: '2030-02-04T12:00:00Z' });
+  const left = [
+    [clashing, 'time'],
+    [later, 'time'],
+  ];
+  expect(await leftOf(leaving, successor)).toEqual(left);
+  await world.call(admin, 'DELETE', `/consultants/${leaving.id}?successor_id=${successor.id}`);
+  expect(await consultantsOf([after, first])).toEqual([successor.id, successor.id]);
+  expect(await consultantsOf([clashing, later])).toEqual([leaving.id, leaving.id]);
+});
+
+test('no day of the successor gets more than it may hold, by the calendar of the firm', async () => {
+  const leaving = await world.consultant('A');
+  const successor = await world.consultant('A');
+  await settle({ max_consultations_per_day: 2, time_zone: 'Asia/Tokyo' });
+  await scheduled(successor, 'A', { at: '2030-03-04T01:00:00Z' });
+  const fits = await scheduled(leaving, 'A', { at: '2030-03-04T03:00:00Z' });
+  const full = await scheduled(leaving, 'A', { at: '2030-03-04T14:00:00Z' });
+  const nextDay = await scheduled(leaving, 'A', { at: '2030-03-04T15:00:00Z' });
+  expect(await leftOf(leaving, successor)).toEqual([[full, 'day']]);
+  await world.call(admin, 'DELETE', `/users/${leaving.id}?successor_id=${successor.id}`);
+  expect(await consultantsOf([fits, full, nextDay])).toEqual([successor.id, leaving.id, successor.id]);
+  await settle({ max_consultations_per_day: 10 });
+});
+
+test('what has begun is taken over for somebody to finish it, also on a full day', async () => {
+  const leaving = await world.consultant('A');
+  const successor = await world.consultant('A');
+  await settle({ max_consultations_per_day: 1 });
+  const now = new Date().toISOString();
+  await scheduled(successor, 'A', { at: now });
+  const begun = [
+    await scheduled(leaving, 'A', { at: now }),
+    await scheduled(leaving, 'A', { at: '2020-01-06T09:00:00Z' }),
+  ];
+  expect(await leftOf(leaving, successor)).toEqual([]);
+  await world.call(admin, 'DELETE', `/consultants/${leaving.id}?successor_id=${successor.id}`);
+  expect(await consultantsOf(begun)).toEqual([successor.id, successor.id]);
+  await settle({ max_consultations_per_day: 10 });
+});
+
+test('what the successor has held today counts for today, and what was held early for no later day', async () => {
+  const leaving = await world.consultant('A');
+  const successor = await world.consultant('A');
+  await settle({ max_consultations_per_day: 1 });
+  const early = await scheduled(successor, 'A', { at: '2030-04-01T09:00:00Z' });
+  await move(successor, early, { status: 'completed', consultation_result: '<p>x</p>' });
+  await scheduled(leaving, 'A', { at: '2030-04-01T09:00:00Z' });
+  expect(await leftOf(leaving, successor)).toEqual([]);
+  // Where it is about noon.
+  const hour = new Date().getUTCHours();
+  const zone = `Etc/GMT${hour < 12 ? '-' : '+'}${Math.abs(12 - hour)}`;
+  await settle({ time_zone: zone });
+  const held = await scheduled(successor, 'A', { at: new Date().toISOString() });
+  await move(successor, held, { status: 'completed', consultation_result: '<p>x</p>' });
+  const inTwoHours = new Date(Date.now() + 2 * 60 * 60_000).toISOString();
+  const today = await scheduled(leaving, 'A', { at: inTwoHours });
+  expect(await leftOf(leaving, successor)).toEqual([[today, 'day']]);
+  await settle({ max_consultations_per_day: 10 });
+});
+
+test('of two who leave their cases to one successor at once, only one fills the day', async () => {
+  const successor = await world.consultant('A');
+  const leaving = await Promise.all(Array.from({ length: 4 }, () => world.consultant('A')));
+  const admins = await Promise.all(leaving.map(() => world.admin()));
+  await settle({ max_consultations_per_day: 1 });
+  const cases = [];
+  for (const [hour, one] of leaving.entries())
+    cases.push(await scheduled(one, 'A', { at: `2030-05-06T0${hour + 2}:00:00Z` }));
+  await Promise.all(
+    leaving.map(({ id }, at) =>
+      world.call(admins[at]!, 'DELETE', `/consultants/${id}?successor_id=${successor.id}`),
+    ),
+  );
+  const now = await consultantsOf(cases);
+  expect(now.filter((id) => id === successor.id)).toHaveLength(1);
+  expect(now.filter((id, at) => id === leaving[at]!.id)).toHaveLength(3);
+  await settle({ max_consultations_per_day: 10 });
 });
 
 test('without a successor the cases keep the name of who has left', async () => {

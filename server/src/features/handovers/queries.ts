@@ -1,4 +1,4 @@
-import type { Handover } from '@consultflow/contract/handovers/schema';
+import type { Handover, Obstacle } from '@consultflow/contract/handovers/schema';
 import { open, scheduled } from '@consultflow/contract/consultations/status';
 import { type RawBuilder, sql } from 'kysely';
 import { oneOf } from '../../db/literal-in.ts';
@@ -7,9 +7,6 @@ import { nextVersion } from '../../db/version.ts';
 
 /** Whose open cases they are. */
 export type Leaving = { consultant: string } | { room: string };
-
-/** Rooms whose cases can be taken over; undefined is any room. */
-type Rooms = readonly string[] | undefined;
 
 const SHOWN = 100;
 
@@ -24,45 +21,90 @@ const of = (leaving: Leaving): RawBuilder<boolean> =>
 const openCases = (db: Db, leaving: Leaving) =>
   db.selectFrom('consultations').where(of(leaving)).where(oneOf('consultations.status', active));
 
-/** What is open, and what of it cannot be taken over. */
-export async function preview(db: Db, leaving: Leaving, rooms: Rooms): Promise<Handover> {
+/** What is open, and what of it a successor cannot take over. */
+export async function preview(
+  db: Db,
+  leaving: Leaving,
+  obstacles: ReadonlyMap<string, Obstacle>,
+): Promise<Handover> {
   const counts = await openCases(db, leaving)
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere(oneOf('consultations.status', open)).as('undecided'),
       fn.countAll<number>().filterWhere(oneOf('consultations.status', scheduled)).as('scheduled'),
     ])
     .executeTakeFirstOrThrow();
-  if (!rooms) return { ...counts, left: [], left_count: 0 };
-  const left = openCases(db, leaving).where(isElsewhere(rooms));
-  const [rows, { count }] = await Promise.all([
-    left
-      .innerJoin('users as client', 'client.id', 'consultations.client_id')
-      .select([
-        'consultations.id',
-        'consultations.topic',
-        'consultations.status',
-        'consultations.room',
-        'client.name as client_name',
-      ])
-      .orderBy('consultations.room')
-      .orderBy('consultations.created_at')
-      .limit(SHOWN)
-      .execute(),
-    left.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { ...counts, left: rows, left_count: count };
+  const left = await openCases(db, leaving)
+    .where(isAmong([...obstacles.keys()]))
+    .innerJoin('users as client', 'client.id', 'consultations.client_id')
+    .select([
+      'consultations.id',
+      'consultations.topic',
+      'consultations.status',
+      'consultations.room',
+      'consultations.scheduled_date',
+      'client.name as client_name',
+    ])
+    .orderBy('consultations.scheduled_date')
+    .orderBy('consultations.created_at')
+    .limit(SHOWN)
+    .execute();
+  return {
+    ...counts,
+    left: left.map((one) => ({ ...one, obstacle: obstacles.get(one.id)! })),
+    left_count: obstacles.size,
+  };
 }
 
-const isElsewhere = (rooms: readonly string[]) => sql<boolean>`consultations.room <> all(${rooms}::text[])`;
+const isAmong = (ids: string[]) => sql<boolean>`consultations.id = any(${ids}::uuid[])`;
+
+const idsOf = (db: Db, leaving: Leaving) =>
+  openCases(db, leaving).select(['consultations.id', 'consultations.room', 'consultations.scheduled_date']);
+
+/** Each open case, as far as it decides who can take it over. */
+export const list = (db: Db, leaving: Leaving) => idsOf(db, leaving).execute();
+
+/** The same for a transaction that gives them away: they stay open until it is over. */
+export const hold = (trx: Db, leaving: Leaving) => idsOf(trx, leaving).forUpdate().execute();
+
+/** Of two who leave their cases to one successor at once, the second sees what the first has left there. */
+export const holdSuccessor = (trx: Db, id: string) =>
+  trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
+/** In milliseconds: what begins a day before midnight may last beyond it. */
+const BEFORE = 2 * 24 * 60 * 60 * 1000;
+
+/** When somebody's consultations begin, those of today and later: to come, or held on their day. */
+export const appointments = async (
+  db: Db,
+  consultant_id: string,
+  { time_zone, now }: { time_zone: string; now: number },
+) =>
+  (
+    await db
+      .selectFrom('consultations')
+      .select('scheduled_date')
+      .where('consultant_id', '=', consultant_id)
+      .where('scheduled_date', '>=', new Date(now - BEFORE).toISOString())
+      .where((is) =>
+        is.or([
+          oneOf('status', scheduled),
+          is.and([
+            is('status', '=', 'completed'),
+            sql<boolean>`completed_date >= date_trunc('day', scheduled_date, ${time_zone})`,
+          ]),
+        ]),
+      )
+      .execute()
+  ).map(({ scheduled_date }) => scheduled_date!);
 
 type Change = { consultant_id: string } | { room: string };
 
-/** Gives the open cases to a successor, each with a line in its history; answers whose they are. */
+/** Gives the open cases, or only some, to a successor, each with a line in its history; answers whose they are. */
 export async function handOver(
   trx: Db,
   actor_id: string,
   leaving: Leaving,
-  { rooms, change, reason }: { rooms: Rooms; change: Change; reason: string },
+  { only, change, reason }: { only?: string[]; change: Change; reason: string },
 ) {
   const changed = await trx
     .with('changed', (query) =>
@@ -71,7 +113,7 @@ export async function handOver(
         .set({ ...change, last_modified_by: actor_id, updated_at: nextVersion('consultations') })
         .where(of(leaving))
         .where(oneOf('consultations.status', active))
-        .$if(rooms !== undefined, (is) => is.where(sql<boolean>`not ${isElsewhere(rooms!)}`))
+        .$if(only !== undefined, (is) => is.where(isAmong(only!)))
         .returning(['id', 'client_id', 'status', 'updated_at']),
     )
     .with('recorded', (query) =>

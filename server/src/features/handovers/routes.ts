@@ -1,11 +1,16 @@
 import * as endpoint from '@consultflow/contract/handovers/endpoints';
+import type { Obstacle } from '@consultflow/contract/handovers/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { found } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
 import * as consultants from '../consultants/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import { successorOf, successorRoomOf } from './hand-over.ts';
+import { obstaclesOf } from './obstacles.ts';
 import * as handovers from './queries.ts';
+
+/** In the way of a handover. */
+const nothing = new Map<string, Obstacle>();
 
 export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
@@ -14,10 +19,14 @@ export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.previewConsultantHandover,
     handler: async ({ params: { id }, query: { successor_id } }) => {
       const leaving = found(await consultants.find(db, id), 'Consultant not found');
-      const successor = successor_id && (await successorOf(db, leaving, successor_id));
-      return ok(
-        await handovers.preview(db, { consultant: id }, successor ? successor.specialties : undefined),
-      );
+      const obstacles = successor_id
+        ? await obstaclesOf(
+            db,
+            await successorOf(db, leaving, successor_id),
+            await handovers.list(db, { consultant: id }),
+          )
+        : nothing;
+      return ok(await handovers.preview(db, { consultant: id }, obstacles));
     },
   });
 
@@ -26,7 +35,7 @@ export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ params: { id }, query: { successor_id } }) => {
       const leaving = found(await rooms.find(db, id), 'Room not found');
       if (successor_id) await successorRoomOf(db, leaving, successor_id);
-      return ok(await handovers.preview(db, { room: leaving.code }, undefined));
+      return ok(await handovers.preview(db, { room: leaving.code }, nothing));
     },
   });
 };

@@ -33,6 +33,7 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     room: 'A',
     reason: null,
     topic: 'Rules of origin',
+    scheduled_date: '2026-11-16T09:00:00.000Z',
     created_at: '2026-11-09T08:30:00.000Z',
     updated_at: '2026-11-16T10:05:00.000Z',
     client_id: client,
@@ -78,7 +79,6 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     topic: 'Rules of origin, Certificates of origin',
     problem_details: '<p>Which proof of origin do dried figs need for Japan?</p>',
     status: 'completed',
-    scheduled_date: '2026-11-16T09:00:00.000Z',
     completed_date: '2026-11-16T10:05:00.000Z',
     consultation_result: '<p>A certificate of origin, issued before the goods leave.</p>',
     last_modified_by: consultant,
@@ -127,7 +127,6 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
   Dashboards: {
     topic: 'Rules of origin',
     status: 'approved',
-    scheduled_date: '2026-11-16T09:00:00.000Z',
     name: 'Ayşe Yıldırım',
     upcoming: 2,
     pending: 1,

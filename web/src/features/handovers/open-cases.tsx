@@ -1,6 +1,7 @@
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
-import type { Handover } from '@consultflow/contract/handovers/schema';
+import type { Handover, Obstacle } from '@consultflow/contract/handovers/schema';
 import { useQuery } from '@tanstack/react-query';
+import { showAppointment } from '../../lib/dates.ts';
 import { FailedNote } from '../../ui/failed.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
@@ -13,8 +14,8 @@ type OpenCasesProps = {
   leaving: Leaving;
   /** Who or what could take over, by id. */
   candidates: { id: string; word: string }[];
-  /** What becomes of the open cases without a successor. */
-  otherwise: string;
+  /** What becomes of all open cases without a successor, and of those that the successor cannot take over. */
+  otherwise: { all: string; left: string };
   successor: string | undefined;
   onChoose: (id: string | undefined) => void;
 };
@@ -53,7 +54,7 @@ export function OpenCases({ leaving, candidates, otherwise, successor, onChoose 
           </option>
         ))}
       </SelectField>
-      {successor ? <Left handover={data} count={count} /> : <p>{otherwise}</p>}
+      {successor ? <Left handover={data} count={count} otherwise={otherwise.left} /> : <p>{otherwise.all}</p>}
     </div>
   );
 }
@@ -66,18 +67,19 @@ function countWords({ undecided, scheduled }: Handover) {
   return parts.filter(Boolean).join(' and ');
 }
 
-function Left({ handover: { left, left_count }, count }: { handover: Handover; count: number }) {
+type LeftProps = { handover: Handover; count: number; otherwise: string };
+
+function Left({ handover: { left, left_count }, count, otherwise }: LeftProps) {
   if (left_count === 0) return <p>{count === 1 ? 'It is' : `All ${count} are`} taken over.</p>;
   return (
     <div>
       <p className="mb-1">
-        {count - left_count} of {count} {count - left_count === 1 ? 'is' : 'are'} taken over. The successor
-        does not advise in the rooms of these:
+        {count - left_count} of {count} {count - left_count === 1 ? 'is' : 'are'} taken over. {otherwise}
       </p>
       <div className="flex max-h-48 flex-col border-y border-line">
         <Scroller label="Cases not taken over">
           <ul aria-label="Not taken over">
-            {left.map(({ id, topic, room, client_name }) => (
+            {left.map(({ id, topic, room, client_name, ...one }) => (
               <li
                 key={id}
                 className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-sm last:border-0"
@@ -85,6 +87,7 @@ function Left({ handover: { left, left_count }, count }: { handover: Handover; c
                 <RoomTag code={room} />
                 <bdi className="text-ink">{topic || DEFAULT_TOPIC}</bdi>
                 <PersonName>{client_name || 'Unknown Client'}</PersonName>
+                <span className="basis-full text-ink-2">{whyLeft(one)}</span>
               </li>
             ))}
             {left_count > left.length && (
@@ -96,3 +99,18 @@ function Left({ handover: { left, left_count }, count }: { handover: Handover; c
     </div>
   );
 }
+
+/** 'The day of the successor is full: Monday, Jan 7, 2030, 12:00' */
+function whyLeft({
+  obstacle,
+  scheduled_date,
+}: Pick<Handover['left'][number], 'obstacle' | 'scheduled_date'>) {
+  const why = obstacles[obstacle];
+  return scheduled_date ? `${why}: ${showAppointment(scheduled_date)}` : why;
+}
+
+const obstacles: Record<Obstacle, string> = {
+  room: 'The successor does not advise in this room',
+  time: 'The successor has another consultation at this time',
+  day: 'The day of the successor is full',
+};

@@ -19,7 +19,10 @@ export function ConsultantLeaves({ consultant, onClose, onDone }: ConsultantLeav
       <OpenCases
         leaving={{ kind: 'consultant', id: consultant.id }}
         candidates={candidates}
-        otherwise="Without a successor they keep this name, and the consultants of their rooms carry them out."
+        otherwise={{
+          all: 'Without a successor they keep this name, and the consultants of their rooms carry them out.',
+          left: 'These keep this name, and the consultants of their rooms carry them out:',
+        }}
         successor={successor}
         onChoose={setSuccessor}
       />

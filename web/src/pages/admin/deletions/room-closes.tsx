@@ -16,7 +16,10 @@ export function RoomCloses({ room, rooms, onClose }: RoomClosesProps) {
       <OpenCases
         leaving={{ kind: 'room', id: room.id }}
         candidates={candidates}
-        otherwise={`Without a successor they stay in Room ${room.code}, where its consultants still see them.`}
+        otherwise={{
+          all: `Without a successor they stay in Room ${room.code}, where its consultants still see them.`,
+          left: `These stay in Room ${room.code}, where its consultants still see them:`,
+        }}
         successor={successor}
         onChoose={setSuccessor}
       />

@@ -2,11 +2,17 @@ import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { networkOf } from './transport/address.ts';
 import { conflict } from './errors.ts';
 import { waitPatiently } from './session.ts';
 
 /** Whose key it is: of a user, or of somebody who has no account yet. */
-type Caller = { user_id: string } | { stranger: string };
+export type Caller = { user_id: string } | { stranger: string };
+
+/** Whoever signs up: an address and an e-mail. */
+export const strangerOf = ({ ip, socket }: FastifyRequest, email: string): Caller => ({
+  stranger: `${email} at ${networkOf(ip, socket.remoteAddress)}`,
+});
 
 type Key = { key_hash: Buffer; body_hash: Buffer; user_id: string | null };
 
@@ -43,7 +49,28 @@ export async function makeOnce<Id extends string | null>(
     .where('key_hash', '=', key.key_hash)
     .executeTakeFirstOrThrow();
   if (!key.body_hash.equals(earlier.body_hash)) throw conflict(SENT_OTHERWISE);
+  repeated.add(request);
   return earlier.made_id as Id;
+}
+
+const repeated = new WeakSet<FastifyRequest>();
+
+/** Whether what this request asked for had been made under its key before. */
+export const isRepeated = (request: FastifyRequest) => repeated.has(request);
+
+/** What was made under the key of this request, with the same body; undefined when nothing was, as far as is known yet. */
+export async function madeBefore(db: Db, request: FastifyRequest, caller: Caller) {
+  const key = keyOf(request, caller);
+  return (
+    key &&
+    (await db
+      .selectFrom('idempotency_keys')
+      .select('made_id')
+      .where('key_hash', '=', key.key_hash)
+      .where('body_hash', '=', key.body_hash)
+      .where('made_at', '>=', aDayAgo)
+      .executeTakeFirst())
+  );
 }
 
 /** Takes away those that are a day old. */

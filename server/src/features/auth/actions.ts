@@ -1,9 +1,8 @@
 import type { Credentials, Registration } from '@consultflow/contract/auth/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/open.ts';
-import { networkOf } from '../../http/transport/address.ts';
 import { unauthenticated } from '../../http/errors.ts';
-import { makeOnce } from '../../http/idempotency.ts';
+import { madeBefore, makeOnce, strangerOf } from '../../http/idempotency.ts';
 import { openSession } from '../../http/session.ts';
 import { quotedName } from '../notifications/quoted.ts';
 import { linkToApproval, tellAdmins } from '../notifications/tell.ts';
@@ -14,13 +13,16 @@ import { hashPassword, isPassword } from './password.ts';
 /** A new client with a first company, awaiting approval. */
 export async function registerClient(db: Db, request: FastifyRequest, registration: Registration) {
   const { email, password } = registration;
+  const stranger = strangerOf(request, email);
+  // Not limited, so it must not cost the hashing of a password.
+  const made = await madeBefore(db, request, stranger);
+  if (made?.made_id) return { id: made.made_id };
   const password_hash = await hashPassword(password);
-  const stranger = `${email} at ${networkOf(request.ip, request.socket.remoteAddress)}`;
   const id = await withFreeEmail(() =>
     db
       .transaction()
       .execute((trx) =>
-        makeOnce(trx, request, { stranger }, () => addClient(trx, { ...registration, password_hash })),
+        makeOnce(trx, request, stranger, () => addClient(trx, { ...registration, password_hash })),
       ),
   );
   return { id };

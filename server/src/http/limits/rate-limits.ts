@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Credentials, Forgetting } from '@consultflow/contract/auth/schema';
+import type { Credentials, Forgetting, Registration } from '@consultflow/contract/auth/schema';
 import type { Endpoint, RateLimit } from '@consultflow/contract/endpoint';
 import type { ExportRequest } from '@consultflow/contract/exports/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../../db/open.ts';
 import { networkOf } from '../transport/address.ts';
 import { HttpError } from '../errors.ts';
+import { type Caller, isRepeated, madeBefore, strangerOf } from '../idempotency.ts';
 import { clearExpired, type SharedLimit, sharedLimit, type Taken } from './limit-store.ts';
 
 const MINUTE = 60;
@@ -34,6 +35,8 @@ type Rule = {
   tries: (request: FastifyRequest) => Try[];
   /** Whether an answer leaves the try counted. */
   counts: (status: number) => boolean;
+  /** Whose keys are known, where the call makes something: what was made before is answered again, and not counted. */
+  caller?: (request: FastifyRequest) => Caller;
   what: string;
 };
 
@@ -57,6 +60,7 @@ export function limitTries(app: FastifyInstance, db: Db) {
     'sign-up': {
       tries: ({ ip, socket }) => [{ limit: signUps, key: networkOf(ip, socket.remoteAddress) }],
       counts: (status) => status < 500,
+      caller: (request) => strangerOf(request, (request.body as Registration).email),
       what: 'sign-ups',
     },
     'password link': {
@@ -76,6 +80,7 @@ export function limitTries(app: FastifyInstance, db: Db) {
       tries: ({ actor, body }) =>
         (body as ExportRequest).email ? [{ limit: exportMails, key: actor.id }] : [],
       counts: (status) => status < 400,
+      caller: ({ actor }) => ({ user_id: actor.id }),
       what: 'documents by email',
     },
   };
@@ -87,21 +92,23 @@ export function limitTries(app: FastifyInstance, db: Db) {
   app.addHook('onRoute', (route) => {
     const { rateLimit } = route as Partial<Endpoint>;
     if (!rateLimit) return;
-    const { preHandler, onSend } = hooksOf(rules[rateLimit]);
+    const { preHandler, onSend } = hooksOf(db, rules[rateLimit]);
     route.preHandler = [route.preHandler ?? [], preHandler].flat();
     route.onSend = [route.onSend ?? [], onSend].flat();
   });
 }
 
-function hooksOf({ tries, counts, what }: Rule) {
+function hooksOf(db: Db, { tries, counts, caller, what }: Rule) {
   const counted = new WeakMap<FastifyRequest, Taken>();
   return {
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (caller && (await madeBefore(db, request, caller(request)))) return;
       counted.set(request, await takeAll(tries(request), reply, what));
     },
     onSend: async (request: FastifyRequest, reply: FastifyReply) => {
       const one = counted.get(request);
-      const settled = counts(reply.statusCode) ? one?.keep() : one?.giveBack();
+      const isCounted = counts(reply.statusCode) && !isRepeated(request);
+      const settled = isCounted ? one?.keep() : one?.giveBack();
       await settled?.catch((error: unknown) => request.log.warn(error));
     },
   };

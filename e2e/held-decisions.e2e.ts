@@ -1,4 +1,5 @@
-import { approve, card, cards, pane } from './pending.ts';
+import type { Page } from '@playwright/test';
+import { approve, card, cards, pane, status } from './pending.ts';
 import { expect, expectAccessible, expectSaid, test } from './people.ts';
 import { asAdmin, callApi } from './product.ts';
 
@@ -46,6 +47,71 @@ test('a rejection is taken back with its reason kept', async ({ person, firm }) 
   await page.keyboard.press('r');
   await expect(dialog.getByLabel('Reason')).toHaveValue('Not our field.');
   expect((await firm.find(client, request)).status).toBe('requested');
+});
+
+const approveAt = (page: Page) => page.getByRole('button', { name: 'Approve for Another Time' });
+const asking = (page: Page) => page.getByRole('dialog', { name: /^Approve “/ });
+
+async function approveForMarch(page: Page) {
+  await approveAt(page).click();
+  await asking(page).getByLabel('Date and time').fill('2031-03-04T11:00');
+  await asking(page).getByRole('button', { name: 'Approve', exact: true }).click();
+}
+
+test('an approval for another time is taken back with its time kept, or sent', async ({ person, firm }) => {
+  const client = await firm.client();
+  const first = await firm.request(client, { topic: 'First' });
+  await firm.request(client, { topic: 'Second' });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.clock.install();
+  await page.goto('consultant/pending');
+  await approveForMarch(page);
+  await expectSaid(page, 'Approving “First”');
+  await expectSaid(page, 'Tuesday, Mar 4, 2031, 11:00');
+  await expect(cards(page)).toHaveText([/Second/]);
+  await expectAccessible(page);
+  await page.getByRole('button', undo).click();
+  await expect(cards(page)).toHaveText([/First/, /Second/]);
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('First');
+  await page.clock.runFor(7_000);
+  expect(await firm.find(client, first)).toMatchObject({ status: 'requested', updated_at: first.updated_at });
+
+  await approveAt(page).click();
+  await expect(asking(page).getByLabel('Date and time')).toHaveValue('2031-03-04 11:00');
+  await asking(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(cards(page)).toHaveText([/Second/]);
+  await page.clock.runFor(7_000);
+  await expectSaid(page, 'Consultation request approved');
+  expect(await firm.find(client, first)).toMatchObject({
+    status: 'approved',
+    scheduled_date: '2031-03-04T08:00:00.000Z',
+  });
+});
+
+test('an approval for another time that fails asks again, with the time; where a colleague was faster, it says so', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('consultant', {
+    as: await firm.consultant(),
+    expected: /status of (500|409)/,
+  });
+  await page.goto(`consultant/request/${request.id}`);
+  await page.route(status, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await approveForMarch(page);
+  await expect(page.getByText('Your decision is on its way.')).toBeVisible();
+  await expectSaid(page, 'Failed to approve consultation');
+  await expect(asking(page).getByLabel('Date and time')).toHaveValue('2031-03-04 11:00');
+
+  await asking(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await firm.move(await firm.consultant('Rohan Mehta'), request, 'approved');
+  await expectSaid(asking(page), 'This request has already been approved.');
+  await expectAccessible(page);
+  await expect(asking(page).getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  await asking(page).getByRole('button', { name: 'Close', exact: true }).first().click();
+  expect(await firm.find(client, request)).toMatchObject({ consultant_name: 'Rohan Mehta' });
 });
 
 test('the next decision sends the one before it at once', async ({ person, firm }) => {

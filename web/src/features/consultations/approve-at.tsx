@@ -1,46 +1,64 @@
-import { canMove } from '@consultflow/contract/consultations/policy';
-import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { alreadyDecided, canMove } from '@consultflow/contract/consultations/policy';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { useState } from 'react';
-import { useKeptState } from '../../lib/typing.ts';
+import { showAppointment } from '../../lib/dates.ts';
 import { useActor } from '../../lib/session.ts';
+import { forgetTyped, useKeptState } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
 import { topicOf } from './consultation-detail.tsx';
+import type { Decidable } from './decision.tsx';
+import { useHeldDecision } from './held-decision.ts';
 import { PastTimeNote, usePastTime } from './past-time.tsx';
-import { useMove } from './queries.ts';
+import { ChangedNow, useStandingNow } from './standing-now.tsx';
 import { TimeField } from './time-field.tsx';
 
 /** Approving for another time than now, for whoever may approve. */
-export function ApproveAt({ request }: { request: ConsultationDetail }) {
+export function ApproveAtButton({ request, onOpen }: { request: Decidable; onOpen: () => void }) {
   const actor = useActor();
-  const [isOpen, setOpen] = useState(false);
   if (!canMove(actor, request, 'approved') || !canBecome('approved', request)) return null;
   return (
-    <>
-      <Button variant="quiet" className="max-md:basis-full!" onClick={() => setOpen(true)}>
-        Approve for Another Time
-      </Button>
-      {isOpen && <ApproveAtDialog request={request} onClose={() => setOpen(false)} />}
-    </>
+    <Button variant="quiet" className="max-md:basis-full!" onClick={onOpen}>
+      Approve for Another Time
+    </Button>
   );
 }
 
-function ApproveAtDialog({ request, onClose }: { request: ConsultationDetail; onClose: () => void }) {
+type ApproveAtDialogProps = {
+  request: Decidable;
+  onClose: () => void;
+  /** It was taken back, or could not be done: the time is there again when the dialog opens. */
+  onTakenBack?: () => void;
+  onFailed: () => void;
+};
+
+/** Asks for when a request is approved. Where somebody else decides meanwhile, it says so and keeps the time. */
+export function ApproveAtDialog({ request, onClose, onTakenBack, onFailed }: ApproveAtDialogProps) {
+  const { id } = request;
+  const about = `approve-at:${id}`;
   const actor = useActor();
-  const [when, setWhen, keepWhen] = useKeptState(`approve-at:${request.id}`, '');
+  const { now, isOvertaken, changed } = useStandingNow(request, 'approved');
+  const [when, setWhen, keepWhen] = useKeptState(about, '');
   const [mistake, setMistake] = useState<string>();
-  const { run: approve, isBusy } = useMove(request.id, 'approved', 'v1');
   const past = usePastTime(when);
+  const decide = useHeldDecision();
+  const close = () => {
+    keepWhen();
+    onClose();
+  };
   const save = () => {
     const time = new Date(when);
     if (Number.isNaN(time.getTime())) return setMistake('Please choose a date and time');
     if (past.ask()) return undefined;
-    approve({ scheduled_date: time.toISOString(), updated_at: request.updated_at }, { onSuccess: onClose });
-  };
-  const close = () => {
-    keepWhen();
-    onClose();
+    const scheduled_date = time.toISOString();
+    close();
+    decide(
+      request,
+      'approved',
+      { scheduled_date, updated_at: now.updated_at },
+      { note: showAppointment(scheduled_date), onTakenBack, onFailed, onDone: () => forgetTyped(about) },
+    );
   };
   return (
     <Dialog
@@ -53,19 +71,20 @@ function ApproveAtDialog({ request, onClose }: { request: ConsultationDetail; on
       }
       size="question"
       keep={when !== ''}
-      busy={isBusy}
       footer={
         <>
-          <Button disabled={isBusy} onClick={close}>
-            Keep it open
-          </Button>
-          <Button variant="primary" busy={isBusy} onClick={save}>
-            {past.isAsking ? 'Approve for a Past Time' : 'Approve'}
-          </Button>
+          <Button onClick={close}>{isOvertaken ? 'Close' : 'Keep it open'}</Button>
+          {!isOvertaken && (
+            <Button variant="primary" onClick={save}>
+              {past.isAsking ? 'Approve for a Past Time' : 'Approve'}
+            </Button>
+          )}
         </>
       }
     >
       <div className="grid gap-4">
+        {isOvertaken && <Note kind="error">{alreadyDecided(now)}</Note>}
+        {!isOvertaken && changed && <ChangedNow by={changed} kept="the time is kept" />}
         {past.isAsking && <PastTimeNote when={when} />}
         <TimeField
           label="Date and time"

@@ -10,6 +10,8 @@ import { makeMove, moving } from './queries.ts';
 type Then = {
   /** A sentence that the person should read before it is sent. */
   warning?: string | undefined;
+  /** What is decided, where the topic alone does not say it. */
+  note?: string | undefined;
   onTakenBack?: (() => void) | undefined;
   onDone?: (() => void) | undefined;
   onFailed?: (() => void) | undefined;
@@ -24,11 +26,14 @@ export function useHeldDecision() {
     request: Decidable,
     next: 'approved' | 'rejected',
     body: Omit<Move, 'status'>,
-    { warning, onTakenBack, onDone, onFailed }: Then = {},
+    { warning, note, onTakenBack, onDone, onFailed }: Then = {},
   ) => {
     const { id } = request;
     const say = warning ? toast.warning : toast.info;
-    const said = say(`${verbs[next]} “${topicOf(request)}”`, { note: warning, undo: () => takeBack(id) });
+    const said = say(`${verbs[next]} “${topicOf(request)}”`, {
+      note: warning ?? note,
+      undo: () => takeBack(id),
+    });
     hold({
       id,
       onTakenBack: () => {

@@ -1,14 +1,10 @@
 import { alreadyDecided } from '@consultflow/contract/consultations/policy';
-import { canBecome } from '@consultflow/contract/consultations/status';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { forgetTyped } from '../../lib/typing.ts';
-import { PersonName } from '../../ui/person-name.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import type { Decidable } from './decision.tsx';
 import { useHeldDecision } from './held-decision.ts';
-import { oneConsultation } from './queries.ts';
+import { ChangedNow, useStandingNow } from './standing-now.tsx';
 
 type RejectDialogProps = {
   request: Decidable;
@@ -22,12 +18,8 @@ type RejectDialogProps = {
 export function RejectDialog({ request, onClose, onTakenBack, onFailed }: RejectDialogProps) {
   const { id } = request;
   const about = `reject:${id}`;
-  const { data } = useQuery(oneConsultation(id, 'v1'));
-  const now = data ?? request;
-  const [begunFrom, setBegunFrom] = useState(data?.updated_at);
-  if (begunFrom === undefined && data) setBegunFrom(data.updated_at);
+  const { now, isOvertaken, changed } = useStandingNow(request, 'rejected');
   const decide = useHeldDecision();
-  const isOvertaken = !canBecome('rejected', now);
   return (
     <ReasonDialog
       about={about}
@@ -35,11 +27,8 @@ export function RejectDialog({ request, onClose, onTakenBack, onFailed }: Reject
       onClose={onClose}
       title={<>Reject “{topicOf(request)}”</>}
       effect={
-        data && begunFrom !== data.updated_at ? (
-          <strong role="alert" className="font-medium text-ink">
-            <PersonName>{data.client_name || 'The client'}</PersonName> has changed this request in the
-            meantime. Close this to read it again; your reason is kept.
-          </strong>
+        changed ? (
+          <ChangedNow by={changed} kept="your reason is kept" />
         ) : (
           'The request ends here. The client reads your reason.'
         )

@@ -12,7 +12,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { ApproveAt } from './approve-at.tsx';
+import { ApproveAtButton } from './approve-at.tsx';
 import { ChangedNote, type useChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ClientFact, Reading, topicOf } from './consultation-detail.tsx';
 import { DetailFailed, DetailWaiting, GoneNote, isGone } from './detail-states.tsx';
@@ -30,6 +30,8 @@ type RequestReadingProps = {
   /** What it said when the reader began, where that is not what it says now. */
   changed: ReturnType<typeof useChangedMeanwhile>['changed'];
   onReject: (request: Consultation) => void;
+  /** Asks for the time; the page does, so that what is chosen outlives this request. */
+  onApproveAt: (request: Consultation) => void;
   onTakenBack?: (id: string) => void;
 };
 
@@ -41,6 +43,7 @@ export function RequestReading({
   isTooSoon = false,
   changed,
   onReject,
+  onApproveAt,
   onTakenBack,
 }: RequestReadingProps) {
   const { data: request, error, refetch } = useQuery(oneConsultation(id, 'v1'));
@@ -64,6 +67,7 @@ export function RequestReading({
           request={request}
           isTooSoon={isTooSoon}
           onReject={() => onReject(request)}
+          onApproveAt={() => onApproveAt(request)}
           onTakenBack={() => onTakenBack?.(id)}
         />
       )}
@@ -105,10 +109,11 @@ type DecisionProps = {
   request: ConsultationDetail;
   isTooSoon: boolean;
   onReject: () => void;
+  onApproveAt: () => void;
   onTakenBack: () => void;
 };
 
-function Decision({ request, isTooSoon, onReject, onTakenBack }: DecisionProps) {
+function Decision({ request, isTooSoon, onReject, onApproveAt, onTakenBack }: DecisionProps) {
   const { held, canUndo } = useHeld();
   const full = useFullDay();
   if (held.has(request.id)) return <OnItsWay canUndo={canUndo} />;
@@ -122,7 +127,7 @@ function Decision({ request, isTooSoon, onReject, onTakenBack }: DecisionProps) 
             onReject={onReject}
             onTakenBack={onTakenBack}
           />
-          <ApproveAt key={request.id} request={request} />
+          <ApproveAtButton request={request} onOpen={onApproveAt} />
           {full ? (
             <p className="basis-full text-sm font-medium text-accent-ink">
               {full} Approving schedules it for today all the same.

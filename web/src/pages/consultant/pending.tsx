@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
+import { ApproveAtDialog } from '../../features/consultations/approve-at.tsx';
 import { useChangedMeanwhile } from '../../features/consultations/changed-meanwhile.tsx';
 import type { Decidable } from '../../features/consultations/decision.tsx';
 import { useToldWhenDecided } from '../../features/consultations/decided-meanwhile.ts';
@@ -48,6 +49,7 @@ export function PendingPage() {
   const counts = new Map(dashboard?.pending_by_room?.map((one) => [one.room, one.count]));
   const isWide = useMedia('(width >= 64rem)');
   const [rejecting, setRejecting] = useState<Decidable>();
+  const [approvingAt, setApprovingAt] = useState<Decidable>();
   const { held, canUndo } = useHeldScreen();
   const data = list.data && { ...list.data, rows: list.data.rows.filter(({ id }) => !held.has(id)) };
   const ids = data?.rows.map(({ id }) => id) ?? [];
@@ -55,7 +57,7 @@ export function PendingPage() {
     void navigate({ search: (now) => ({ ...now, open: id }), replace: true, resetScroll: false });
   const [current, choose] = useCurrent({ ids, open, list: `${room} ${sort}`, follow });
   const { changed, isTooSoon: hasJustChanged } = useChangedMeanwhile(isWide ? current : undefined);
-  const hasJustCome = useToldWhenDecided(current, ids, rejecting?.id);
+  const hasJustCome = useToldWhenDecided(current, ids, (rejecting ?? approvingAt)?.id);
   const isTooSoon = hasJustCome || hasJustChanged;
   const sortBy = (chosen: QueueSort | undefined) =>
     void navigate({ search: ({ open: _open, ...now }) => ({ ...now, sort: chosen }), replace: true });
@@ -126,6 +128,7 @@ export function PendingPage() {
             isTooSoon={isTooSoon}
             changed={changed}
             onReject={setRejecting}
+            onApproveAt={setApprovingAt}
             onTakenBack={choose}
           />
         )}
@@ -136,6 +139,14 @@ export function PendingPage() {
           onClose={() => setRejecting(undefined)}
           onTakenBack={() => choose(rejecting.id)}
           onFailed={() => setRejecting(rejecting)}
+        />
+      )}
+      {approvingAt && (
+        <ApproveAtDialog
+          request={approvingAt}
+          onClose={() => setApprovingAt(undefined)}
+          onTakenBack={() => choose(approvingAt.id)}
+          onFailed={() => setApprovingAt(approvingAt)}
         />
       )}
     </div>

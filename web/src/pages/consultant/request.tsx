@@ -5,6 +5,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
+import { ApproveAtDialog } from '../../features/consultations/approve-at.tsx';
 import { topicOf } from '../../features/consultations/consultation-detail.tsx';
 import { useChangedMeanwhile } from '../../features/consultations/changed-meanwhile.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
@@ -25,6 +26,7 @@ export function RequestPage() {
   useHeldScreen();
   const { changed, isTooSoon } = useChangedMeanwhile(id);
   const [rejecting, setRejecting] = useState<Consultation>();
+  const [approvingAt, setApprovingAt] = useState<Consultation>();
   useTitle(request ? topicOf(request) : 'Request');
   if (error && !request) {
     // The way leads to the login, and from there back here.
@@ -42,12 +44,20 @@ export function RequestPage() {
         changed={changed}
         isTooSoon={isTooSoon}
         onReject={setRejecting}
+        onApproveAt={setApprovingAt}
       />
       {rejecting && (
         <RejectDialog
           request={rejecting}
           onClose={() => setRejecting(undefined)}
           onFailed={() => setRejecting(rejecting)}
+        />
+      )}
+      {approvingAt && (
+        <ApproveAtDialog
+          request={approvingAt}
+          onClose={() => setApprovingAt(undefined)}
+          onFailed={() => setApprovingAt(approvingAt)}
         />
       )}
     </div>

@@ -16,6 +16,7 @@ import {
 const consultations = '**/api/v2/consultations';
 const one = /\/api\/v2\/consultations\/[0-9a-f-]{36}$/;
 const REQUIRED = 'Please fill in all required fields';
+const CHANGED = 'Ayşe Yıldırım has changed this consultation in the meantime.';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Problem Details' });
 const topic = (page: Page, name: string) => page.getByRole('checkbox', { name });
@@ -304,11 +305,19 @@ test('a change made elsewhere is not overwritten: both versions are there until 
   await write(page, ' Mine.');
   await firm.change(client, request, { problem_details: '<p>Theirs.</p>' });
   await update(page).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this consultation' });
+  const conflict = page.getByRole('alert').filter({ hasText: CHANGED });
   await expect(conflict).toBeVisible();
   await expect(editor(page)).toHaveText('We ship figs. Mine.');
-  await conflict.getByText('Rules of origin').click();
-  await expect(conflict.getByText('Theirs.')).toBeVisible();
+  const version = (title: string) =>
+    conflict.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(version('Yours')).toContainText(/Rules of origin.*We ship figs\. Mine\./);
+  await expect(version('Ayşe Yıldırım')).toContainText(/Rules of origin.*Theirs\./);
+  await topic(page, 'Incoterms').check();
+  await expect(version('Yours')).toContainText('Rules of origin, Incoterms');
+  await expect(version('Ayşe Yıldırım')).not.toContainText('Incoterms');
+  const left = async (title: string) => (await version(title).boundingBox())!.x;
+  expect(await left('Ayşe Yıldırım')).toBeGreaterThan(await left('Yours'));
+  await topic(page, 'Incoterms').uncheck();
   await expectAccessible(page);
   await update(page).click();
   await expect(update(page)).not.toHaveAttribute('aria-busy');
@@ -342,12 +351,12 @@ test('a draft that is older than the request asks which of the two to keep', asy
   await expectSaid(page, /Saved on this device/);
   await firm.change(client, request, { problem_details: '<p>Theirs.</p>' });
   await page.reload();
-  await expectSaid(page, 'Somebody else has changed this consultation in the meantime.');
+  await expectSaid(page, CHANGED);
   await expect(editor(page)).toHaveText('We ship figs. Mine.');
   await page.getByRole('button', { name: 'Load theirs' }).click();
   await page.reload();
   await expect(editor(page)).toHaveText('Theirs.');
-  await expect(page.getByText('Somebody else')).toHaveCount(0);
+  await expect(page.getByText(CHANGED)).toHaveCount(0);
 });
 
 test('what is being written stays when the request is decided meanwhile', async ({ person, firm }) => {

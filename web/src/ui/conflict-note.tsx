@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Note } from './note.tsx';
 import { PersonName } from './person-name.tsx';
+import { Scroller } from './scroller.tsx';
 import { SideBySide } from './side-by-side.tsx';
 
 type ConflictNoteProps = {
@@ -14,26 +15,40 @@ type ConflictNoteProps = {
   mine?: ReactNode;
   /** What the other version says, to compare. */
   theirs: ReactNode;
+  /** Where there is little room, the versions scroll, and the choice below them stays in view. */
+  isLow?: boolean;
   onKeepMine: () => void;
   onLoadTheirs?: () => void;
 };
 
 /** Somebody else has changed what is being written: nothing is lost until one version is chosen. */
-export function ConflictNote({ what, by, mine, theirs, onKeepMine, onLoadTheirs }: ConflictNoteProps) {
+export function ConflictNote({
+  what,
+  by,
+  mine,
+  theirs,
+  isLow = false,
+  onKeepMine,
+  onLoadTheirs,
+}: ConflictNoteProps) {
+  const both = mine && (
+    <SideBySide
+      one={{ title: 'Yours', text: mine }}
+      other={{ title: by ? <PersonName>{by}</PersonName> : 'Theirs', text: theirs }}
+    />
+  );
   return (
     <Note kind="waiting" icon={GitCompare} alert>
       <strong className="block">
         {by ? <PersonName>{by}</PersonName> : 'Somebody else'} has changed this {what} in the meantime.
       </strong>
-      Your text is kept below. Compare, then choose.
-      {mine ? (
-        <SideBySide
-          className="mt-3"
-          one={{ title: 'Yours', text: mine }}
-          other={{ title: by ? <PersonName>{by}</PersonName> : 'Theirs', text: theirs }}
-        />
-      ) : (
-        <div className="mt-3 border-s-2 border-line-strong ps-3">{theirs}</div>
+      Your text is kept. Compare, then choose.
+      {!both && <div className="mt-3 border-s-2 border-line-strong ps-3">{theirs}</div>}
+      {both && !isLow && <div className="mt-3">{both}</div>}
+      {both && isLow && (
+        <div className="mt-3 flex max-h-[18dvh] flex-col">
+          <Scroller label="Both versions">{both}</Scroller>
+        </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={onKeepMine}>

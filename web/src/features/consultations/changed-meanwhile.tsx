@@ -6,11 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
 import { SideBySide } from '../../ui/side-by-side.tsx';
-import { topicOf } from './consultation-detail.tsx';
 import { REACTION_MS } from './decided-meanwhile.ts';
 import { oneConsultation } from './queries.ts';
+import { RequestTold } from './request-told.tsx';
 
 type Changed = { before: ConsultationDetail; now: ConsultationDetail; accept: () => void };
 
@@ -51,8 +50,8 @@ export function ChangedNote({ changed: { before, now, accept } }: { changed: Cha
         <summary className="text-sm font-medium">Compare with what you read</summary>
         <SideBySide
           className="mt-3"
-          one={{ title: 'Before', text: <Told by={before} /> }}
-          other={{ title: 'Now', text: <Told by={now} /> }}
+          one={{ title: 'Before', text: told(before) }}
+          other={{ title: 'Now', text: told(now) }}
         />
       </details>
       <Button size="small" className="mt-3" onClick={accept}>
@@ -62,13 +61,8 @@ export function ChangedNote({ changed: { before, now, accept } }: { changed: Cha
   );
 }
 
-function Told({ by }: { by: ConsultationDetail }) {
-  return (
-    <>
-      <p className="flex flex-wrap items-baseline gap-x-3 font-medium">
-        <bdi>{topicOf(by)}</bdi> <RoomTag code={by.room} />
-      </p>
-      <RichText html={by.problem_details} className="mt-2" />
-    </>
-  );
-}
+const told = (by: ConsultationDetail) => (
+  <RequestTold request={by}>
+    <RichText html={by.problem_details} />
+  </RequestTold>
+);

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.tsx';
 import { DraftElsewhere } from './draft-elsewhere.tsx';
 import { ProblemField } from './problem-field.tsx';
 import { useSaveRequest } from './queries.ts';
-import { FoundDraft, RequestStanding } from './request-standing.tsx';
+import { FoundDraft, MineTold, RequestStanding } from './request-standing.tsx';
 import { TopicChoice } from './topic-choice.tsx';
 
 type RequestFormProps = {
@@ -174,7 +174,11 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
           (draft.isElsewhere ? (
             <DraftElsewhere onKeep={() => draft.takeOver(getValues())} onLoad={loadOther} />
           ) : (
-            <RequestStanding {...standing} onKeepMine={() => draft.insist(getValues())} />
+            <RequestStanding
+              {...standing}
+              mine={<MineTold control={control} />}
+              onKeepMine={() => draft.insist(getValues())}
+            />
           ))
         }
       >

@@ -1,13 +1,18 @@
+import { type RequestForm, requestOf } from '@consultflow/contract/consultations/request-form';
 import { alreadyDecided, isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { showMoment } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNote } from '../../ui/conflict-note.tsx';
 import { Note } from '../../ui/note.tsx';
+import { OwnRichText } from '../../ui/own-rich-text.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
-import { topicOf } from './consultation-detail.tsx';
+import { useLastEditor } from './queries.ts';
+import { RequestTold } from './request-told.tsx';
 
 type Standing = {
   consultation: ConsultationDetail | undefined;
@@ -23,7 +28,7 @@ export function FoundDraft({
   isBehind,
   onStartOver,
 }: Standing & { at: string | undefined }) {
-  if (!at || isBehind || isDecided(consultation)) return null;
+  if (!at || isBehind || (consultation && !isEditable(consultation))) return null;
   return (
     <Note icon={RotateCcw} action={<Again word="Start over" onClick={onStartOver} />}>
       Your draft from {showMoment(at)} is back.
@@ -31,17 +36,24 @@ export function FoundDraft({
   );
 }
 
-type RequestStandingProps = Standing & { onKeepMine: () => void };
+type RequestStandingProps = Standing & {
+  /** The request as it is being written. */
+  mine: ReactNode;
+  onKeepMine: () => void;
+};
 
 /** What has become meanwhile of the request that is being written: decided, or changed elsewhere. */
 export function RequestStanding({
   consultation,
   isWritten,
   isBehind,
+  mine,
   onKeepMine,
   onStartOver,
 }: RequestStandingProps) {
-  if (isDecided(consultation)) {
+  const by = useLastEditor(consultation?.id ?? '', consultation !== undefined && isBehind);
+  if (!consultation) return null;
+  if (!isEditable(consultation)) {
     if (!isWritten) return <Note alert>{alreadyDecided(consultation)}</Note>;
     return (
       <Note kind="error" action={<Again word="Discard mine" onClick={onStartOver} />}>
@@ -50,26 +62,30 @@ export function RequestStanding({
       </Note>
     );
   }
-  if (!consultation || !isBehind) return null;
+  if (!isBehind) return null;
   if (!isWritten) {
     return (
       <Note alert action={<Again word="Load it again" onClick={onStartOver} />}>
-        Somebody else has changed this consultation in the meantime.
+        {by ? <PersonName>{by}</PersonName> : 'Somebody else'} has changed this consultation in the meantime.
       </Note>
     );
   }
   return (
     <ConflictNote
       what="consultation"
-      theirs={<Theirs consultation={consultation} />}
+      by={by}
+      isLow
+      mine={mine}
+      theirs={
+        <RequestTold request={consultation}>
+          <RichText html={consultation.problem_details} />
+        </RequestTold>
+      }
       onKeepMine={onKeepMine}
       onLoadTheirs={onStartOver}
     />
   );
 }
-
-const isDecided = (consultation: ConsultationDetail | undefined): consultation is ConsultationDetail =>
-  consultation !== undefined && !isEditable(consultation);
 
 function Again({ word, onClick }: { word: string; onClick: () => void }) {
   return (
@@ -79,13 +95,12 @@ function Again({ word, onClick }: { word: string; onClick: () => void }) {
   );
 }
 
-function Theirs({ consultation }: { consultation: ConsultationDetail }) {
+/** The request as the form has it at this moment. */
+export function MineTold({ control }: { control: Control<RequestForm> }) {
+  const { problem_details, ...request } = requestOf(useWatch({ control }) as RequestForm);
   return (
-    <details>
-      <summary>
-        <bdi className="font-medium">{topicOf(consultation)}</bdi>, <RoomTag code={consultation.room} />
-      </summary>
-      <RichText html={consultation.problem_details} className="mt-2" />
-    </details>
+    <RequestTold request={request}>
+      <OwnRichText html={problem_details} tools="request" />
+    </RequestTold>
   );
 }

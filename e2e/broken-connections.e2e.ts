@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { JOBS } from '../server/src/db/jobs.ts';
+import { databaseOf } from './database.ts';
+import { newCompleted, newConsultant } from './firm.ts';
+import { expect, expectSaid, test } from './people.ts';
+import { admin, asAdmin, callApi, type Product } from './product.ts';
+
+/** The browser's own words for a connection that breaks. */
+const expected = /ERR_CONNECTION_RESET/;
+
+/** The first such call reaches the server, which does what it asks; the connection breaks before it is answered. */
+async function loseFirstAnswer(page: Page, path: string) {
+  const keys: (string | undefined)[] = [];
+  const { promise: lost, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/api/v2${path}`, async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST') return route.continue();
+    keys.push(request.headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    expect((await route.fetch()).status()).toBe(200);
+    await route.abort('connectionreset');
+    resolve();
+  });
+  return { keys, lost };
+}
+
+/** Presses, loses the answer, presses again, and reads that it is saved. */
+async function pressTwice(page: Page, path: string, button: Locator, saved: string | RegExp) {
+  const { keys, lost } = await loseFirstAnswer(page, path);
+  await button.click();
+  await lost;
+  await expect(button).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText(saved)).toHaveCount(0);
+  await button.click();
+  await expectSaid(page, saved);
+  expect(keys).toEqual([expect.stringMatching(/\S/), keys[0]]);
+}
+
+/** How many of a list have this in a field. */
+async function count(url: string, path: string, token: string, field: string, value: string) {
+  const rows: Record<string, unknown>[] = await callApi(url, 'GET', path, { token });
+  return rows.filter((row) => row[field] === value).length;
+}
+
+test('a request whose answer is lost is made once', async ({ person, firm, product: { url } }) => {
+  const client = await firm.client();
+  const page = await person('client', { as: client, expected });
+  await page.goto('client/new-consultation');
+  await page.getByRole('checkbox', { name: 'Rules of origin' }).check();
+  await page.getByRole('textbox', { name: 'Problem Details' }).click();
+  await page.keyboard.type('We ship figs.');
+  const submit = page.getByRole('button', { name: 'Submit Request' });
+  await pressTwice(page, '/consultations', submit, 'Consultation request submitted successfully');
+  expect(await count(url, '/consultations', client.token, 'topic', 'Rules of origin')).toBe(1);
+});
+
+test('a company whose answer is lost is made once', async ({ person, firm, product: { url } }) => {
+  const client = await firm.client();
+  const page = await person('client', { as: client, expected });
+  await page.goto('client/profile');
+  await page.getByRole('button', { name: 'Add Company' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Company' });
+  await dialog.getByLabel('Company Name').fill('Nordfjord Sjømat');
+  await dialog.getByLabel('Address').fill('Quay 1');
+  const add = dialog.getByRole('button', { name: 'Add Company' });
+  await pressTwice(page, '/companies', add, 'Company added successfully');
+  expect(await count(url, '/companies', client.token, 'name', 'Nordfjord Sjømat')).toBe(1);
+});
+
+test('a user whose answer is lost is made once', async ({ person, product: { url } }) => {
+  const page = await person('admin', { as: admin, expected });
+  await page.goto('admin/users');
+  await page.getByRole('button', { name: 'Add New User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New User' });
+  await dialog.getByLabel('Name').fill('Linh Trần');
+  await dialog.getByLabel('Email').fill('linh@figs.example');
+  await dialog.getByLabel('Password').fill('sounding-line-7');
+  const create = dialog.getByRole('button', { name: 'Create User' });
+  await pressTwice(page, '/admin/users', create, 'User created successfully');
+  expect(await count(url, '/users?search=linh', await asAdmin(url), 'email', 'linh@figs.example')).toBe(1);
+});
+
+test('a room whose answer is lost is made once', async ({ person, product: { url } }) => {
+  const page = await person('admin', { as: admin, expected });
+  await page.goto('admin/rooms');
+  await page.getByRole('button', { name: 'Add Room' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Room' });
+  await dialog.getByLabel('Room Name').fill('Excise');
+  const add = dialog.getByRole('button', { name: 'Add Room' });
+  await pressTwice(page, '/admin/rooms', add, 'Room created successfully');
+  expect(await count(url, '/rooms', await asAdmin(url), 'name', 'Excise')).toBe(1);
+});
+
+test('documents by mail whose answer is lost are sent once', async ({ person, firm, product }) => {
+  const client = await firm.client();
+  await newCompleted(product.url, client, await newConsultant(product.url, 'Jonas', ['A']));
+  const page = await person('client', { as: client, expected });
+  await page.goto('client/exports');
+  await page.getByRole('checkbox', { name: 'Rules of origin' }).check();
+  await page.getByLabel('Email').fill('desk@figs.example');
+  const send = page.getByRole('button', { name: 'Email Selected' });
+  await pressTwice(page, '/exports', send, 'The documents are on their way to desk@figs.example.');
+  expect(await mailsTo(product, 'desk@figs.example')).toBe(1);
+});
+
+/** Mails in the queue, also those that have gone out of it within the hour. */
+async function mailsTo(product: Product, to: string) {
+  const db = databaseOf(product);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from ${sql.id(JOBS, 'job')} where data->>'to' = ${to}
+  `.execute(db);
+  await db.destroy();
+  return rows[0]!.count;
+}

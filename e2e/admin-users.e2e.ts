@@ -56,6 +56,35 @@ test('a user is created, found, put to rest and back by undo', async ({ product:
   await expect(rowOf(page, 'Nurgül Özdemir')).toBeVisible();
 });
 
+test('what Escape closes of somebody to add or to edit is there again, but for the password', async ({
+  product: { url },
+  person,
+}) => {
+  await newClient(url, 'Hasty');
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/users?search=Hasty');
+  await page.getByRole('button', { name: 'Add New User' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add New User' });
+  await adding.getByLabel('Name').fill('Linh Trần');
+  await adding.getByLabel('Password').fill('sounding-line-7');
+  await page.keyboard.press('Escape');
+  await expect(adding).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add New User' }).click();
+  await expect(adding.getByLabel('Name')).toHaveValue('Linh Trần');
+  await expect(adding.getByLabel('Password')).toHaveValue('');
+  await adding.getByRole('button', { name: 'Cancel' }).click();
+
+  await rowOf(page, 'Hasty').getByRole('link').first().click();
+  const edit = page.getByRole('dialog', { name: 'Hasty' }).getByRole('button', { name: 'Edit' });
+  const editing = page.getByRole('dialog', { name: 'Edit Hasty' });
+  await edit.click();
+  await editing.getByLabel('Phone Number').fill('+47 55 00 00 00');
+  await page.keyboard.press('Escape');
+  await expect(editing).toHaveCount(0);
+  await edit.click();
+  await expect(editing.getByLabel('Phone Number')).toHaveValue('+47 55 00 00 00');
+});
+
 test('what fails is said, and the row stays as it was', async ({ product: { url }, person }) => {
   const client = await newClient(url, 'Unlucky');
   const page = await person('admin', { width: 390, height: 844, expected: /status of (409|500)/ });

@@ -1,6 +1,6 @@
 import type { User } from '@consultflow/contract/users/schema';
 import type { ReactNode } from 'react';
-import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import { DeletionQuestion } from '../../ui/deletion-question.tsx';
 import { useDeleteConsultant } from './queries.ts';
 
 type ConsultantDeletionProps = {
@@ -22,24 +22,15 @@ export function ConsultantDeletion({
 }: ConsultantDeletionProps) {
   const { run: remove, isBusy } = useDeleteConsultant(id);
   return (
-    <QuestionDialog
-      open
-      onClose={onClose}
-      title={
-        <>
-          Delete <bdi>{name}</bdi>
-        </>
-      }
-      verb="Delete Consultant"
-      danger
+    <DeletionQuestion
+      name={<bdi>{name}</bdi>}
+      kind="Consultant"
+      effect="They cannot sign in any more and leave every week; consultations keep their name."
       busy={isBusy}
       onConfirm={() => remove(successor, { onSuccess: onDone })}
+      onClose={onClose}
     >
-      <p className="mb-4">
-        Are you sure you want to delete this consultant? They cannot sign in any more and leave every week;
-        consultations keep their name.
-      </p>
       {children}
-    </QuestionDialog>
+    </DeletionQuestion>
   );
 }

@@ -1,6 +1,6 @@
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { ReactNode } from 'react';
-import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import { DeletionQuestion } from '../../ui/deletion-question.tsx';
 import { useDeleteRoom } from './queries.ts';
 
 type RoomDeletionProps = {
@@ -15,24 +15,19 @@ type RoomDeletionProps = {
 export function RoomDeletion({ room, successor, onClose, children }: RoomDeletionProps) {
   const { run: remove, isBusy } = useDeleteRoom(room.id);
   return (
-    <QuestionDialog
-      open
-      onClose={onClose}
-      title={
+    <DeletionQuestion
+      name={
         <>
-          Delete Room {room.code}, <bdi>{room.name}</bdi>
+          Room {room.code}, <bdi>{room.name}</bdi>
         </>
       }
-      verb="Delete Room"
-      danger
+      kind="Room"
+      effect="Its old consultations stay as they are and keep its letter; nobody can choose it for a new one."
       busy={isBusy}
       onConfirm={() => remove(successor, { onSuccess: onClose })}
+      onClose={onClose}
     >
-      <p className="mb-4">
-        Are you sure you want to delete this room? Its old consultations stay as they are and keep its letter;
-        nobody can choose it for a new one.
-      </p>
       {children}
-    </QuestionDialog>
+    </DeletionQuestion>
   );
 }

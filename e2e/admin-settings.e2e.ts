@@ -87,16 +87,15 @@ test('settings that cannot be loaded or saved say so', async ({ person }) => {
   await page.getByRole('button', { name: 'Test Notification System' }).click();
   await toast(page, 'Failed to send the test notification');
 
-  // An error stays until it is closed, above the tabs.
-  await page.getByRole('tab', { name: 'Room Specialties' }).press('Enter');
+  await page.getByRole('tab', { name: 'Room Specialties' }).click();
   await page.getByRole('button', { name: 'Edit Room B' }).click();
   await page.getByLabel('Name of Room B').fill('Not lost');
   await page.route('**/api/v2/admin/rooms/*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await toast(page, 'Failed to update room');
-  await page.getByRole('tab', { name: 'General Settings' }).press('Enter');
+  await page.getByRole('tab', { name: 'General Settings' }).click();
   await expect(page.getByLabel('Max Consultations Per Day')).toHaveValue('9');
-  await page.getByRole('tab', { name: 'Room Specialties' }).press('Enter');
+  await page.getByRole('tab', { name: 'Room Specialties' }).click();
   await expect(page.getByLabel('Name of Room B')).toHaveValue('Not lost');
   await page.route('**/api/v2/admin/rooms', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();

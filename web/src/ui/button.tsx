@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx';
 const variants = {
   plain: 'border-line-strong bg-surface text-ink shadow-control hover:border-control hover:bg-hover',
   primary:
-    'border-transparent bg-primary text-on-primary shadow-control hover:bg-primary-hover active:bg-primary-active',
+    'main-button border-transparent bg-primary text-on-primary shadow-control hover:bg-primary-hover active:bg-primary-active',
   tinted:
     'border-transparent bg-primary-soft text-primary-ink hover:bg-primary hover:text-on-primary active:bg-primary-active',
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-hover hover:text-ink',

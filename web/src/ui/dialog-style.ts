@@ -4,11 +4,11 @@ export const scrimStyle =
   'print-hidden fixed inset-0 z-30 bg-scrim transition-opacity duration-(--duration-calm) data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 /**
- * A sheet from below where the window is narrow, in the middle otherwise; one that is tall begins below the toasts
- * (`--size-toasts`, toast-list.tsx).
+ * A sheet from below where the window is narrow, in the middle otherwise; it ends above the toasts (`--size-toasts`,
+ * toast-place.ts).
  */
 export const viewportStyle =
-  'fixed inset-0 z-30 grid items-end pt-[max(2rem,var(--size-toasts,0px))] md:grid-rows-[minmax(calc(var(--size-toasts,1.5rem)-1.5rem),1fr)_minmax(0,auto)_minmax(0,1fr)] md:place-items-center md:p-6 [&]:overflow-hidden';
+  'fixed inset-0 z-30 grid items-end pt-8 pb-(--size-toasts,0px) md:grid-rows-[minmax(0,1fr)_minmax(0,auto)_minmax(calc(var(--size-toasts,1.5rem)-1.5rem),1fr)] md:place-items-center md:p-6 [&]:overflow-hidden';
 
 const popup = clsx(
   'flex max-h-full min-h-0 w-full md:row-start-2 flex-col overflow-hidden rounded-t-dialog bg-raised text-ink outline-none md:rounded-dialog',

@@ -6,7 +6,7 @@ type StickyFootProps = {
   children: ReactNode;
 };
 
-/** Stays at the foot of the window over a form; what is scrolled to, a caret too, ends above it (base.css). */
+/** Stays at the foot of the window over a form, above the toasts; what is scrolled to, a caret too, ends above it (base.css). */
 export function StickyFoot({ note, children }: StickyFootProps) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -27,7 +27,10 @@ export function StickyFoot({ note, children }: StickyFootProps) {
     };
   }, []);
   return (
-    <div ref={bar} className="sticky bottom-0 z-5 -mx-4 border-t border-line bg-canvas p-4 print:hidden">
+    <div
+      ref={bar}
+      className="sticky bottom-(--size-toast-strip,0px) z-5 -mx-4 border-t border-line bg-canvas p-4 print:hidden"
+    >
       <div className="mb-3 max-h-[45dvh] overflow-y-auto empty:hidden">{note}</div>
       <div className="flex items-center gap-2 max-md:*:flex-1">{children}</div>
     </div>

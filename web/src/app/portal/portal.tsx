@@ -40,6 +40,7 @@ export function Portal() {
         <aside
           aria-label={portalNames[role]}
           data-state={expanded ? 'expanded' : 'collapsed'}
+          data-toast-column={expanded || undefined}
           className={clsx(
             'sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto border-e border-line bg-sunken print:hidden',
             expanded ? 'px-3' : 'px-1.75',

@@ -50,7 +50,7 @@ export function PendingApprovalsPage() {
   useTitle('Pending Approvals');
   const opened = useOpened(rows, open);
   return (
-    <div className="grid grid-rows-[auto_minmax(0,1fr)] pt-5 lg:h-[calc(100dvh-var(--size-topbar))]">
+    <div className="grid grid-rows-[auto_minmax(0,1fr)] pt-5 lg:h-[calc(100dvh-var(--size-topbar)-var(--size-toast-strip,0px))]">
       <Head search={search} />
       <div
         className={clsx(

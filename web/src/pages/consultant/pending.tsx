@@ -63,7 +63,7 @@ export function PendingPage() {
     void navigate({ search: ({ open: _open, ...now }) => ({ ...now, sort: chosen }), replace: true });
   useTitle('Pending Consultation Requests');
   return (
-    <div className="grid grid-rows-[auto_minmax(0,1fr)] pt-4 lg:h-[calc(100dvh-var(--size-topbar))] lg:pt-5">
+    <div className="grid grid-rows-[auto_minmax(0,1fr)] pt-4 lg:h-[calc(100dvh-var(--size-topbar)-var(--size-toast-strip,0px))] lg:pt-5">
       <header className="grid gap-y-3 px-4 pb-4 md:px-6">
         <div className="flex items-start gap-4">
           <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2">

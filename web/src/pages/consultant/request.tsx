@@ -35,7 +35,7 @@ export function RequestPage() {
     return <Elsewhere because={said ? error.message : FAILED} note={said ? undefined : error.message} />;
   }
   return (
-    <div className="grid h-[calc(100dvh-var(--size-topbar))]">
+    <div className="grid h-[calc(100dvh-var(--size-topbar)-var(--size-toast-strip,0px))]">
       <h1 className="sr-only">Request</h1>
       <RequestReading
         id={id}

@@ -86,6 +86,20 @@ test('inside a portal a path that leads nowhere says so in its frame', async ({ 
   expect(warnings).toHaveLength(1);
 });
 
+test('outside the portals a path that leads nowhere keeps the frame of whoever is signed in', async ({
+  person,
+  firm,
+}) => {
+  const page = await person('client', { as: await firm.client() });
+  await page.goto('no-such-page');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Client Portal' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
+});
+
 test('no toast covers the bell, nor does its badge', async ({ person, firm }) => {
   const consultant = await firm.consultant();
   const reader = await firm.client();
@@ -141,6 +155,14 @@ test('the sidebar is 16rem or 3rem wide, toggles by Ctrl+B, and a cookie remembe
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   await expect.poll(() => widthOf(page)).toBe(256);
   expect((await cookieOf(page))?.value).toBe('true');
+});
+
+test('up to 1024 px the sidebar starts as a rail, so that tables have room', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client(), width: 1024, height: 768 });
+  await page.goto('client/dashboard');
+  expect(await widthOf(page)).toBe(48);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(() => widthOf(page)).toBe(256);
 });
 
 test('inside the editor Ctrl+B is bold and leaves the sidebar alone', async ({ person, product }) => {

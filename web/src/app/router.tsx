@@ -13,11 +13,12 @@ import { LoginPage } from '../pages/login.tsx';
 import { NotFoundPage, NotFoundScreen } from '../pages/not-found.tsx';
 import { UnexpectedError, UnexpectedErrorPage } from '../pages/unexpected-error.tsx';
 import { onlyFor, onlyForStrangers, openOverActive } from './guard.ts';
+import { NotFound } from './not-found.tsx';
 import { screen } from './screen.tsx';
 
 const root = createRootRoute({
   component: Outlet,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: NotFound,
   errorComponent: UnexpectedErrorPage,
 });
 

@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSignedIn } from '../../lib/session.ts';
+import { NotFoundScreen } from '../../pages/not-found.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { fetchToasts } from '../../ui/toast.tsx';
 import { ConnectionNote } from './connection-note.tsx';
@@ -12,7 +13,20 @@ import { useSidebar } from './sidebar-state.ts';
 import { Topbar } from './topbar.tsx';
 
 /** What every screen behind the login stands in. */
-export function Portal() {
+export const Portal = () => (
+  <Frame>
+    <Outlet />
+  </Frame>
+);
+
+/** An address outside the portals, for whoever is signed in. */
+export const NotFoundInPortal = () => (
+  <Frame>
+    <NotFoundScreen />
+  </Frame>
+);
+
+function Frame({ children }: { children: ReactNode }) {
   const actor = useSignedIn();
   const { isPhone, expanded, toggle, sheetOpen, closeSheet } = useSidebar();
   useEffect(() => void fetchToasts(), []);
@@ -53,7 +67,7 @@ export function Portal() {
         <Topbar onToggle={toggle} expanded={isPhone ? sheetOpen : expanded} />
         <ConnectionNote />
         <main id="main" tabIndex={-1} className="outline-none">
-          <Outlet />
+          {children}
         </main>
       </div>
     </div>

@@ -7,10 +7,13 @@ const WEEK = 7 * 24 * 60 * 60;
 
 const stored = () => new RegExp(`(?:^|; )${COOKIE}=(true|false)`).exec(document.cookie)?.[1];
 
-/** Expanded or collapsed, as this browser last had it; under 768 px an off-canvas sheet that starts closed. */
+/**
+ * Expanded or collapsed, as this browser last had it; until then a rail under 1152 px, so that tables have room. Under
+ * 768 px an off-canvas sheet that starts closed.
+ */
 export function useSidebar() {
   const isPhone = useMedia('(width < 48rem)');
-  const isWide = useMedia('(width >= 64rem)');
+  const isWide = useMedia('(width >= 72rem)');
   const [chosen, setChosen] = useState(stored);
   const [sheetOpen, setSheetOpen] = useState(false);
   const expanded = chosen === undefined ? isWide : chosen === 'true';

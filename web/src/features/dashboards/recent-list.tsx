@@ -11,7 +11,7 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 /** A client's latest consultations, each leading to its details and, once completed, to its document. */
 export function RecentList({ rows }: { rows: Recent[] }) {
   return (
-    <ul>
+    <ul className="@container">
       {rows.map((recent) => (
         <RecentRow key={recent.id} recent={recent} />
       ))}
@@ -24,20 +24,20 @@ function RecentRow({ recent }: { recent: Recent }) {
   const topic = recent.topic || DEFAULT_TOPIC;
   const action = `${buttonStyle({ variant: 'quiet', size: 'small' })} text-primary-ink`;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-hover lg:min-h-14 lg:grid-cols-[minmax(0,1fr)_6rem_7.75rem_10rem_10rem] lg:py-2 lg:ps-5">
-      <h3 className="col-span-3 text-base font-medium tracking-normal text-pretty lg:col-span-1">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-hover @min-[48rem]:min-h-14 @min-[48rem]:grid-cols-[minmax(0,1fr)_6rem_7.75rem_10rem_10rem] @min-[48rem]:py-2 @min-[48rem]:ps-5">
+      <h3 className="col-span-3 text-base font-medium tracking-normal text-pretty @min-[48rem]:col-span-1">
         <bdi>{topic}</bdi>
       </h3>
-      <span className="text-sm max-lg:col-start-2 max-lg:row-start-2">
+      <span className="text-sm @max-[48rem]:col-start-2 @max-[48rem]:row-start-2">
         <RoomTag code={room} />
       </span>
-      <span className="max-lg:col-start-1 max-lg:row-start-2">
+      <span className="@max-[48rem]:col-start-1 @max-[48rem]:row-start-2">
         <StatusTag status={status} />
       </span>
-      <span className="text-sm text-ink-2 max-lg:col-span-2 max-lg:row-start-3">
+      <span className="text-sm text-ink-2 @max-[48rem]:col-span-2 @max-[48rem]:row-start-3">
         <When time={scheduled_date} earlier={status === 'rescheduled' ? earlier_date : null} />
       </span>
-      <span className="-me-2.25 flex justify-end gap-1 max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-2 max-lg:self-end">
+      <span className="-me-2.25 flex justify-end gap-1 @max-[48rem]:col-start-3 @max-[48rem]:row-span-2 @max-[48rem]:row-start-2 @max-[48rem]:self-end">
         <Link to="/client/consultations" search={{ open: id }} className={action}>
           Details<span className="sr-only"> of {topic}</span>
         </Link>

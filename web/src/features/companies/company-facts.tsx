@@ -1,4 +1,5 @@
 import type { Company } from '@consultflow/contract/companies/schema';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 
 /** What the firm looks at first in a company. */
@@ -25,9 +26,7 @@ export function CompanyFacts({ company }: { company: Omit<Company, 'id'> }) {
       <Fact term="Phone">
         <bdi className="figures">{phone || 'No phone provided'}</bdi>
       </Fact>
-      <Fact term="Email">
-        <span className="wrap-anywhere">{email || 'No email provided'}</span>
-      </Fact>
+      <Fact term="Email">{email ? <EmailAddress>{email}</EmailAddress> : 'No email provided'}</Fact>
     </Facts>
   );
 }

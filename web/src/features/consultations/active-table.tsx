@@ -28,6 +28,7 @@ export function ActiveTable({ rows, openId, zone, sorting, onSort }: ActiveTable
     <Table
       label="Active consultations"
       stays
+      className="compact-cards stacked-actions"
       head={
         <>
           <HeadCell {...headOf('topic', sorting, onSort)}>Consultation</HeadCell>

@@ -39,6 +39,7 @@ export function AdminTable({ rows, openId, sorting, onSort }: AdminTableProps) {
   return (
     <Table
       label="All consultations"
+      className="compact-cards"
       stays
       head={head(sorting, onSort)}
       sort={<SortChoice columns={columns} sorting={sorting} onSort={onSort} />}
@@ -62,7 +63,11 @@ export function AdminTable({ rows, openId, sorting, onSort }: AdminTableProps) {
             <Cell label="Consultant" className={consultant_name ? undefined : 'whitespace-nowrap text-ink-3'}>
               <PersonName>{consultant_name ?? 'Nobody yet'}</PersonName>
             </Cell>
-            <Cell label="Scheduled" className={scheduled_date ? undefined : 'text-ink-3'}>
+            <Cell
+              label="Scheduled"
+              data-empty={scheduled_date ? undefined : ''}
+              className={scheduled_date ? undefined : 'text-ink-3'}
+            >
               <time dateTime={scheduled_date ?? undefined}>{showScheduled(scheduled_date)}</time>
             </Cell>
             <Cell label="Requested">

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { showAppointment, showMoment, zoneTime } from '../../lib/dates.ts';
 import { Course } from '../../ui/course.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -90,7 +91,11 @@ function ConsultantFact({
   return (
     <Fact term="Consultant">
       <PersonName>{consultant_name}</PersonName>{' '}
-      <span className="wrap-anywhere text-ink-3">{consultant_email}</span>
+      {consultant_email && (
+        <span className="text-ink-3">
+          <EmailAddress>{consultant_email}</EmailAddress>
+        </span>
+      )}
     </Fact>
   );
 }
@@ -99,7 +104,9 @@ export function ClientFact({ consultation: { client_name, client_email } }: { co
   return (
     <Fact term="Client">
       <PersonName>{client_name || 'Unknown Client'}</PersonName>{' '}
-      <span className="wrap-anywhere text-ink-3">{client_email || 'No email provided'}</span>
+      <span className="text-ink-3">
+        {client_email ? <EmailAddress>{client_email}</EmailAddress> : 'No email provided'}
+      </span>
     </Fact>
   );
 }

@@ -2,6 +2,7 @@ import type { Company } from '@consultflow/contract/companies/schema';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { showMoment } from '../../lib/dates.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
@@ -46,7 +47,10 @@ export function ConsultationRecord({
           ))}
           {more > 0 && <Fact term="Company">… and {more} more</Fact>}
           <Fact term="Consultant">
-            <bdi>{consultant_name}</bdi> <span className="text-ink-3">{consultant_email}</span>
+            <bdi>{consultant_name}</bdi>{' '}
+            <span className="text-ink-3">
+              <EmailAddress>{consultant_email ?? ''}</EmailAddress>
+            </span>
           </Fact>
           <Fact term="Reference">{consultation.id}</Fact>
         </Facts>
@@ -78,7 +82,7 @@ export function ConsultationRecord({
 function CompanyFact({ company }: { company: Company }) {
   const { name, address, zipCode, city, state, country, phone, email } = company;
   const place = [address, `${zipCode} ${city}`.trim(), state, country].filter(Boolean).join(', ');
-  const lines = [place, phone, email].filter(Boolean);
+  const lines = [place, phone].filter(Boolean);
   return (
     <Fact term="Company">
       <bdi>{name || 'Unnamed Company'}</bdi>
@@ -87,6 +91,11 @@ function CompanyFact({ company }: { company: Company }) {
           {line}
         </bdi>
       ))}
+      {email && (
+        <span className="block">
+          <EmailAddress>{email}</EmailAddress>
+        </span>
+      )}
     </Fact>
   );
 }

@@ -42,6 +42,7 @@ export function HistoryTable({ rows, more, openId, sorting, onSort }: HistoryTab
       rows={rows}
       more={more}
       idOf={({ id }) => id}
+      className="compact-cards"
     >
       {(consultation, place) => {
         const { id, room, client_name, consultant_name } = consultation;

@@ -1,6 +1,7 @@
 import type { ConsultantDashboard } from '@consultflow/contract/dashboards/schema';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 
@@ -18,7 +19,9 @@ export function TopClients({ rows }: { rows: z.infer<typeof ConsultantDashboard>
             <Link to="/consultant/clients/{-$id}" params={{ id }} className="font-medium">
               <PersonName>{name || 'Unknown Client'}</PersonName>
             </Link>
-            <p className="text-sm wrap-anywhere text-ink-3">{email || 'No email provided'}</p>
+            <p className="text-sm text-ink-3">
+              {email ? <EmailAddress>{email}</EmailAddress> : 'No email provided'}
+            </p>
           </div>
           <p className="text-sm text-ink-2 figures">
             {consultations} {consultations === 1 ? 'consultation' : 'consultations'}

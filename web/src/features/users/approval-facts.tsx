@@ -2,6 +2,7 @@ import type { Company } from '@consultflow/contract/companies/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import { showMoment } from '../../lib/dates.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { FailedNote } from '../../ui/failed.tsx';
 import { Bone, Waiting } from '../../ui/skeleton.tsx';
@@ -16,11 +17,9 @@ export function ApprovalFacts({ listed }: { listed: User }) {
   return (
     <div className="grid gap-6">
       <Facts>
-        <Fact term="Email">
-          <span className="wrap-anywhere">{email || 'No email provided'}</span>
-        </Fact>
+        <Fact term="Email">{email ? <EmailAddress>{email}</EmailAddress> : 'No email provided'}</Fact>
         <Fact term="Phone">
-          <bdi className="wrap-anywhere">{phone || 'No phone provided'}</bdi>
+          <bdi>{phone || 'No phone provided'}</bdi>
         </Fact>
         <Fact term="Registered">
           <time dateTime={created_at}>{showMoment(created_at)}</time>
@@ -61,16 +60,13 @@ function CompanyFacts({ company }: { company: Company }) {
   return (
     <section className="border-t border-line pt-5">
       <h3 className="mb-3 text-base">
-        <bdi className="wrap-anywhere">{name || 'Unnamed Company'}</bdi>
+        <bdi>{name || 'Unnamed Company'}</bdi>
       </h3>
       <Facts>
         {Object.entries(given).map(([term, value]) => (
           <Fact key={term} term={term}>
-            {value ? (
-              <bdi className="wrap-anywhere">{value}</bdi>
-            ) : (
-              <span className="text-ink-3">Not given</span>
-            )}
+            {!value && <span className="text-ink-3">Not given</span>}
+            {value && (term === 'Email' ? <EmailAddress>{value}</EmailAddress> : <bdi>{value}</bdi>)}
           </Fact>
         ))}
       </Facts>

@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test';
+import { newClient, newCompleted, newConsultant, newRequest, move } from './firm.ts';
+import { expect, expectNoSidewaysScroll, test } from './people.ts';
+import { admin } from './product.ts';
+
+const name = 'Γιώργος Παπαδόπουλος';
+
+test('names and e-mail addresses break between their words where there is room', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, name);
+  const consultant = await newConsultant(url, 'Beatriz Carvalho Nunes', ['A']);
+  await newCompleted(url, client, consultant);
+  const topic = 'Rules of origin, Certificates of origin';
+  const { id } = await newRequest(url, client, { topic });
+  await move(url, consultant, id, { status: 'approved' });
+  const page = await person('consultant', { as: consultant });
+  for (const width of [1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('consultant/consultations');
+    await expectWordsWhole(page, page.getByRole('table'));
+    await expectNoSidewaysScroll(page, [width]);
+    await page.goto(`consultant/consultations?open=${id}`);
+    await expectWordsWhole(page, page.getByRole('dialog'));
+    await page.goto('consultant/dashboard');
+    await expectWordsWhole(page, page.getByRole('main'));
+  }
+  const theirs = await person('client', { as: client, width: 390 });
+  await theirs.goto('client/exports');
+  await theirs.getByRole('link', { name: 'View' }).first().click();
+  await expectWordsWhole(theirs, theirs.getByRole('article'));
+});
+
+test('a card of a list on a phone is a third shorter than one with a line for each value', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, name);
+  const consultant = await newConsultant(url, 'Chiamaka Okafor', ['B']);
+  await newCompleted(url, client, consultant, { room: 'B' });
+  const { id } = await newRequest(url, client, { room: 'B' });
+  await move(url, consultant, id, { status: 'approved' });
+  const desk = await person('consultant', { as: consultant, width: 390, height: 844 });
+  const office = await person('admin', { as: admin, width: 390, height: 844 });
+  for (const [page, path] of [
+    [desk, 'consultant/consultations'],
+    [desk, 'consultant/history'],
+    [office, 'admin/consultations'],
+  ] as const) {
+    await page.goto(path);
+    const card = page.getByRole('row', { name }).first();
+    await expect(card).toBeVisible();
+    const lines = await card.getByRole('cell').count();
+    const plain = 54 + 44 + 29 * (lines - 1);
+    expect((await card.boundingBox())!.height, path).toBeLessThanOrEqual((plain * 2) / 3);
+    await expectNoSidewaysScroll(page, [390, 320]);
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
+});
+
+/** No word stands on two lines; an address may break after a sign of its own. */
+async function expectWordsWhole(page: Page, place: Locator) {
+  await expect(place.getByText(name).first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const broken = await place.evaluate((element) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of text.textContent!.matchAll(/[^\s@._+-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(word);
+      }
+    return found;
+  });
+  expect(broken, `broken at ${page.viewportSize()?.width} px`).toEqual([]);
+}

@@ -92,6 +92,21 @@ test("errors that stay cover nothing to press on a consultant's and a client's s
   await expectNothingCovered(page, 'View');
 });
 
+test('two different errors are two toasts, and the same one twice is one', async ({ person }) => {
+  const page = await person('admin', { as: admin, expected: /status of 500/ });
+  await page.goto('admin/settings?tab=notifications');
+  await failAll(page);
+  const failed = page.getByRole('region', { name: 'Notifications' }).getByText(/^Failed to/);
+  for (const count of [1, 2]) {
+    const call = page.waitForResponse('**/settings/test-notification');
+    await page.getByRole('button', { name: 'Test Notification System' }).click();
+    await call;
+    await expect(failed, `after ${count}`).toHaveText(['Failed to send the test notification']);
+  }
+  await page.getByRole('button', { name: 'Save Notification Settings' }).click();
+  await expect(failed).toHaveText(['Failed to save settings', 'Failed to send the test notification']);
+});
+
 /** What would change something fails from now on. */
 const failAll = (page: Page) =>
   page.route('**/api/v2/**', (route) =>

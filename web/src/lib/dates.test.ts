@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showAgo, showAhead, showDay, showScheduled, showWhen, zoneCity, zoneTime } from './dates.ts';
+import { showAgo, showAhead, showDay, showScheduled, showWhen } from './dates.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (minutes: number) => showAgo(new Date(now.getTime() - minutes * 60_000).toISOString(), now);
@@ -37,14 +37,4 @@ test('how far ahead an appointment is goes by the days of the calendar', () => {
   expect(ahead(10, 21, 1)).toBe('tomorrow');
   expect(ahead(10, 24, 9)).toBe('in 4 days');
   expect(ahead(10, 20, 9)).toBe('');
-});
-
-test('a zone is named by its city as it is called today, and UTC by itself', () => {
-  expect(zoneTime('Europe/Istanbul')).toBe('Istanbul time');
-  expect(zoneTime('America/New_York')).toBe('New York time');
-  expect(zoneTime('Asia/Saigon')).toBe('Ho Chi Minh City time');
-  expect(zoneTime('Asia/Calcutta')).toBe('Kolkata time');
-  expect(zoneTime('Europe/Kiev')).toBe('Kyiv time');
-  for (const zone of ['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT']) expect(zoneTime(zone)).toBe('UTC');
-  expect(zoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
 });

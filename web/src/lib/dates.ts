@@ -1,3 +1,5 @@
+import { zoneCity as cityOf, zoneTime as timeOf } from '@consultflow/contract/zones';
+
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -92,34 +94,13 @@ export const showTimeOn = (date: string, time: string) =>
 /** Fri, Nov 20, 09:42 */
 export const showNow = (date: Date) => now.format(date);
 
-/** The city of the viewer's time zone, as it is called today. */
-export function zoneCity(zone = Intl.DateTimeFormat().resolvedOptions().timeZone) {
-  if (/^(?:Etc\/.*|UTC|GMT|UCT|Zulu|Universal)$/.test(zone)) return 'UTC';
-  const city = zone.split('/').at(-1) ?? zone;
-  return (renamed[city] ?? city).replaceAll('_', ' ');
-}
+const viewersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** 'Istanbul time'; whose clock follows no city has UTC. */
-export const zoneTime = (zone?: string) => (zoneCity(zone) === 'UTC' ? 'UTC' : `${zoneCity(zone)} time`);
+/** The city of the viewer's time zone. */
+export const zoneCity = (zone = viewersZone()) => cityOf(zone);
 
-/** Browsers keep names of zones that their cities have given up. */
-const renamed: Record<string, string> = {
-  Asmera: 'Asmara',
-  Calcutta: 'Kolkata',
-  Dacca: 'Dhaka',
-  Faeroe: 'Faroe',
-  Godthab: 'Nuuk',
-  Katmandu: 'Kathmandu',
-  Kiev: 'Kyiv',
-  Macao: 'Macau',
-  Ponape: 'Pohnpei',
-  Rangoon: 'Yangon',
-  Saigon: 'Ho_Chi_Minh_City',
-  Thimbu: 'Thimphu',
-  Truk: 'Chuuk',
-  Ujung_Pandang: 'Makassar',
-  Ulan_Bator: 'Ulaanbaatar',
-};
+/** 'Istanbul time', by default of the viewer's zone. */
+export const zoneTime = (zone = viewersZone()) => timeOf(zone);
 
 /** 'Just now', 'N min ago', 'N hours ago', 'N days ago'. */
 export function showAgo(time: string, at: Date = new Date()) {

@@ -1,8 +1,9 @@
+import { zoneTime } from '@consultflow/contract/zones';
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
-import { timeIn, zoneName } from '../documents/times.ts';
+import { timeIn } from '../documents/times.ts';
 import { because, quotedName, quotedTopic } from '../notifications/quoted.ts';
 import { linkToRequest, type News, settle, tell, tellRoom } from '../notifications/tell.ts';
 import * as settings from '../settings/queries.ts';
@@ -58,7 +59,7 @@ export async function tellOfMove(
 async function dated(db: Db, time: string | undefined) {
   if (!time) return '';
   const { time_zone } = await settings.read(db);
-  return `: ${timeIn(time_zone)(time)}, ${zoneName(time_zone)}`;
+  return `: ${timeIn(time_zone)(time)}, ${zoneTime(time_zone)}`;
 }
 
 /** A better result, to its client. */

@@ -1,3 +1,4 @@
+import { zoneTime } from '@consultflow/contract/zones';
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import { type Letterhead, product } from '../firm/letterhead.ts';
 import type { ConsultationDocument } from './document.ts';
@@ -8,11 +9,11 @@ import { printable } from './printable.ts';
 import { blocksOf } from './rich-text-blocks.ts';
 import { shortened } from './shortened.ts';
 import { signOf, signOfLogo } from './signs.ts';
-import { timeIn, zoneName } from './times.ts';
+import { timeIn } from './times.ts';
 
 type Made = Pick<ConsultationDocument, 'made_at' | 'time_zone'>;
 
-const madeAt = ({ made_at, time_zone }: Made) => `made ${timeIn(time_zone)(made_at)}, ${zoneName(time_zone)}`;
+const madeAt = ({ made_at, time_zone }: Made) => `made ${timeIn(time_zone)(made_at)}, ${zoneTime(time_zone)}`;
 
 /** All that the template sets, in the order of the page. */
 export const contentOf = (document: ConsultationDocument) => ({

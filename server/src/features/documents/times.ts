@@ -22,6 +22,3 @@ export const timeIn = (time_zone: string) => {
   const clock = clockOf(time_zone);
   return (time: string) => clock.format(new Date(time));
 };
-
-/** 'Istanbul time' of 'Europe/Istanbul'. */
-export const zoneName = (time_zone: string) => `${time_zone.split('/').at(-1)?.replaceAll('_', ' ')} time`;

@@ -56,13 +56,14 @@ test('an open popup is printed alone, on the pages that it needs', async ({ prod
   const short = await newRequest(url, client, { topic: 'Incoterms' });
   const heavy = await newRequest(url, client, { topic: 'Letters of credit', problem_details: long });
   for (const { id } of [short, heavy]) await move(url, consultant, id, { status: 'approved' });
+  await move(url, consultant, short.id, { status: 'completed', consultation_result: '<p>A EUR.1.</p>' });
   const page = await person('client', { as: client });
   await page.goto(`client/consultations?open=${short.id}`);
   await expect(page.getByRole('dialog', { name: 'Incoterms' })).toContainText('Which proof?');
   const one = await printed(page);
   expect(one).toHaveLength(1);
   expect(oneLine(one)).toContain('Incoterms');
-  expect(oneLine(one)).not.toMatch(/My Consultations|Client Portal|Letters of credit/);
+  expect(oneLine(one)).not.toMatch(/My Consultations|Client Portal|Letters of credit|Export|Close/);
 
   await page.goto(`client/consultations?open=${heavy.id}`);
   await expect(page.getByRole('dialog', { name: 'Letters of credit' })).toContainText(

@@ -105,7 +105,7 @@ export function DialogBody({ padded, children }: { padded: boolean; children: Re
 /** The verb comes last; what is least likely stands alone at the start with `me-auto`. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-4 *:flex-1 md:px-6 md:*:flex-none">
+    <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-4 *:flex-1 print:hidden md:px-6 md:*:flex-none">
       {children}
     </div>
   );

@@ -37,9 +37,7 @@ export function ActiveTable({ rows, openId, zone, sorting, onSort }: ActiveTable
           <HeadCell {...headOf('status', sorting, onSort)}>Status</HeadCell>
           <HeadCell {...headOf('scheduled_date', sorting, onSort)}>Scheduled</HeadCell>
           <HeadCell>Consultant</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
+          <HeadCell>Actions</HeadCell>
         </>
       }
       sort={<SortChoice columns={columns} sorting={sorting} onSort={onSort} />}

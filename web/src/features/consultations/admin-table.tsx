@@ -21,9 +21,7 @@ const head = (sorting: Sorting, onSort: OnSort) => (
     <HeadCell>Consultant</HeadCell>
     <HeadCell {...headOf('scheduled_date', sorting, onSort)}>Scheduled</HeadCell>
     <HeadCell {...headOf('created_at', sorting, onSort)}>Requested</HeadCell>
-    <HeadCell>
-      <span className="sr-only">Actions</span>
-    </HeadCell>
+    <HeadCell>Actions</HeadCell>
   </>
 );
 

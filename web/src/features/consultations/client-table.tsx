@@ -33,9 +33,7 @@ function Head({ sorting, onSort }: HeadProps) {
       <HeadCell {...headOf('created_at', sorting, onSort)} className="w-28">
         Requested
       </HeadCell>
-      <HeadCell className="w-34">
-        <span className="sr-only">Actions</span>
-      </HeadCell>
+      <HeadCell className="w-34">Actions</HeadCell>
     </>
   );
 }

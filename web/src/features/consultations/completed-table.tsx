@@ -19,9 +19,7 @@ const head = (
     <HeadCell className="w-25">Room</HeadCell>
     <HeadCell className="w-[18%]">Consultant</HeadCell>
     <HeadCell className="w-30">Completed</HeadCell>
-    <HeadCell className="w-43">
-      <span className="sr-only">Actions</span>
-    </HeadCell>
+    <HeadCell className="w-43">Actions</HeadCell>
   </>
 );
 

@@ -19,9 +19,7 @@ const head = (sorting: Sorting, onSort: OnSort) => (
     <HeadCell {...headOf('finished', sorting, onSort)} className="w-32">
       Completed
     </HeadCell>
-    <HeadCell>
-      <span className="sr-only">Actions</span>
-    </HeadCell>
+    <HeadCell>Actions</HeadCell>
   </>
 );
 

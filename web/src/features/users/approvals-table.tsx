@@ -17,9 +17,7 @@ const head = (
     <HeadCell className="w-[30%]">Company</HeadCell>
     <HeadCell className={wideOnly}>Phone</HeadCell>
     <HeadCell>Registered</HeadCell>
-    <HeadCell>
-      <span className="sr-only">Actions</span>
-    </HeadCell>
+    <HeadCell>Actions</HeadCell>
   </>
 );
 

@@ -58,6 +58,13 @@ test('what is missing is named above the form and at its field, and mending it k
   await expect(summary(page)).toBeFocused();
   await expect(summary(page).getByRole('listitem')).toHaveText([REQUIRED, 'Please enter your company name']);
   await expectAccessible(page);
+  for (const [label, own] of [
+    ['Full Name', 'Enter a name'],
+    ['Email', 'Enter an email address'],
+    ['Phone Number', 'Enter a phone number'],
+    ['Password', 'Enter a password'],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(own));
   await summary(page).getByRole('link', { name: 'Please enter your company name' }).click();
   await expect(page.getByLabel('Company Name')).toBeFocused();
 

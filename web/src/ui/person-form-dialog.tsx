@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { mistakesOf, ownWords, showAtFields } from '../lib/form-errors.ts';
+import { missing } from '../lib/missing.ts';
 import { useKeptForm } from '../lib/typing.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -50,7 +51,7 @@ export function PersonFormDialog<T extends FieldValues & { name: string; email: 
   isWide = false,
   nameLabel = 'Name',
   required,
-  missing,
+  missing: others,
   children,
 }: PersonFormDialogProps<T, Filled>) {
   const id = useId();
@@ -67,7 +68,7 @@ export function PersonFormDialog<T extends FieldValues & { name: string; email: 
         showAtFields(error, setError, Object.keys(formState.defaultValues ?? {}) as Path<T>[]),
     }),
   );
-  const words: Partial<Record<string, string>> = { ...usual, ...missing };
+  const words: Partial<Record<string, string>> = { ...missing, ...others };
   const idOf = (path: string) => `${id}-${path}`;
   const errorOf = (name: Path<T>) =>
     ownWords(getFieldState(name, formState).error?.message, required, words[name] ?? required);
@@ -111,11 +112,3 @@ export function PersonFormDialog<T extends FieldValues & { name: string; email: 
     </Dialog>
   );
 }
-
-/** What each field says when it is empty. */
-const usual = {
-  name: 'Enter a name',
-  email: 'Enter an email address',
-  phone: 'Enter a phone number',
-  password: 'Enter a password',
-};

@@ -5,6 +5,7 @@ import { Hourglass } from 'lucide-react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { mistakeAt } from '../../lib/missing.ts';
 import { leaveNotice } from '../../lib/notice.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -41,7 +42,7 @@ export function SignUpForm({ form: { register, handleSubmit, setError, formState
   );
   const field = (name: 'name' | 'email' | 'phone' | 'password') => ({
     id: idOf(name),
-    error: errors[name]?.message,
+    error: mistakeAt(name, errors[name]?.message),
     ...register(name),
   });
   const companyField = (name: keyof typeof company) => ({

@@ -4,6 +4,7 @@ import type { User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { mistakeAt } from '../../lib/missing.ts';
 import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -42,7 +43,7 @@ export function ConsultantProfile({ user }: { user: User }) {
   );
   const field = (name: keyof ConsultantProfileForm) => ({
     id: idOf(name),
-    error: errors[name]?.message,
+    error: mistakeAt(name, errors[name]?.message),
     ...register(name),
   });
   return (

@@ -10,6 +10,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
+import { mistakeAt } from '../../lib/missing.ts';
 import { useKeptForm } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -40,7 +41,7 @@ export function PersonalInformation({ user }: { user: User }) {
   );
   const field = (name: keyof ProfileForm) => ({
     id: idOf(name),
-    error: errors[name]?.message,
+    error: mistakeAt(name, errors[name]?.message),
     ...register(name),
   });
   return (
@@ -87,7 +88,7 @@ export function AccountInformation({ user }: { user: User }) {
   );
   const field = (name: keyof AccountForm) => ({
     id: idOf(name),
-    error: errors[name]?.message,
+    error: mistakeAt(name, errors[name]?.message),
     ...register(name),
   });
   return (

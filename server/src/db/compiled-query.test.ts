@@ -17,7 +17,7 @@ test('a compiled query is executed with the values of each call', async () => {
 test.each([
   ['a length', (name: string) => name.length > 3],
   ['a comparison', (name: string) => name > 'a'],
-  ['a template', (name: string) => `${name}` === 'Ayşe'],
+  ['a template', (name: string) => `${name}!` === 'Ayşe!'],
   ['a method', (name: string) => name.startsWith('A')],
 ])('building a compiled query by %s of its value is refused', async (_what, decides) => {
   const find = compiled((of, { name }: { name: string }) => {

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const pages = globSync(['*.md', 'docs/**/*.md']);
+const files = globSync('**/*', { exclude: (name) => /node_modules|^\.git$|^dist$/.test(name) });
+
+/** Names of files in code, with a folder or without: `http/errors.ts`, `move.ts`. */
+const named = (text: string) =>
+  [...text.matchAll(/`([\w./<>-]+\.(?:ts|tsx|mjs|sql|css|html))`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/[<>]|00NN|^\./.test(name));
+
+const links = (text: string) =>
+  [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
+
+test.each(pages)('the files that %s names exist', (page) => {
+  const gone = named(readFileSync(page, 'utf8')).filter(
+    (name) => !files.some((file) => file === name || file.endsWith(`/${name}`)),
+  );
+  expect(gone).toEqual([]);
+});
+
+test.each(pages)('the links of %s lead somewhere', (page) => {
+  const gone = links(readFileSync(page, 'utf8')).filter(
+    (target) => !files.includes(join(dirname(page), target)),
+  );
+  expect(gone).toEqual([]);
+});

@@ -109,6 +109,8 @@ export interface Tables {
   notifications: {
     id: Generated<string>;
     user_id: string;
+    kind: Generated<string>;
+    params: Generated<object>;
     title: string;
     message: string;
     type: NotificationType;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import { madeBefore, makeOnce, strangerOf } from '../../http/idempotency.ts';
 import { openSession } from '../../http/session.ts';
-import { quotedName } from '../notifications/quoted.ts';
+import { nameOf } from '../notifications/quoted.ts';
 import { linkToApproval, tellAdmins } from '../notifications/tell.ts';
 import { withFreeEmail } from '../users/email-taken.ts';
 import * as users from '../users/queries.ts';
@@ -37,8 +37,8 @@ async function addClient(trx: Db, { name, email, phone, password_hash, companies
     .values(companies.map((company) => ({ ...company, client_id: id })))
     .execute();
   await tellAdmins(trx, {
-    title: 'New client',
-    message: `${quotedName(name)} of ${quotedName(companies[0]?.name ?? '')} has signed up and awaits approval.`,
+    kind: 'client_signed_up',
+    params: { name: nameOf({ name }), company: nameOf({ name: companies[0]?.name ?? '' }) },
     type: 'info',
     link: linkToApproval(id),
     caused_by: null,

@@ -1,10 +1,7 @@
-import { zoneTime } from '@consultflow/contract/zones';
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
-import { timeIn } from '../documents/times.ts';
-import { because, quotedName, quotedTopic } from '../notifications/quoted.ts';
+import { nameOf, topicOf } from '../notifications/quoted.ts';
 import { linkToRequest, type News, settle, tell, tellRoom } from '../notifications/tell.ts';
 import * as settings from '../settings/queries.ts';
 
@@ -13,13 +10,11 @@ type About = { id: string; room: string; topic: string; client_id: string; consu
 /** Why a move was made, and the time that somebody has set by it. */
 type Particulars = { reason?: string | null | undefined; time?: string | undefined };
 
-const quoted = ({ topic }: Pick<About, 'topic'>) => quotedTopic(topic || DEFAULT_TOPIC);
-
 /** A new request, to the consultants of its room. */
 export const tellOfRequest = (db: Db, actor: Actor, consultation: About) =>
   tellRoom(db, consultation.room, {
-    title: 'New consultation request',
-    message: `${quotedName(actor.name)} asks about ${quoted(consultation)} in Room ${consultation.room}.`,
+    kind: 'request_made',
+    params: { by: nameOf(actor), topic: topicOf(consultation), room: consultation.room },
     type: 'info',
     link: linkToRequest(consultation.id),
     caused_by: actor.id,
@@ -35,11 +30,16 @@ export async function tellOfMove(
 ) {
   // Whoever else was told of the request has nothing to decide any more.
   if (next !== 'completed' && next !== 'rescheduled') await settle(db, linkToRequest(consultation.id));
+  if (next === 'requested' || next === 'pending') return;
   const what = moved[next];
-  if (!what) return;
   const news: News = {
-    title: what.title,
-    message: `${quotedName(actor.name)} ${what.verb} ${quoted(consultation)}${await dated(db, time)}.${because(reason)}`,
+    kind: what.kind,
+    params: {
+      by: nameOf(actor),
+      topic: topicOf(consultation),
+      reason: reason || null,
+      ...(time && { time: { at: time, zone: (await settings.read(db)).time_zone } }),
+    },
     type: what.type,
     link: null,
     caused_by: actor.id,
@@ -55,27 +55,20 @@ export async function tellOfMove(
   else await tellRoom(db, consultation.room, news);
 }
 
-/** On the firm's own clock: a notification and a mail say the same to everybody. */
-async function dated(db: Db, time: string | undefined) {
-  if (!time) return '';
-  const { time_zone } = await settings.read(db);
-  return `: ${timeIn(time_zone)(time)}, ${zoneTime(time_zone)}`;
-}
-
 /** A better result, to its client. */
 export const tellOfResult = (db: Db, actor: Actor, consultation: About) =>
   tell(db, consultation.client_id, {
-    title: 'Result updated',
-    message: `${quotedName(actor.name)} changed the result of ${quoted(consultation)}.`,
+    kind: 'result_updated',
+    params: { by: nameOf(actor), topic: topicOf(consultation) },
     type: 'info',
     link: `/client/consultations?open=${consultation.id}`,
     caused_by: actor.id,
   });
 
-const moved: Partial<Record<Status, { title: string; verb: string; type: News['type'] }>> = {
-  approved: { title: 'Request approved', verb: 'approved', type: 'success' },
-  rejected: { title: 'Request rejected', verb: 'rejected', type: 'warning' },
-  rescheduled: { title: 'Consultation rescheduled', verb: 'set a new date for', type: 'info' },
-  canceled: { title: 'Consultation canceled', verb: 'canceled', type: 'warning' },
-  completed: { title: 'Consultation completed', verb: 'completed', type: 'success' },
-};
+const moved = {
+  approved: { kind: 'request_approved', type: 'success' },
+  rejected: { kind: 'request_rejected', type: 'warning' },
+  rescheduled: { kind: 'consultation_rescheduled', type: 'info' },
+  canceled: { kind: 'consultation_canceled', type: 'warning' },
+  completed: { kind: 'consultation_completed', type: 'success' },
+} as const;

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { isUnreadable } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/open.ts';
 import { liveSessions } from '../../http/session.ts';
+import type { Stored } from '../notifications/kinds.ts';
+import { shown } from '../notifications/queries.ts';
 import type { Position } from './position.ts';
 
 export type Told = {
@@ -21,7 +23,7 @@ type Row = {
   session: string;
   noun: Noun;
   subject_id: string | null;
-  notification: Notification | null;
+  notification: (Notification & Stored) | null;
 };
 
 /** How much is read at once: events that anybody may see, and rows that these sessions may see of them. */
@@ -54,7 +56,7 @@ export async function since(
       select recent.id, recent.txid::text as transaction, encode(live.token_hash, 'hex') as session,
         recent.noun, recent.subject_id,
         case when notifications.id is not null then json_build_object(
-          'id', notifications.id, 'title', notifications.title, 'message', notifications.message,
+          'id', notifications.id, 'kind', notifications.kind, 'params', notifications.params, 'title', notifications.title, 'message', notifications.message,
           'dateTime', to_char(notifications.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'isRead', notifications.is_read, 'type', notifications.type, 'link', notifications.link
         ) end as notification
@@ -87,7 +89,7 @@ const toldOf = ({
   transaction,
   session,
   ...(notification
-    ? { name: 'notification', data: notification }
+    ? { name: 'notification', data: shown(notification) }
     : { name: 'change', data: { noun, id: subject_id } }),
 });
 

@@ -2,7 +2,7 @@ import type { Actor, User } from '@consultflow/contract/users/schema';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { Db } from '../../db/open.ts';
 import { invalid } from '../../http/errors.ts';
-import { quotedName } from '../notifications/quoted.ts';
+import { nameOf } from '../notifications/quoted.ts';
 import { tell, tellEach, tellRoom } from '../notifications/tell.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as users from '../users/queries.ts';
@@ -49,14 +49,14 @@ export async function handOverConsultant(trx: Db, actor: Actor, leaving: Person,
   const news = { type: 'info', caused_by: actor.id } as const;
   await tell(trx, successor.id, {
     ...news,
-    title: 'Consultations handed over',
-    message: `${count === 1 ? 'One consultation' : `${count} consultations`} of ${quotedName(leaving.name)} ${count === 1 ? 'is' : 'are'} yours now.`,
+    kind: 'cases_taken_over',
+    params: { from: nameOf(leaving), count },
     link: '/consultant/consultations',
   });
   await tellEach(trx, clients, {
     ...news,
-    title: 'Another consultant',
-    message: `${quotedName(successor.name)} advises you now, in the place of ${quotedName(leaving.name)}.`,
+    kind: 'consultant_changed',
+    params: { from: nameOf(leaving), to: nameOf(successor) },
     link: '/client/consultations',
   });
 }
@@ -76,15 +76,18 @@ export async function handOverRoom(trx: Db, actor: Actor, leaving: Place, succes
     },
   );
   if (count === 0) return;
-  const news = { title: `Room ${leaving.code} is closed`, type: 'info', caused_by: actor.id } as const;
+  const news = { type: 'info', caused_by: actor.id } as const;
+  const rooms = { from: leaving.code, to: successor.code };
   await tellRoom(trx, successor.code, {
     ...news,
-    message: `${count === 1 ? 'Its open consultation is' : `Its ${count} open consultations are`} in Room ${successor.code} now.`,
+    kind: 'room_closed',
+    params: { ...rooms, count },
     link: '/consultant/pending',
   });
   await tellEach(trx, clients, {
     ...news,
-    message: `Your open consultations in Room ${leaving.code} are in Room ${successor.code} now.`,
+    kind: 'room_of_client_closed',
+    params: rooms,
     link: '/client/consultations',
   });
 }

@@ -30,8 +30,8 @@ export async function documentsFor(
     if (error instanceof SenderLeft) return undefined;
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
     await tell(db, sender.id, {
-      title: 'Documents not sent',
-      message: `Nothing was sent to ${selection.to}. ${error.message}`,
+      kind: 'documents_not_sent',
+      params: { to: selection.to, reason: error.message },
       type: 'error',
       link: null,
       caused_by: sender.id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { enqueue, PRIORITY } from '../../db/jobs.ts';
 import { tryLock } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
-import type { Item, NewsJob } from './job.ts';
+import { type Item, type NewsJob, sentencesOf } from './job.ts';
 
 /** The mails with news that one user may cause in any hour; who has just signed up counts as one with all who have. */
 export const MOST_AN_HOUR = 100;
@@ -75,13 +75,13 @@ async function mail(trx: Db, paid: { user_id: string; caused_by: string | null }
     ), numbered as (
       select *, row_number() over (partition by user_id order by created_at, id) as number from gathered
     )
-    select id, user_id, title, message, link from numbered where number <= ${MOST_ITEMS + 1}
+    select id, user_id, jsonb_build_object('kind', kind, 'params', params) as told, title, message, link from numbered where number <= ${MOST_ITEMS + 1}
     order by user_id, number`.execute(trx);
   const jobs = [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([user_id, news]) => ({
     id: news[0]!.id,
     data: newsJob(
       user_id,
-      news.map(({ title, message, link }) => ({ title, message, link })),
+      news.map(({ id: _id, user_id: _whose, ...item }) => item),
     ),
   }));
   await enqueue(
@@ -100,7 +100,10 @@ function newsJob(user_id: string, news: Item[]): NewsJob {
     user_id,
     title:
       news.length > MOST_ITEMS ? `More than ${MOST_ITEMS} notifications` : `${news.length} notifications`,
-    message: items.map(({ title, message }) => `${title}: ${message}`).join('\n'),
+    message: items
+      .map(sentencesOf)
+      .map(({ title, message }) => `${title}: ${message}`)
+      .join('\n'),
     link: null,
     items,
     isMore: news.length > MOST_ITEMS,

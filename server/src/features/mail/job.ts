@@ -1,6 +1,7 @@
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import { enqueue, PRIORITY } from '../../db/jobs.ts';
+import { rendered, type Sentences } from '../notifications/kinds.ts';
 import type { Selection } from '../exports/selection.ts';
 import type { Db } from '../../db/open.ts';
 
@@ -13,7 +14,7 @@ export type MailJob =
   /** To any address; the user is the one who sends them. */
   | ({ kind: 'documents'; user_id: string; to: string } & Selection);
 
-/** One of the news, or several of one minute: a server of the version before reads the title and the message. */
+/** One of the news, or several of one minute, which a server of the version before reads in the message. */
 export type NewsJob = Item & {
   kind: 'news';
   user_id: string;
@@ -21,7 +22,14 @@ export type NewsJob = Item & {
   /** Whether there are more than these. */
   isMore?: boolean;
 };
-export type Item = { title: string; message: string; link: string | null };
+export type Item = Sentences & {
+  link: string | null;
+  /** Its kind and parameters; absent of what a server of the version before has told. */
+  told?: { kind: string; params: object };
+};
+
+/** The sentences of a notification for whoever reads the mail. */
+export const sentencesOf = ({ told, ...stored }: Item) => rendered({ ...told, ...stored });
 
 /** An invitation, or documents for somebody. */
 export const enqueueMail = (db: Db, job: Extract<MailJob, { kind: 'invitation' | 'documents' }>) =>

@@ -1,5 +1,5 @@
 import { quotedName } from '../notifications/quoted.ts';
-import type { NewsJob, Person } from './job.ts';
+import { type NewsJob, type Person, sentencesOf } from './job.ts';
 import type { Letter } from './letter.ts';
 import { unlinked } from './unlinked.ts';
 
@@ -9,8 +9,9 @@ type From = { app: string; firm: string };
 export const newsLetter = (
   { app, firm }: From,
   { role }: Person,
-  { title, message, link, items, isMore = false }: Omit<NewsJob, 'kind' | 'user_id'>,
+  { link, items, isMore = false, ...job }: Omit<NewsJob, 'kind' | 'user_id'>,
 ): Letter => {
+  const { title, message } = sentencesOf({ link, ...job });
   const start = `/${role}/dashboard`;
   return {
     subject: title,
@@ -20,11 +21,14 @@ export const newsLetter = (
           paragraphs: isMore
             ? ['These are the first; all of them are among your notifications in the app.']
             : [],
-          items: items.map((one) => ({
-            title: one.title,
-            text: one.message,
-            action: { label: 'Open it', url: app + (one.link ?? start) },
-          })),
+          items: items.map((one) => {
+            const said = sentencesOf(one);
+            return {
+              title: said.title,
+              text: said.message,
+              action: { label: 'Open it', url: app + (one.link ?? start) },
+            };
+          }),
         }
       : { paragraphs: [message] }),
     action: { label: 'Open ConsultFlow Navigator', url: app + (link ?? start) },

@@ -68,8 +68,8 @@ test('of 240 things that are told to one person in a minute one mail is made', a
   const admin = await world.admin();
   for (let number = 0; number < NEWS; number += 1)
     await tellAdmins(world.db, {
-      title: 'New client',
-      message: `Client ${number} has signed up.`,
+      kind: 'client_signed_up',
+      params: { name: `Client ${number}`, company: 'Figs' },
       type: 'info',
       link: null,
       caused_by: null,

@@ -39,8 +39,14 @@ async function openAll(options: Parameters<typeof openPostBox>[0] = {}) {
   return { box, mailsTo };
 }
 
-const news = (message: string, caused_by: string | null) =>
-  ({ title: 'Request approved', message, type: 'info', link: '/client/consultations', caused_by }) as const;
+const news = (topic: string, caused_by: string | null) =>
+  ({
+    kind: 'request_approved',
+    params: { by: 'Elif', topic, reason: null },
+    type: 'info',
+    link: '/client/consultations',
+    caused_by,
+  }) as const;
 const enqueueNews = (user_id: string, count: number) =>
   enqueue(
     db,
@@ -133,7 +139,7 @@ test('what reaches one person within a minute is one mail, with a link for each 
 test('a mail lists twenty, and says so when there are more; of a flood no more wait than are of use', async () => {
   const client = await world.client();
   for (let number = 1; number <= 60; number += 1)
-    await tell(db, client.id, news(`Matter ${number}.`, admin.id));
+    await tell(db, client.id, news(`Matter ${number}`, admin.id));
   expect(await db.selectFrom('news_mails').selectAll().execute()).toHaveLength(50);
   await world.newsAreDue();
   const { mailsTo } = await openAll();
@@ -142,8 +148,8 @@ test('a mail lists twenty, and says so when there are more; of a flood no more w
   const { text = '' } = mailsTo(email)[0]!.mail;
   expect(mailsTo(email)[0]!.mail.subject).toBe('More than 20 notifications');
   expect(text).toContain('all of them are among your notifications in the app.');
-  expect(text.match(/^Matter \d+\./gm)).toEqual(
-    Array.from({ length: 20 }, (_, index) => `Matter ${index + 1}.`),
+  expect(text.match(/^“Elif” approved “Matter \d+”\.$/gm)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `“Elif” approved “Matter ${index + 1}”.`),
   );
 });
 
@@ -162,7 +168,7 @@ test('mails needed to sign in and documents are never merged', async () => {
 
 test('of several servers that gather at once each mail is put into the queue once', async () => {
   const clients = await newClients(30);
-  for (const { id } of clients) await tell(db, id, news('One.', admin.id));
+  for (const { id } of clients) await tell(db, id, news('One', admin.id));
   await world.newsAreDue();
   await Promise.all(Array.from({ length: 5 }, () => gatherNews(db)));
   while ((await gatherNews(db)) > 0);
@@ -174,11 +180,11 @@ test('of several servers that gather at once each mail is put into the queue onc
 test('news that are taken back, or whose gathering fails, are neither mailed nor lost', async () => {
   const client = await world.client();
   const broken = db.transaction().execute(async (trx) => {
-    await tell(trx, client.id, news('Never was.', admin.id));
+    await tell(trx, client.id, news('Never was', admin.id));
     throw new Error('taken back');
   });
   await expect(broken).rejects.toThrow('taken back');
-  await tell(db, client.id, news('Is so.', admin.id));
+  await tell(db, client.id, news('Is so', admin.id));
   await world.newsAreDue();
   await db.transaction().execute(async (other) => {
     // The queue cannot be written to while somebody else keeps it.
@@ -187,7 +193,7 @@ test('news that are taken back, or whose gathering fails, are neither mailed nor
   });
   expect(await newsJobs()).toEqual([]);
   await gatherNews(db);
-  expect((await newsJobs()).map(({ data }) => data.message)).toEqual(['Is so.']);
+  expect((await newsJobs()).map(({ data }) => data.message)).toEqual(['“Elif” approved “Is so”.']);
 });
 
 test('a merged mail that the mail server put off comes again as the same mail', async () => {
@@ -195,13 +201,13 @@ test('a merged mail that the mail server put off comes again as the same mail', 
   const email = await emailOf(client);
   const later = [Object.assign(new Error('Try again later'), { responseCode: 451 })];
   const { mailsTo } = await openAll({ hold: async () => later.pop() });
-  await tell(db, client.id, news('One.', admin.id));
-  await tell(db, client.id, news('Two.', admin.id));
+  await tell(db, client.id, news('One', admin.id));
+  await tell(db, client.id, news('Two', admin.id));
   await world.newsAreDue();
   await eventually(() => expect(mailsTo(email)).toHaveLength(2));
   const [first, second] = mailsTo(email).map(({ mail }) => mail);
   expect([second!.messageId, second!.text]).toEqual([first!.messageId, first!.text]);
-  expect(second!.text).toMatch(/One\.[^]*Two\./);
+  expect(second!.text).toMatch(/“One”\.[^]*“Two”\./);
 });
 
 test('jobs of the version before are sent, and it could send ours', async () => {
@@ -218,14 +224,14 @@ test('jobs of the version before are sent, and it could send ours', async () => 
   expect(text).toContain(`${app}/client/x`);
 
   const other = await world.client();
-  await tell(db, other.id, news('One.', admin.id));
-  await tell(db, other.id, news('Two.', admin.id));
+  await tell(db, other.id, news('One', admin.id));
+  await tell(db, other.id, news('Two', admin.id));
   await world.newsAreDue();
   await gatherNews(db);
   const job = (await newsJobs()).find(({ data }) => data.user_id === other.id);
   expect(job?.data).toMatchObject({
     title: '2 notifications',
-    message: 'Request approved: One.\nRequest approved: Two.',
+    message: 'Request approved: “Elif” approved “One”.\nRequest approved: “Elif” approved “Two”.',
     link: null,
   });
 });
@@ -233,7 +239,7 @@ test('jobs of the version before are sent, and it could send ours', async () => 
 test('one user causes so many mails an hour; the app tells of the rest at once, mail when there is room', async () => {
   const busy = await world.consultant('D');
   const clients = await newClients(MOST_AN_HOUR + 20);
-  for (const { id } of clients) await tell(db, id, news('One.', busy.id));
+  for (const { id } of clients) await tell(db, id, news('One', busy.id));
   await world.newsAreDue();
   while ((await gatherNews(db)) > 0);
   expect(await newsJobs()).toHaveLength(MOST_AN_HOUR);
@@ -247,7 +253,7 @@ test('one user causes so many mails an hour; the app tells of the rest at once, 
   expect(rows[0]!.told).toBe(clients.length);
 
   // What somebody else causes goes out, and takes along what waits for the same person.
-  await tell(db, waiting[0]!.user_id, news('Two.', admin.id));
+  await tell(db, waiting[0]!.user_id, news('Two', admin.id));
   await sql`update news_mails set due_at = now() where caused_by = ${admin.id}`.execute(db);
   await gatherNews(db);
   const merged = (await newsJobs()).find(({ data }) => data.user_id === waiting[0]!.user_id);
@@ -261,7 +267,7 @@ test('one user causes so many mails an hour; the app tells of the rest at once, 
 
 test('those who sign up share one cap', async () => {
   const clients = await newClients(MOST_AN_HOUR + 1);
-  for (const { id } of clients) await tell(db, id, news('One.', null));
+  for (const { id } of clients) await tell(db, id, news('One', null));
   await world.newsAreDue();
   while ((await gatherNews(db)) > 0);
   expect(await newsJobs()).toHaveLength(MOST_AN_HOUR);
@@ -269,7 +275,7 @@ test('those who sign up share one cap', async () => {
 
 test('news of three days ago are no news any more', async () => {
   const client = await world.client();
-  await tell(db, client.id, news('Old.', admin.id));
+  await tell(db, client.id, news('Old', admin.id));
   await sql`update news_mails set created_at = now() - interval '73 hours', due_at = now() - interval '73 hours'`.execute(
     db,
   );

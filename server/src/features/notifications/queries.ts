@@ -3,13 +3,29 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
+import { rendered, type Stored } from './kinds.ts';
 import { placeAfter } from '../../http/cursor.ts';
 
+const columns = [
+  'id',
+  'kind',
+  'params',
+  'title',
+  'message',
+  'created_at as dateTime',
+  'is_read as isRead',
+  'type',
+  'link',
+] as const;
+
+/** A stored notification as its reader sees it. */
+export const shown = <Row extends Stored>({ kind, params, ...row }: Row) => ({
+  ...row,
+  ...rendered({ ...row, ...(kind && { kind }), ...(params && { params }) }),
+});
+
 const own = (db: Db, actor: Actor) =>
-  db
-    .selectFrom('notifications')
-    .select(['id', 'title', 'message', 'created_at as dateTime', 'is_read as isRead', 'type', 'link'])
-    .where('user_id', '=', actor.id);
+  db.selectFrom('notifications').select(columns).where('user_id', '=', actor.id);
 
 const order = {
   name: 'created_at',
@@ -18,17 +34,21 @@ const order = {
   direction: 'desc',
 } as const;
 
-export const list = (db: Db, actor: Actor, { limit, cursor }: NotificationFilter & { limit: number }) =>
-  readPage(db, own(db, actor), {
+export async function list(db: Db, actor: Actor, { limit, cursor }: NotificationFilter & { limit: number }) {
+  const { rows, ...rest } = await readPage(db, own(db, actor), {
     table: 'notifications',
     long: ['title', 'message'],
     order,
     limit,
     after: placeAfter(cursor, order),
   });
+  return { rows: rows.map(shown), ...rest };
+}
 
-export const find = (db: Db, actor: Actor, id: string) =>
-  own(db, actor).where('id', '=', id).executeTakeFirst();
+export async function find(db: Db, actor: Actor, id: string) {
+  const stored = await own(db, actor).where('id', '=', id).executeTakeFirst();
+  return stored && shown(stored);
+}
 
 /** One of the actor's own, or all of them. */
 export const markRead = (db: Db, actor: Actor, id?: string) =>

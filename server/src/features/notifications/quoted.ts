@@ -3,10 +3,14 @@ import { oneLine, severalLines } from '@consultflow/contract/text';
 /** In characters as people see them. */
 const LONGEST = { name: 80, topic: 200 };
 
-/** What somebody calls themselves or their company, told apart from what we say. */
-export const quotedName = (name: string) => quoted(beginning(oneLine(name), LONGEST.name));
+/** The beginnings of a name and of a topic: as much as a notification keeps. */
+export const nameOf = ({ name }: { name: string }) => beginning(oneLine(name), LONGEST.name);
+export const topicOf = ({ topic }: { topic: string }) => beginning(oneLine(topic), LONGEST.topic);
 
-export const quotedTopic = (topic: string) => quoted(beginning(oneLine(topic), LONGEST.topic));
+/** What somebody calls themselves or their company, told apart from what we say. */
+export const quotedName = (name: string) => quoted(nameOf({ name }));
+
+export const quotedTopic = (topic: string) => quoted(topicOf({ topic }));
 
 /** A reason that somebody gave, after what it is the reason of. */
 export const because = (reason: string | null | undefined) =>

@@ -1,10 +1,9 @@
 import type { NotificationType } from '@consultflow/contract/notifications/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { rendered, type Told } from './kinds.ts';
 
-export type News = {
-  title: string;
-  message: string;
+export type News = Told & {
   type: NotificationType;
   link: string | null;
   /** The user whose doing it is; null of somebody who has just signed up. */
@@ -37,19 +36,17 @@ export const tellRoom = (db: Db, room: string, news: News) =>
   tellAll(db, news, sql<boolean>`users.role = 'consultant' and ${room} = any(users.specialties)`);
 
 /** In the app and by mail, as the firm's settings have it and, for mail, each of the people. */
-async function tellAll(
-  db: Db,
-  { title, message, type, link, caused_by, at_once = false }: News,
-  who: People,
-) {
+async function tellAll(db: Db, { type, link, caused_by, at_once = false, ...told }: News, who: People) {
+  const { title, message } = rendered({ ...told, title: '', message: '' });
+  const params = JSON.stringify(told.params);
   await sql`
-    insert into notifications (user_id, title, message, type, link)
-    select users.id, ${title}, ${message}, ${type}, ${link} from users cross join settings
+    insert into notifications (user_id, kind, params, title, message, type, link)
+    select users.id, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${type}, ${link} from users cross join settings
     where settings.notify_in_app and users.is_active and users.deleted_at is null and ${who}
   `.execute(db);
   await sql`
-    insert into news_mails (user_id, caused_by, title, message, link, due_at)
-    select users.id, ${caused_by}::uuid, ${title}, ${message}, ${link},
+    insert into news_mails (user_id, caused_by, kind, params, title, message, link, due_at)
+    select users.id, ${caused_by}::uuid, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${link},
       now() + case when ${at_once} then interval '0' else interval '1 minute' end
     from users cross join settings
     where settings.notify_by_email and users.wants_mail and users.is_active and users.deleted_at is null and ${who}

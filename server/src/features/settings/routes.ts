@@ -35,8 +35,8 @@ export const settingRoutes =
           async (trx, actor) => {
             await sentTo(trx, actor.id);
             await tell(trx, actor.id, {
-              title: 'Test notification',
-              message: 'Notifications reach you.',
+              kind: 'test',
+              params: {},
               type: 'info',
               link: '/admin/settings',
               caused_by: actor.id,

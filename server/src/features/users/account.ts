@@ -2,7 +2,7 @@ import { alreadyDecided } from '@consultflow/contract/users/policy';
 import type { AccountStatus, Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { conflict } from '../../http/errors.ts';
-import { because } from '../notifications/quoted.ts';
+import type { Told } from '../notifications/kinds.ts';
 import { linkToApproval, type News, settle, tell } from '../notifications/tell.ts';
 import * as users from './queries.ts';
 
@@ -25,13 +25,11 @@ export async function decideOnAccount(
   return said[next];
 }
 
-const newsOf = (next: AccountStatus, reason: string | null): Omit<News, 'caused_by'> => ({
-  title: next === 'approved' ? 'Account approved' : 'Account not approved',
-  message:
-    next === 'approved' ? 'You can request consultations now.' : `Your account is ${next}.${because(reason)}`,
-  type: next === 'approved' ? 'success' : 'warning',
-  link: next === 'approved' ? '/client/new-consultation' : null,
-});
+const newsOf = (status: AccountStatus, reason: string | null): Unsigned =>
+  status === 'approved'
+    ? { kind: 'account_approved', params: {}, type: 'success', link: '/client/new-consultation' }
+    : { kind: 'account_not_approved', params: { status, reason }, type: 'warning', link: null };
+type Unsigned = Told & Pick<News, 'type' | 'link'>;
 
 const said: Record<AccountStatus, string> = {
   pending: 'Client account awaits approval',

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '../server/src/db/embedded.ts';
 import { type Alone, measureAlone } from './alone.ts';
 import { callsOf } from './calls.ts';
-import { type Firm, makeFirm } from './firm.ts';
+import { type Firm, makeFirm, newDatabase } from './firm.ts';
 import { type Growth, measureGrowth, type Served } from './growth.ts';
 import { marksOf } from './marks.ts';
 import { Unanswered } from './load.ts';
@@ -13,6 +13,7 @@ import { type Measured, type Missing, measure } from './measure.ts';
 import { head, rowOf } from './table.ts';
 import { BY_HAND, pageOf } from './page.ts';
 import { startLimit, startServer } from './servers.ts';
+import { measureWire } from './wire.ts';
 
 const { values } = parseArgs({
   options: {
@@ -74,12 +75,13 @@ try {
     if (firm !== smallest.firm) await Promise.all([server.stop(), firm.db.destroy()]);
   }
   await Promise.all([smallest?.server.stop(), smallest?.firm.db.destroy()]);
-  writeFileSync(values.json, `${JSON.stringify({ measured, missing, grown, alone }, null, 2)}\n`);
+  const wire = await measureWire(await newDatabase(database.connectionString, 'sample_firm'));
+  writeFileSync(values.json, `${JSON.stringify({ measured, missing, grown, alone, wire }, null, 2)}\n`);
   if (alone) {
     for (const { what, mark, found, holds } of marksOf({ measured, missing, grown, alone }))
       say(`${holds ? 'holds' : 'FAILS'}: ${what} ${mark}: ${found}`);
     if (values.page)
-      writeFileSync(values.page, pageOf({ measured, missing, grown, alone }, written(values.page)));
+      writeFileSync(values.page, pageOf({ measured, missing, grown, alone }, wire, written(values.page)));
   }
 } finally {
   await database.stop();

@@ -54,7 +54,8 @@ export async function makeFirm(cluster: string, consultations: number): Promise<
   };
 }
 
-async function newDatabase(cluster: string, name: string) {
+/** An empty database of its own in the cluster; answers its address. */
+export async function newDatabase(cluster: string, name: string) {
   await unhurried(cluster, [`create database ${name}`]);
   const url = new URL(cluster);
   url.pathname = `/${name}`;

@@ -1,12 +1,13 @@
 import os from 'node:os';
 import { type Found, marksOf, sizesOf } from './marks.ts';
 import { head, rowOf } from './table.ts';
+import type { Wire } from './wire.ts';
 
 /** Where the figures end and what people wrote about them begins. */
 export const BY_HAND = '## What was done';
 
 /** The page in docs/ that shows this run, before what people wrote. */
-export const pageOf = ({ measured, missing, grown, alone }: Found, byHand: string) => {
+export const pageOf = ({ measured, missing, grown, alone }: Found, wire: Wire[], byHand: string) => {
   const [least, most] = sizesOf(measured);
   return `# Speed, beside its limits
 
@@ -28,6 +29,14 @@ ${marksOf({ measured, missing, grown, alone })
 Two more marks have tests of their own: no plan of a main query reads a large table from end to end (\`bench/plans.deep.ts\`, at 100,000 consultations), and the history of 10,000 rows answers a filter and an opened row within 200 ms at a quarter of the processor's speed (\`e2e/deep/history-speed.deep.ts\`); \`npm run test:deep\` runs both.
 
 A sign-in costs what its password hash costs, on purpose: p50 ${alone.signIn.p50.toFixed()} ms one after the other, ${alone.signInsAtOnce.rate.toFixed()} a second with eight at once.
+
+## On the wire
+
+What the list screens load when they open, in the sample firm: bytes of the whole list, up to 100 rows with their long texts, and of the 50 excerpts (\`fields=excerpt\`) that the screen asks for, compressed ([25](decisions/025-answers-are-compressed.md)). No list screen has above 20 KiB, which \`server/src/http/transport/compress.test.ts\` holds; \`e2e/end-of-list.e2e.ts\` scrolls on and weighs every further answer.
+
+| screen | rows of the whole list | its bytes | excerpts, Brotli | gzip |
+| --- | ---: | ---: | ---: | ---: |
+${wire.map(({ screen, rows, ...bytes }) => `| ${[screen, rows, ...[bytes.whole, bytes.brotli, bytes.gzip].map((one) => one.toLocaleString('en'))].join(' | ')} |`).join('\n')}
 
 ## The smallest firm beside the largest
 

@@ -1,27 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { fillDemo } from '../../demo/fill.ts';
+import { listScreens } from '../../../test/support/list-screens.ts';
 import { newWorld } from '../../../test/support/world.ts';
-import { openSession } from '../session.ts';
 
 const world = await newWorld();
 afterAll(world.end);
 
-const signIns = await fillDemo(world.db, async () => 'none');
-const tokenOf = async (role: string) => {
-  const { email } = signIns.find((one) => one.role === role)!;
-  const { id, specialties } = await world.db
-    .selectFrom('users')
-    .select(['id', 'specialties'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return { token: (await openSession(world.db, { id, password_hash: 'none' }))!, room: specialties[0] };
-};
-const [client, consultant, admin] = [
-  await tokenOf('client'),
-  await tokenOf('consultant'),
-  await tokenOf('admin'),
-];
+const screens = await listScreens(world.db);
+const sessionOf = (wanted: string) => screens.find(({ screen }) => screen === wanted)!;
+const admin = sessionOf('All Consultations');
 
 const ask = ({ token }: { token: string }, url: string, accepted?: string) =>
   world.app.inject({
@@ -78,35 +65,12 @@ test('what anyone may ask for is never compressed: it may hold a secret beside w
   expect(compressed.headers).not.toHaveProperty('content-encoding');
 });
 
-/** What the list screens ask for first, with how many bytes may come. */
-const screens: [string, { token: string }, string][] = [
-  ['My Consultations', client, '/consultations?fields=excerpt&limit=50'],
-  ['Exports', client, '/consultations?status=completed&fields=excerpt&limit=50'],
-  ['Pending', consultant, `/consultations?status=open&room=${consultant.room}&fields=excerpt&limit=50`],
-  ['Active', consultant, '/consultations?status=scheduled&sort=scheduled_date&fields=excerpt&limit=50'],
-  [
-    'History',
-    consultant,
-    `/consultations?status=completed&room=${consultant.room}&sort=finished&fields=excerpt&limit=50`,
-  ],
-  ['All Consultations', admin, '/consultations?fields=excerpt&limit=50'],
-  ['Users', admin, '/admin/users?limit=50'],
-  ['Consultants', admin, '/consultants/all?sort=name'],
-  ['Pending Approvals', admin, '/users?role=client&account_status=pending&limit=50'],
-  ['Client Profiles', consultant, '/users?role=client&limit=50'],
-  ['Notifications', consultant, '/notifications'],
-];
 const MOST = 20 * 1024;
 
-test.each(screens)('%s has at most 20 KiB on the wire', async (screen, who, url) => {
-  const before = await ask(who, url.replace(/fields=excerpt&limit=50/, ''));
-  const bytes = { br: 0, gzip: 0 };
-  for (const coding of ['br', 'gzip'] as const)
-    bytes[coding] = (await ask(who, url, coding)).rawPayload.length;
-  const rows = before.json().data.length;
-  console.info(
-    `${screen}: ${rows} rows, ${before.rawPayload.length} bytes before, ${bytes.br} br, ${bytes.gzip} gzip`,
-  );
-  expect(bytes.br).toBeLessThan(MOST);
-  expect(bytes.gzip).toBeLessThan(MOST);
-});
+test.each(screens.map((one) => [one.screen, one] as const))(
+  '%s has at most 20 KiB on the wire',
+  async (_screen, { path, ...who }) => {
+    for (const coding of ['br', 'gzip'])
+      expect((await ask(who, path, coding)).rawPayload.length).toBeLessThan(MOST);
+  },
+);

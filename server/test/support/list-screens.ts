@@ -1,0 +1,49 @@
+import type { Db } from '../../src/db/open.ts';
+import { fillDemo } from '../../src/demo/fill.ts';
+import { openSession } from '../../src/http/session.ts';
+
+export type ListScreen = { screen: string; token: string; path: string };
+
+/** Fills an empty firm with the sample firm; answers what each list screen asks for when it opens, and by whom. */
+export async function listScreens(db: Db): Promise<ListScreen[]> {
+  const signIns = await fillDemo(db, async () => 'none');
+  const session = async (role: string) => {
+    const { email } = signIns.find((one) => one.role === role)!;
+    const { id, specialties } = await db
+      .selectFrom('users')
+      .select(['id', 'specialties'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    return { token: (await openSession(db, { id, password_hash: 'none' }))!, room: specialties[0] };
+  };
+  const client = await session('client');
+  const consultant = await session('consultant');
+  const admin = await session('admin');
+  const rows = 'fields=excerpt&limit=50';
+  const room = `room=${consultant.room}`;
+  return [
+    { screen: 'My Consultations', ...client, path: `/consultations?${rows}` },
+    { screen: 'Exports', ...client, path: `/consultations?status=completed&${rows}` },
+    { screen: 'Pending', ...consultant, path: `/consultations?status=open&${room}&${rows}` },
+    {
+      screen: 'Active',
+      ...consultant,
+      path: `/consultations?status=scheduled&sort=scheduled_date&${rows}`,
+    },
+    {
+      screen: 'History',
+      ...consultant,
+      path: `/consultations?status=completed&${room}&sort=finished&${rows}`,
+    },
+    { screen: 'All Consultations', ...admin, path: `/consultations?${rows}` },
+    { screen: 'Users', ...admin, path: '/admin/users?limit=50' },
+    { screen: 'Consultants', ...admin, path: '/consultants/all?sort=name' },
+    { screen: 'Pending Approvals', ...admin, path: '/users?role=client&account_status=pending&limit=50' },
+    { screen: 'Client Profiles', ...consultant, path: '/users?role=client&limit=50' },
+    { screen: 'Notifications', ...consultant, path: '/notifications' },
+  ];
+}
+
+/** The same list whole: up to 100 rows with their long texts. */
+export const wholeList = (path: string) =>
+  path.replace(/[?&]fields=excerpt&limit=50/, (found) => (found.startsWith('?') ? '?' : ''));

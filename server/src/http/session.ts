@@ -81,18 +81,21 @@ export async function lockSessions(trx: Db, request: FastifyRequest, user_id: st
 
 /**
  * The caller, whose session cannot be ended before this transaction is over, or a 401.
- * Locks the session's row against deletion only, so that the calls of one session do not wait for each other.
+ * Locks the session's row against deletion only, so that the calls of one session do not wait for each other. The
+ * transaction carries the caller for triggers, which read `current_actor()`.
  */
 export async function holdSession(trx: Db, request: FastifyRequest): Promise<Actor> {
   const token = tokenOf(request);
-  const [actor] = token ? await heldUser(trx, { hash: hashOf(token) }) : [];
-  if (!actor) throw unauthenticated();
+  const [held] = token ? await heldUser(trx, { hash: hashOf(token) }) : [];
+  if (!held) throw unauthenticated();
+  const { carried: _carried, ...actor } = held;
   return actor;
 }
 
 const heldUser = compiled((db, { hash }: { hash: Buffer }) =>
   liveSessions(db)
     .select(['users.id', 'users.name', 'users.role', 'users.account_status', 'users.specialties'])
+    .select(sql<string>`set_config('consultflow.actor', users.id::text, true)`.as('carried'))
     .where('sessions.token_hash', '=', hash)
     .forKeyShare('sessions'),
 );

@@ -41,6 +41,7 @@ export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
     const pending = known.filter((one) => !applied.includes(one));
     // A backup that is being made keeps the schema as it is.
     if (pending.length > 0) await sql`lock table migrations in row exclusive mode`.execute(trx);
+    await sql`select set_config('consultflow.own_zone', ${ownZone()}, true)`.execute(trx);
     for (const name of pending) {
       await sql.raw(textOf(name)).execute(trx);
       await sql`insert into migrations (name) values (${name})`.execute(trx);
@@ -48,6 +49,9 @@ export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
     if (applied.length === 0) await first(trx);
   });
 }
+
+/** The time zone of this server. */
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
 
 /** Looked up and not left to IF NOT EXISTS, whose cache may be older than the lock. */
 async function createSchema(db: Db) {

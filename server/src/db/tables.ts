@@ -173,7 +173,7 @@ export interface Tables {
     max_consultations_per_day: Generated<number>;
     consultation_duration: Generated<number>;
     /** Null is the server's own. */
-    time_zone: string | null;
+    time_zone: string;
     notify_in_app: Generated<boolean>;
     notify_by_email: Generated<boolean>;
     firm_name: Generated<string>;

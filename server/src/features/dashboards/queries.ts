@@ -6,7 +6,6 @@ import { iso } from '../../db/iso.ts';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { compiled } from '../../db/compiled-query.ts';
-import { ownZone } from '../settings/queries.ts';
 import * as figures from './figures.ts';
 
 const SHOWN = 5;
@@ -34,10 +33,10 @@ const ahead = (some: ReturnType<typeof requests>) =>
 
 /** A consultant's figures, what waits in the rooms, and of their own: the next dates, what is overdue, the latest changes. */
 export const ofConsultant = async (db: Db, { id, specialties }: Actor) =>
-  (await consultants(db, { id, specialties, own_zone: ownZone() }))[0]!;
+  (await consultants(db, { id, specialties }))[0]!;
 
-const consultants = compiled((db, actor: figures.Consultant & { own_zone: string }) => {
-  const zone = sql<string>`(select coalesce(time_zone, ${actor.own_zone}::text) from settings)`;
+const consultants = compiled((db, actor: figures.Consultant) => {
+  const zone = sql<string>`(select time_zone from settings)`;
   // When the day at hand began for the firm.
   const today = sql<string>`date_trunc('day', now() at time zone ${zone}) at time zone ${zone}`;
   const own = requests(db).where('request.consultant_id', '=', actor.id);

@@ -9,13 +9,8 @@ const columns = [
   'notify_by_email',
 ] as const;
 
-/** The server's own zone, until an admin has chosen one. */
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
-
-export async function read(db: Db): Promise<Settings> {
-  const settings = await db.selectFrom('settings').select(columns).executeTakeFirstOrThrow();
-  return { ...settings, time_zone: settings.time_zone ?? ownZone() };
-}
+export const read = (db: Db): Promise<Settings> =>
+  db.selectFrom('settings').select(columns).executeTakeFirstOrThrow();
 
 /** Apart from the rest, which is read with every request. */
 export async function identity(db: Db): Promise<FirmIdentity> {

@@ -87,7 +87,7 @@ test('a slow list of notifications has the shape of what comes; one that fails c
 }) => {
   const client = await newClient(url, 'Ayşe');
   const page = await person('client', { as: client, expected: /status of 500/ });
-  const held = await holdAnswers(page, /notifications$/);
+  const held = await holdAnswers(page, /notifications\?limit=/);
   await page.goto('client/dashboard');
   await page.getByRole('button', { name: 'Notifications' }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
@@ -95,11 +95,11 @@ test('a slow list of notifications has the shape of what comes; one that fails c
   held.release();
   await expect(panel.getByText('Account approved').first()).toBeVisible();
 
-  await page.route(/notifications$/, fail);
+  await page.route(/notifications\?limit=/, fail);
   await page.reload();
   await page.getByRole('button', { name: 'Notifications' }).click();
   await expect(panel.getByText('The notifications could not be loaded')).toBeVisible();
-  await page.unroute(/notifications$/);
+  await page.unroute(/notifications\?limit=/);
   await tryAgain(panel);
   await expect(panel.getByText('Account approved').first()).toBeVisible();
 });

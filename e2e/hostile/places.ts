@@ -57,7 +57,7 @@ export const places: Place[] = [
     name: 'a request changed meanwhile, beside the draft of it',
     who: 'client',
     path: ({ open }) => `client/new-consultation?id=${open}`,
-    texts: 2,
+    texts: 3,
     draft: ({ open }, html) => ({ name: `request:${open}`, value: request(html) }),
   },
   {

@@ -127,7 +127,7 @@ test('an owner without a shell reads whom to ask for backups, and for what exact
   );
   await expect(note.getByRole('code')).toHaveText('npm run backup -- FILE');
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  expect(scripts.backup).toBe('node scripts/backup.mjs');
+  expect(scripts.backup).toBe('exec node scripts/backup.mjs');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

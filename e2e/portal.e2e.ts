@@ -124,15 +124,18 @@ test('no toast covers the bell, nor does its badge', async ({ person, firm }) =>
     const covering = await bell.evaluate((button) => {
       const icon = button.querySelector('svg')!.getBoundingClientRect();
       const badge = button.querySelector('span')!.getBoundingClientRect();
+      const digits = document.createRange();
+      digits.selectNodeContents(button.querySelector('span')!);
       const x = icon.left + icon.width / 2;
       const y = icon.top + icon.height / 2;
       return {
         isFree: button.contains(document.elementFromPoint(x, y)),
         isBadgeOverIt: badge.left < x && badge.bottom > y,
+        isOneLine: digits.getBoundingClientRect().height <= badge.height,
         isBadgeIn: badge.top >= 0 && badge.right <= window.innerWidth,
       };
     });
-    expect(covering).toEqual({ isFree: true, isBadgeOverIt: false, isBadgeIn: true });
+    expect(covering).toEqual({ isFree: true, isBadgeOverIt: false, isOneLine: true, isBadgeIn: true });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('checkbox', { name: 'Contracts' }).uncheck();
   }

@@ -62,7 +62,7 @@ function Unread({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="absolute start-[calc(50%+0.25rem)] bottom-[calc(50%+0.25rem)] grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-2xs leading-none font-semibold text-on-accent"
+      className="absolute start-[calc(50%+0.25rem)] bottom-[calc(50%+0.25rem)] grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-2xs leading-none font-semibold whitespace-nowrap text-on-accent"
     >
       {count > 99 ? '99+' : count}
     </span>

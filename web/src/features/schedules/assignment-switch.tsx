@@ -16,24 +16,26 @@ export function AssignmentSwitch({ name, isThere, isUnsaved, stray, onChange }: 
   const amber = isUnsaved || stray;
   return (
     <label className="grid min-h-(--size-touch) grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-1.5 leading-4.5 lg:min-h-0">
-      <span className={clsx('min-w-0', isThere && 'font-medium')}>
+      <span className="min-w-0">
         <PersonName>{name}</PersonName>
-        <small
-          className={clsx(
-            'block text-xs',
-            amber ? 'text-accent-ink' : isThere ? 'text-primary-ink' : 'text-ink-2',
-          )}
-        >
-          {isThere ? 'Assigned' : 'Not Assigned'}
-          {stray && `, ${stray}`}
-          {isUnsaved && ', not saved'}
-        </small>
       </span>
       <Switch
         checked={isThere}
         disabled={stray !== undefined && !isThere}
         onChange={({ target }) => onChange(target.checked)}
       />
+      {/* Below both, so that a longer note moves neither of them. */}
+      <small
+        className={clsx(
+          'col-span-2 text-xs',
+          isThere && 'font-medium',
+          amber ? 'text-accent-ink' : isThere ? 'text-primary-ink' : 'text-ink-2',
+        )}
+      >
+        {isThere ? 'Assigned' : 'Not Assigned'}
+        {stray && `, ${stray}`}
+        {isUnsaved && ', not saved'}
+      </small>
     </label>
   );
 }

@@ -77,17 +77,17 @@ export async function handOverRoom(trx: Db, actor: Actor, leaving: Place, succes
   );
   if (count === 0) return;
   const news = { type: 'info', caused_by: actor.id } as const;
-  const rooms = { from: leaving.code, to: successor.code };
+  const between = { from: leaving.code, to: successor.code };
   await tellRoom(trx, successor.code, {
     ...news,
     kind: 'room_closed',
-    params: { ...rooms, count },
+    params: { ...between, count },
     link: '/consultant/pending',
   });
   await tellEach(trx, clients, {
     ...news,
     kind: 'room_of_client_closed',
-    params: rooms,
+    params: between,
     link: '/client/consultations',
   });
 }

@@ -51,9 +51,10 @@ test.each([
   expect(await told(client)).toMatchObject([{ title: 'Told then', message: 'As it was told.' }]);
 });
 
+const takenOver = (count: number) =>
+  rendered({ kind: 'cases_taken_over', params: { from: 'Elif', count }, title: '', message: '' }).message;
+
 test('one case that is taken over is told in the singular', () => {
-  const message = (count: number) =>
-    rendered({ kind: 'cases_taken_over', params: { from: 'Elif', count }, title: '', message: '' }).message;
-  expect(message(1)).toBe('One consultation of “Elif” is yours now.');
-  expect(message(2)).toBe('2 consultations of “Elif” are yours now.');
+  expect(takenOver(1)).toBe('One consultation of “Elif” is yours now.');
+  expect(takenOver(2)).toBe('2 consultations of “Elif” are yours now.');
 });

@@ -154,11 +154,12 @@ function coveredByToasts() {
       (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(toasts),
     );
   const atRest = seen(dialog ? `${press}, h2` : '.main-button, [role=tab], header button').filter(isCovered);
+  const { scrollX, scrollY } = window;
   const scrolledTo = seen(press).flatMap((element) => {
     element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     return isCovered(element) ? [{ element, when: 'scrolled to' }] : [];
   });
-  window.scrollTo(0, 0);
+  window.scrollTo(scrollX, scrollY);
   return [...atRest.map((element) => ({ element, when: 'at rest' })), ...scrolledTo].map(
     ({ element, when }) => `${when}: ${element.getAttribute('aria-label') ?? element.textContent?.trim()}`,
   );

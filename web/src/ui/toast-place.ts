@@ -1,6 +1,7 @@
 /**
  * Tells the page how high the toasts stand (`--size-toasts`) and scrolls from under them what is most likely pressed
- * next: the main button, a tab, and what has the focus.
+ * next: the main button, a tab, and what has the focus. Again whenever the page has another size, as after a change of
+ * the tab or of the window.
  */
 export function keepRoom(viewport: HTMLElement | null) {
   if (!viewport) return undefined;
@@ -12,6 +13,7 @@ export function keepRoom(viewport: HTMLElement | null) {
     window.scrollBy(0, hiddenBy(viewport.getBoundingClientRect()));
   });
   observer.observe(viewport);
+  observer.observe(document.body);
   return () => {
     observer.disconnect();
     style.removeProperty('--size-toasts');

@@ -36,14 +36,21 @@ export async function createCluster(directory: string, account: Account, { initd
 
 const REMOVALS = 50;
 
-/** Again while it is still there: initdb outlives a server that was killed, and writes until its directory is gone. */
+/**
+ * initdb outlives a server that was killed, and writes until its directory is gone: so the draft is first moved to
+ * where nothing writes by its name. Again while it is still there, as a file may just be open.
+ */
 async function removeDraft(draft: string) {
+  const doomed = draft.endsWith(DOOMED) ? draft : `${draft}${DOOMED}`;
   for (let turn = 0; turn < REMOVALS; turn += 1) {
-    await removeOnce(draft);
-    if (!existsSync(draft)) return;
+    if (draft !== doomed) await rename(draft, doomed).catch(() => removeOnce(draft));
+    await removeOnce(doomed);
+    if (!existsSync(doomed) && !existsSync(draft)) return;
     await pause(100);
   }
 }
+
+const DOOMED = '-doomed';
 
 /** By the system's own rm, which follows no link that the database's user lays while root removes. */
 const removeOnce = (draft: string) =>

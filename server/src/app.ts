@@ -102,7 +102,7 @@ export function buildApp(
   limitBodies(app);
   limitUnread(app);
   letStalledReadersGo(app);
-  serveMetrics(app, db, metrics);
+  serveMetrics(app, db, metrics, hub.lag);
   serveApiPage(app);
   app.register(async (calls) => {
     guardRoutes(calls, db);

@@ -42,6 +42,8 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
   let reading: Promise<void> | undefined;
   let starting: Promise<string> | undefined;
   let isMore = false;
+  /** When everything there was had been told, by this process's monotonic clock. */
+  let upToDateAt = performance.now();
 
   const bySession = () => Map.groupBy(seats, ({ session }) => session);
 
@@ -53,6 +55,7 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
       const told = Map.groupBy(batch.events, ({ session }) => session);
       for (const seat of seats) pass(seat, { ...batch, events: told.get(seat.session) ?? [] });
     }
+    upToDateAt = performance.now();
   };
 
   /** Reads what is new, one reading at a time. */
@@ -93,6 +96,8 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
   return {
     look,
     count: () => seats.size,
+    /** For how many seconds nobody here has been told what is new: at most some seconds while all is well. */
+    lag: () => (performance.now() - upToDateAt) / 1000,
     /** Takes part from a position, or from now on. Answers what was missed before the first news, unless it is too much. */
     join: async (listener: Listener, from: Position | undefined) => {
       const seat: Seat = { ...listener, waiting: [] };

@@ -17,7 +17,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STREAM = 'text/event-stream';
 
 /** Figures for Prometheus. Before the routes, which it looks at as they are added. */
-export function serveMetrics(app: FastifyInstance, db: Db, readers: Readers) {
+export function serveMetrics(app: FastifyInstance, db: Db, readers: Readers, eventLag: () => number) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
@@ -26,6 +26,14 @@ export function serveMetrics(app: FastifyInstance, db: Db, readers: Readers) {
     help: 'Exports that are being drawn or wait for their turn',
   });
   countOpen(app, registry, STREAM, { name: 'event_streams', help: 'Open screens that are told of changes' });
+  new Gauge({
+    name: 'event_lag_seconds',
+    help: 'Since when the open screens of this server have not been told what is new; below 10 while all is well',
+    registers: [registry],
+    collect() {
+      this.set(eventLag());
+    },
+  });
   countConnections(db, registry);
 
   app.get('/metrics', async (request, reply) => {

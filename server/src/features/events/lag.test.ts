@@ -1,0 +1,42 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../test/support/eventually.ts';
+import { newWorld } from '../../../test/support/world.ts';
+import { openDatabase } from '../../db/open.ts';
+import { hashOf } from '../../http/session.ts';
+import { openHub } from './hub.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+test('the metrics say how far live events lag', async () => {
+  const { body } = await world.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+  expect(body).toMatch(/^event_lag_seconds \d/m);
+});
+
+test('the lag grows while events cannot be read, and is gone after the next reading', async () => {
+  const warnings: unknown[] = [];
+  const away = openDatabase('postgres://nobody@127.0.0.1:1/none', () => {});
+  onTestFinished(() => away.destroy());
+  let own = away;
+  const either = new Proxy(world.db, {
+    get: (_, name) => {
+      const found: unknown = Reflect.get(own, name);
+      return typeof found === 'function' ? (found.bind(own) as unknown) : found;
+    },
+  });
+  const hub = openHub(world.db, (error) => warnings.push(error), either);
+  onTestFinished(hub.close);
+  const { token } = await world.admin();
+  const session = hashOf(token).toString('hex');
+  await hub.join({ session, tell: () => {}, tellMissed: () => {}, beat: () => {}, end: () => {} }, undefined);
+  await eventually(() => expect(hub.lag()).toBeGreaterThan(0.05));
+  const before = hub.lag();
+  await hub.look();
+  expect(warnings).not.toEqual([]);
+  expect(hub.lag()).toBeGreaterThan(before);
+  await eventually(() => expect(hub.lag()).toBeGreaterThan(before + 0.5));
+  const late = hub.lag();
+  own = world.db;
+  await hub.look();
+  expect(hub.lag()).not.toBeGreaterThan(late);
+});

@@ -4,6 +4,7 @@ import { chromium as browsers, type Browser, type Page } from '@playwright/test'
 import { chromium } from './chromium.ts';
 import { type Product, startProduct } from './product.ts';
 import { password, peopleOf, screens, type Shot, type Visitor } from './screens.ts';
+import { settled } from './settled.ts';
 
 /** Saves a picture of every screen, light and dark, wide and narrow, with the sample firm; `npm run shots -- pending` only those whose name matches. */
 const folder = join(import.meta.dirname, '..', 'shots');
@@ -46,14 +47,6 @@ async function photograph(inBrowser: Browser, { url, output }: Product, role: Vi
     }
     await context.close();
   }
-}
-
-/** Nothing loads any more; the network itself is never idle while the screen listens for changes. */
-async function settled(page: Page) {
-  await page.waitForFunction(
-    () => document.querySelector('h1') && !document.querySelector('.editor-tools:empty, div[role=status]'),
-  );
-  await page.evaluate(() => document.fonts.ready);
 }
 
 async function logIn(page: Page, email: string) {

@@ -1,0 +1,22 @@
+import { expect, test } from './people.ts';
+import { settled } from './settled.ts';
+
+test('a picture of the landing page waits for fonts that come late', async ({ person }) => {
+  const page = await person('client', {});
+  const order: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/fonts.*\.css$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/fonts.*\.css$/);
+  await page.goto('');
+  const done = settled(page).then(() => order.push('settled'));
+  await asked;
+  // Time enough for whoever does not wait for them.
+  for (let frame = 0; frame < 20; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
+  order.push('fonts');
+  release();
+  await done;
+  expect(order).toEqual(['fonts', 'settled']);
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type { Client, Pool, PoolClient } from 'pg';
 import { isSilence } from './pg-errors.ts';
 
@@ -8,12 +8,14 @@ const MOST = 500;
 
 const names = new Map<string, string>();
 
-/** The best way to look for words depends on the words. */
-const isSearch = (text: string) => text.includes(' like ');
+const UNPREPARED = '/* unprepared */';
+
+/** In any part of a statement: it is planned anew for its values each time, as the best way to find words depends on them. */
+export const unprepared = sql.raw(UNPREPARED);
 
 function nameOf(text: string) {
   const known = names.get(text);
-  if (known || names.size >= MOST || isSearch(text)) return known;
+  if (known || names.size >= MOST || text.includes(UNPREPARED)) return known;
   const name = createHash('sha1').update(text).digest('base64url');
   names.set(text, name);
   return name;

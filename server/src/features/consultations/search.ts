@@ -2,6 +2,7 @@ import { searchWords } from '@consultflow/contract/consultations/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { type Order, type Place, rowsAfter } from '../../db/page.ts';
+import { unprepared } from '../../db/prepared.ts';
 import { holds } from '../../db/search.ts';
 import type { visibleTo } from './queries.ts';
 
@@ -97,7 +98,7 @@ function indexed({ word, pieces }: Known): RawBuilder<unknown> {
 }
 
 const holdsWordLike = (likeness: string) =>
-  sql`words_of(search_text) && array(select word from search_words where word like ${likeness})`;
+  sql`${unprepared} words_of(search_text) && array(select word from search_words where word like ${likeness})`;
 
 /** What the words of a text look like that holds the pieces one after the other: it may begin and end within a word. */
 function likenesses(pieces: string[]) {

@@ -67,11 +67,7 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
 
 /** Its clock, and rooms that are as old as it is. */
 async function foundFirm(db: Db, founded: Date) {
-  await db
-    .updateTable('settings')
-    .set({ time_zone: 'Europe/Istanbul' })
-    .where('time_zone', 'is', null)
-    .execute();
+  await db.updateTable('settings').set({ time_zone: 'Europe/Istanbul' }).execute();
   await db.updateTable('rooms').set({ created_at: founded }).execute();
 }
 

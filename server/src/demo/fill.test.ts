@@ -4,6 +4,7 @@ import { splitTopics } from '@consultflow/contract/consultations/topics';
 import { UserChanges } from '@consultflow/contract/users/schema';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rendered } from '../features/notifications/kinds.ts';
 import { cleanRichText } from '../rich-text/clean.ts';
 import { newDatabase } from '../../test/support/database.ts';
 import { fillDemo, type SignIn } from './fill.ts';
@@ -191,4 +192,13 @@ test('everybody has been told what happened lately', async () => {
   const ofClients = told.filter(({ role }) => role === 'client');
   expect(new Set(ofClients.map(({ title }) => title))).toContain('Consultation completed');
   expect(ofClients.some(({ is_read }) => is_read) && ofClients.some(({ is_read }) => !is_read)).toBe(true);
+});
+
+test('notifications are told by kinds, in the sentences that are stored with them', async () => {
+  const told = await firm.db.selectFrom('notifications').selectAll().execute();
+  expect(told.length).toBeGreaterThan(20);
+  for (const { kind, params, title, message } of told) {
+    expect(kind).not.toBe('legacy');
+    expect(rendered({ kind, params, title: '', message: '' })).toEqual({ title, message });
+  }
 });

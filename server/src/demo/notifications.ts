@@ -16,8 +16,10 @@ const isRead = (now: Date) => sql`changed_at < ${now}::timestamptz - interval '4
 /** Every move of their consultations, but their own. */
 const tellClients = (db: Db, now: Date) =>
   sql`
-    insert into notifications (user_id, title, message, type, link, is_read, created_at)
-    select client_id, words.title,
+    insert into notifications (user_id, kind, params, title, message, type, link, is_read, created_at)
+    select client_id, words.kind,
+      jsonb_build_object('by', actor.name, 'topic', left(topic, 200), 'reason', change.reason),
+      words.title,
       '“' || actor.name || '” ' || words.verb || ' “' || left(topic, 200) || '”.'
         || coalesce(' Reason: “' || change.reason || '”', ''),
       words.type, '/client/consultations?open=' || consultations.id, ${isRead(now)}, changed_at
@@ -25,20 +27,22 @@ const tellClients = (db: Db, now: Date) =>
     join consultations on consultations.id = consultation_id
     join users as actor on actor.id = changed_by
     join (values
-      ('approved', 'Request approved', 'approved', 'success'),
-      ('rejected', 'Request rejected', 'rejected', 'warning'),
-      ('rescheduled', 'Consultation rescheduled', 'set a new date for', 'info'),
-      ('canceled', 'Consultation canceled', 'canceled', 'warning'),
-      ('completed', 'Consultation completed', 'completed', 'success')
-    ) as words (status, title, verb, type) on words.status = to_status
+      ('approved', 'request_approved', 'Request approved', 'approved', 'success'),
+      ('rejected', 'request_rejected', 'Request rejected', 'rejected', 'warning'),
+      ('rescheduled', 'consultation_rescheduled', 'Consultation rescheduled', 'set a new date for', 'info'),
+      ('canceled', 'consultation_canceled', 'Consultation canceled', 'canceled', 'warning'),
+      ('completed', 'consultation_completed', 'Consultation completed', 'completed', 'success')
+    ) as words (status, kind, title, verb, type) on words.status = to_status
     where from_status is distinct from to_status and changed_by <> client_id and changed_at > ${recently(now)}
   `.execute(db);
 
 /** What waits in their rooms. */
 const tellConsultants = (db: Db, now: Date) =>
   sql`
-    insert into notifications (user_id, title, message, type, link, is_read, created_at)
-    select consultant.id, 'New consultation request',
+    insert into notifications (user_id, kind, params, title, message, type, link, is_read, created_at)
+    select consultant.id, 'request_made',
+      jsonb_build_object('by', client.name, 'topic', left(topic, 200), 'room', room),
+      'New consultation request',
       '“' || client.name || '” asks about “' || left(topic, 200) || '” in Room ' || room || '.',
       'info', '/consultant/request/' || consultations.id, false, consultations.created_at
     from consultations
@@ -50,9 +54,10 @@ const tellConsultants = (db: Db, now: Date) =>
 /** Who waits for approval. */
 const tellAdmin = (db: Db, admin: { id: string }, now: Date) =>
   sql`
-    insert into notifications (user_id, title, message, type, link, is_read, created_at)
-    select ${admin.id}::uuid, 'New client',
-      '“' || client.name || '” of “' || company.name || '” has signed up and awaits approval.',
+    insert into notifications (user_id, kind, params, title, message, type, link, is_read, created_at)
+    select ${admin.id}::uuid, 'client_signed_up',
+      jsonb_build_object('name', client.name, 'company', company.name), 'New client',
+      '“' || client.name || '” of “' || translate(company.name, '«»', '''''') || '” has signed up and awaits approval.',
       'info', '/admin/pending-approvals?open=' || client.id, false, client.created_at
     from users as client
     join lateral (

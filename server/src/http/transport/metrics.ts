@@ -26,13 +26,11 @@ export function serveMetrics(app: FastifyInstance, db: Db, readers: Readers, eve
     help: 'Exports that are being drawn or wait for their turn',
   });
   countOpen(app, registry, STREAM, { name: 'event_streams', help: 'Open screens that are told of changes' });
-  new Gauge({
+  const lag: Gauge = new Gauge({
     name: 'event_lag_seconds',
     help: 'Since when the open screens of this server have not been told what is new; below 10 while all is well',
     registers: [registry],
-    collect() {
-      this.set(eventLag());
-    },
+    collect: () => lag.set(eventLag()),
   });
   countConnections(db, registry);
 

@@ -10,7 +10,7 @@ type Waiting<Found> = {
  * Asks in one statement for all that is asked in the same turn of the event loop, as a busy server is asked the same
  * by several callers at once. `find` answers by the hexadecimal words of the keys.
  */
-export function together<Found>(find: (db: Db, keys: Buffer[]) => Promise<Map<string, Found>>) {
+export function batched<Found>(find: (db: Db, keys: Buffer[]) => Promise<Map<string, Found>>) {
   const waiting = new WeakMap<Db, Waiting<Found>[]>();
 
   async function answer(db: Db) {

@@ -15,7 +15,7 @@ export type Order = {
 };
 
 /** Where a page ends: the order it belongs to, the value there and the id. */
-export type Place = [order: string, value: string, id: string];
+export type CursorPosition = [order: string, value: string, id: string];
 
 /** By the server's own clock, which may have been wrong by decades when a row was written. */
 const instant = z.iso
@@ -24,8 +24,8 @@ const instant = z.iso
   .or(z.enum(['-infinity', 'infinity']));
 const words = z.string().regex(storable);
 
-/** The place a cursor names in this order; undefined for one that was never written for it. */
-export function readCursor(cursor: string, { name, type, direction }: Order): Place | undefined {
+/** The position that a cursor names in this order; undefined for one that was never written for it. */
+export function readCursor(cursor: string, { name, type, direction }: Order): CursorPosition | undefined {
   const Written = z.tuple([z.literal(`${name} ${direction}`), type === 'text' ? words : instant, z.uuid()]);
   try {
     return Written.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).data;
@@ -34,11 +34,11 @@ export function readCursor(cursor: string, { name, type, direction }: Order): Pl
   }
 }
 
-const write = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url');
+const write = (place: CursorPosition) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-type Reading = { table: string; order: Order; after: Place | undefined };
+type Reading = { table: string; order: Order; after: CursorPosition | undefined };
 
-/** The rows after the place in this order; `table` is the one whose id settles a draw. */
+/** The rows after the position in this order; `table` is the one whose id settles a draw. */
 export const rowsAfter = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { table, order: { by, type, direction }, after }: Reading,
@@ -59,8 +59,8 @@ export const rowsAfter = <DB, TB extends keyof DB, Row>(
 /** `long` are the columns of a row that may have kilobytes each. */
 type Paging = Reading & { limit: number; long: readonly string[] };
 
-/** A row with its place, and whether another follows it. */
-type Placed<Row> = Row & { place: string; more: boolean };
+/** A row with its position, and whether another follows it. */
+type Positioned<Row> = Row & { place: string; more: boolean };
 
 /** The rows of a page, cut where their texts have too many bytes: by the database, so that nobody else ever holds them. */
 export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string }>(
@@ -73,7 +73,7 @@ export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string }>(
     long.map((column) => sql`coalesce(octet_length(page.${sql.ref(column)}::text), 0)`),
     sql` + `,
   );
-  return sql<Placed<Row>>`
+  return sql<Positioned<Row>>`
     select * from (
       select page.*, case
         when row_number() over sorted = 1 or sum(${bytes}) over sorted <= ${sql.lit(PAGE_BYTES)}
@@ -90,7 +90,7 @@ export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string }>(
 
 /** The page of the rows that `pageQuery` read, and where to go on. */
 export function pageOf<Row extends { id: string }>(
-  rows: Placed<Row>[],
+  rows: Positioned<Row>[],
   { name, direction }: Pick<Order, 'name' | 'direction'>,
 ) {
   const last = rows.at(-1);
@@ -100,7 +100,7 @@ export function pageOf<Row extends { id: string }>(
   };
 }
 
-/** The rows after the place in this order, fewer than `limit` where they are long, and where to go on. */
+/** The rows after the position in this order, fewer than `limit` where they are long, and where to go on. */
 export const readPage = async <DB, TB extends keyof DB, Row extends { id: string }>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,

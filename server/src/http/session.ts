@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isFull } from '../db/pg-errors.ts';
 import type { Db } from '../db/open.ts';
-import { together } from '../db/batch.ts';
+import { batched } from '../db/batch.ts';
 import { compiled } from '../db/compiled-query.ts';
 import { unauthenticated } from './errors.ts';
 
@@ -101,7 +101,7 @@ const heldUser = compiled((db, { hash }: { hash: Buffer }) =>
 );
 
 /** Nothing is kept from one moment to the next, so that the end of a session shows at once. */
-const userBehind = together(async (db: Db, hashes: Buffer[]) => {
+const userBehind = batched(async (db: Db, hashes: Buffer[]) => {
   const users = await usersBehind(db, { hashes });
   return new Map(users.map(({ token_hash, ...user }) => [token_hash.toString('hex'), user]));
 });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const REST_MS = 250;
 
 /** A text as it is typed; what comes to rest is handed on. Follows `value` when that changes elsewhere. */
-export function useTyped(value: string, onRest: (value: string) => void) {
+export function useDebounced(value: string, onRest: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
   const [handed, setHanded] = useState(value);

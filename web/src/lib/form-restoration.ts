@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { dropKept, keepForm, keptOf, watchTyping } from './kept.ts';
+import { removeStoredForm, storeForm, storedForm, watchForm } from './form-storage.ts';
 import { storedUser } from './session.ts';
 
 /** What was typed under this name when its form was last left; the name says which thing it is about. */
-export function useFound(name: string): unknown {
+export function useRestoredForm(name: string): unknown {
   const owner = useOwner();
-  const look = () => ({ name, value: keptOf(owner, name) });
+  const look = () => ({ name, value: storedForm(owner, name) });
   const [found, setFound] = useState(look);
   if (found.name !== name) setFound(look());
   return found.name === name ? found.value : undefined;
@@ -20,23 +20,23 @@ export function useKeeping(name: string, read: () => unknown) {
   const owner = useOwner();
   const latest = useEffectEvent(read);
   useEffect(() => {
-    dropKept(owner, name);
-    return watchTyping({ name, read: () => latest() });
+    removeStoredForm(owner, name);
+    return watchForm({ name, read: () => latest() });
   }, [owner, name]);
   return () => {
     const typed = read();
-    if (typed !== undefined && storedUser()?.id === owner) keepForm(owner, name, typed);
+    if (typed !== undefined && storedUser()?.id === owner) storeForm(owner, name, typed);
   };
 }
 
 /** What was typed under this name has arrived. */
-export const forgetTyped = (name: string) => dropKept(storedUser()?.id ?? '', name);
+export const forgetForm = (name: string) => removeStoredForm(storedUser()?.id ?? '', name);
 
 const useOwner = () => useState(() => storedUser()?.id ?? '')[0];
 
 /** A state that is kept where it is no longer as it began. */
 export function useKeptState<T>(name: string, start: T) {
-  const found = useFound(name) as T | undefined;
+  const found = useRestoredForm(name) as T | undefined;
   const [value, setValue] = useState(found ?? start);
   const keep = useKeeping(name, () => (isSame(value, start) ? undefined : value));
   return [value, setValue, keep] as const;
@@ -55,7 +55,7 @@ type Form<T extends FieldValues> = Pick<
 
 /** The fields of a form that were changed, put back as changes; answers how to keep them when it is closed unsent. */
 export function useKeptForm<T extends FieldValues>(name: string, form: Form<T>) {
-  const found = useFound(name) as Partial<T> | undefined;
+  const found = useRestoredForm(name) as Partial<T> | undefined;
   const { setValue } = form;
   useEffect(() => {
     for (const [field, value] of Object.entries(found ?? {}))

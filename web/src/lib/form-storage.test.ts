@@ -1,13 +1,13 @@
 import type { Session } from '@consultflow/contract/auth/schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptOf, watchTyping } from './kept.ts';
+import { storedForm, watchForm } from './form-storage.ts';
 import { endSession, quitSession, signedIn, startSession } from './session.ts';
 
 const session = (id: string) => ({ token: `token of ${id}`, id, role: 'client', name: id }) as Session;
 const name = 'reject:1';
 const closing: (() => void)[] = [];
 
-const type = (value: unknown, into = name) => closing.push(watchTyping({ name: into, read: () => value }));
+const type = (value: unknown, into = name) => closing.push(watchForm({ name: into, read: () => value }));
 const close = () => closing.splice(0).forEach((one) => one());
 
 beforeEach(() => {
@@ -27,8 +27,8 @@ test('what is being typed when the server ends the session is there when the sam
   expect(signedIn()).toBeUndefined();
   close();
   startSession(session('anna'));
-  expect(keptOf('anna', name)).toBe('The ship is late.');
-  expect(keptOf('anna', 'room:new')).toBeUndefined();
+  expect(storedForm('anna', name)).toBe('The ship is late.');
+  expect(storedForm('anna', 'room:new')).toBeUndefined();
 });
 
 test('a session that ends again adds to what has not been taken back yet', () => {
@@ -39,22 +39,25 @@ test('a session that ends again adds to what has not been taken back yet', () =>
   startSession(session('anna'));
   type('Quay 2', 'company:new');
   endSession();
-  expect([keptOf('anna', name), keptOf('anna', 'company:new')]).toEqual(['The ship is late.', 'Quay 2']);
+  expect([storedForm('anna', name), storedForm('anna', 'company:new')]).toEqual([
+    'The ship is late.',
+    'Quay 2',
+  ]);
 });
 
 test('no password is kept, however deep it stands', () => {
   type({ name: 'Minh', password: 'harbour-1', more: [{ confirmation: 'harbour-1' }] });
   endSession();
-  expect(keptOf('anna', name)).toEqual({ name: 'Minh', more: [{}] });
+  expect(storedForm('anna', name)).toEqual({ name: 'Minh', more: [{}] });
   expect(JSON.stringify(sessionStorage)).not.toContain('harbour-1');
 });
 
 test('somebody else finds nothing, and then there is nothing left', () => {
   type('The ship is late.');
   endSession();
-  expect(keptOf('bao', name)).toBeUndefined();
+  expect(storedForm('bao', name)).toBeUndefined();
   startSession(session('bao'));
-  expect(keptOf('anna', name)).toBeUndefined();
+  expect(storedForm('anna', name)).toBeUndefined();
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -78,7 +81,7 @@ test('a session that the server ends in another tab keeps what is being typed in
   type('The ship is late.');
   localStorage.setItem('lost', 'anna');
   hearOfEnd();
-  expect(keptOf('anna', name)).toBe('The ship is late.');
+  expect(storedForm('anna', name)).toBe('The ship is late.');
 });
 
 test('a logout in another tab keeps nothing, also where an earlier session was lost', () => {
@@ -86,7 +89,7 @@ test('a logout in another tab keeps nothing, also where an earlier session was l
   endSession();
   startSession(session('anna'));
   hearOfEnd();
-  expect(keptOf('anna', name)).toBeUndefined();
+  expect(storedForm('anna', name)).toBeUndefined();
 });
 
 test('a storage that is full is told of, and the session ends all the same', () => {

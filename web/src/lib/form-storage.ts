@@ -8,13 +8,13 @@ type Typing = { name: string; read: () => unknown };
 const open = new Set<Typing>();
 
 /** A form that somebody may be typing into, until it is closed; `read` answers undefined while nothing is typed. */
-export function watchTyping(typing: Typing) {
+export function watchForm(typing: Typing) {
   open.add(typing);
   return () => void open.delete(typing);
 }
 
 /** Keeps in this tab what is being typed, for when the same person signs in again. */
-export function keepTyped(owner: string) {
+export function storeOpenForms(owner: string) {
   const typed = [...open].flatMap(({ name, read }) => {
     const value = read();
     return value === undefined ? [] : [[name, value] as const];
@@ -23,20 +23,20 @@ export function keepTyped(owner: string) {
 }
 
 /** Keeps in this tab what was typed into one form, for when it is opened again. */
-export const keepForm = (owner: string, name: string, value: unknown) =>
+export const storeForm = (owner: string, name: string, value: unknown) =>
   write({ owner, forms: { ...formsOf(owner), [name]: value } });
 
 /** What this person was typing into a form when their session ended. */
-export const keptOf = (owner: string, name: string): unknown => formsOf(owner)[name];
+export const storedForm = (owner: string, name: string): unknown => formsOf(owner)[name];
 
 /** It is in its form again. */
-export function dropKept(owner: string, name: string) {
+export function removeStoredForm(owner: string, name: string) {
   const { [name]: dropped, ...forms } = formsOf(owner);
   if (dropped !== undefined) write({ owner, forms });
 }
 
 /** Nobody comes back to it, or somebody else did. */
-export function forgetKept({ unlessOf }: { unlessOf?: string | undefined } = {}) {
+export function clearStoredForms({ unlessOf }: { unlessOf?: string | undefined } = {}) {
   if (unlessOf === undefined || read()?.owner !== unlessOf) attempt(() => sessionStorage.removeItem(key));
 }
 

@@ -1,7 +1,7 @@
 import type { Session } from '@consultflow/contract/auth/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { useSyncExternalStore } from 'react';
-import { forgetKept, keepTyped } from './kept.ts';
+import { clearStoredForms, storeOpenForms } from './form-storage.ts';
 import { readStoredUser, type StoredUser } from './stored-user.ts';
 
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export function startSession(session: Session) {
   localStorage.setItem('user', JSON.stringify(session));
   localStorage.setItem('token', user.token ?? user.id ?? '');
   localStorage.removeItem(LOST);
-  forgetKept({ unlessOf: user.id });
+  clearStoredForms({ unlessOf: user.id });
   tellAll();
   return known;
 }
@@ -36,7 +36,7 @@ const LOST = 'lost';
 /** The server has ended it, and nobody asked for it here: what is being typed is kept, in the other tabs too. */
 export function endSession() {
   const { id } = storedUser() ?? {};
-  if (id) keepTyped(id);
+  if (id) storeOpenForms(id);
   localStorage.removeItem('token');
   if (id) localStorage.setItem(LOST, id);
   localStorage.removeItem('user');
@@ -45,7 +45,7 @@ export function endSession() {
 
 /** Somebody leaves, and nothing of theirs stays here. */
 export function quitSession() {
-  forgetKept();
+  clearStoredForms();
   for (const key of ['token', LOST, 'user', 'unanswered']) localStorage.removeItem(key);
 }
 
@@ -60,9 +60,9 @@ const tellAll = () => listeners.forEach((listener) => listener());
 window.addEventListener('storage', ({ key, oldValue, newValue }) => {
   if (key !== 'user' && key !== null) return;
   const left = readable(oldValue)?.id;
-  if (newValue !== null) forgetKept({ unlessOf: readable(newValue)?.id });
-  else if (left && localStorage.getItem(LOST) === left) keepTyped(left);
-  else forgetKept();
+  if (newValue !== null) clearStoredForms({ unlessOf: readable(newValue)?.id });
+  else if (left && localStorage.getItem(LOST) === left) storeOpenForms(left);
+  else clearStoredForms();
   tellAll();
 });
 

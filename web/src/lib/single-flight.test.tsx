@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { call } from './api.ts';
-import { useOnce } from './once.ts';
+import { useSingleFlight } from './single-flight.ts';
 
 const sent: { key: string; name: string }[] = [];
 let answers: (() => Promise<Response>)[] = [];
@@ -21,7 +21,7 @@ const cutOff = async () => new Response('{"status":"succ');
 
 function Form() {
   const [name, setName] = useState('One');
-  const { run, isBusy, isDone, error } = useOnce({
+  const { run, isBusy, isDone, error } = useSingleFlight({
     mutationKey: ['companies', 'save'],
     stale: [],
     mutationFn: (body: { name: string; address: string }, key) =>

@@ -16,7 +16,7 @@ import { ApiError } from './replies.ts';
 /** With what is there: whoever sends it again has been told. */
 const isConflict = (failure: Error) => failure instanceof ApiError && failure.status === 409;
 
-export type Once<Answer, Input> = Pick<UseMutationOptions<Answer, DefaultError, Input>, 'meta'> & {
+export type SingleFlight<Answer, Input> = Pick<UseMutationOptions<Answer, DefaultError, Input>, 'meta'> & {
   mutationKey: MutationKey;
   /** The key is the same for as long as it is not known whether the server has made what was sent. */
   mutationFn: (input: Input, key: () => string) => Promise<Answer>;
@@ -27,7 +27,12 @@ export type Once<Answer, Input> = Pick<UseMutationOptions<Answer, DefaultError, 
 };
 
 /** A change that is made once at a time, whatever number of buttons offer it; all of them are busy meanwhile. */
-export function useOnce<Answer, Input>({ mutationKey, mutationFn, stale, ...options }: Once<Answer, Input>) {
+export function useSingleFlight<Answer, Input>({
+  mutationKey,
+  mutationFn,
+  stale,
+  ...options
+}: SingleFlight<Answer, Input>) {
   const cache = useQueryClient();
   const key = useRef<string>(undefined);
   const { mutate, isSuccess, data, error, reset } = useMutation({
@@ -51,9 +56,9 @@ export function useOnce<Answer, Input>({ mutationKey, mutationFn, stale, ...opti
 }
 
 /** The same of a change that no component waits for. */
-export async function runOnce<Answer, Input>(
+export async function runSingleFlight<Answer, Input>(
   cache: QueryClient,
-  { mutationKey, mutationFn, stale, ...options }: Once<Answer, Input>,
+  { mutationKey, mutationFn, stale, ...options }: SingleFlight<Answer, Input>,
   input: Input,
 ) {
   if (cache.isMutating({ mutationKey }) > 0) return;

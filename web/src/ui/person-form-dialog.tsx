@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { mistakesOf, ownWords, showAtFields } from '../lib/form-errors.ts';
 import { missing } from '../lib/missing.ts';
-import { useKeptForm } from '../lib/typing.ts';
+import { useKeptForm } from '../lib/form-restoration.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorSummary } from './error-summary.tsx';

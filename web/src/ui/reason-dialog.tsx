@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useKeptState } from '../lib/typing.ts';
+import { useKeptState } from '../lib/form-restoration.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Note } from './note.tsx';

@@ -11,7 +11,7 @@ import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import { holds } from '../../db/search.ts';
 import { nextVersion } from '../../db/version.ts';
-import { placeAfter } from '../../http/cursor.ts';
+import { positionAfter } from '../../http/cursor.ts';
 import { withinLimit } from './limit.ts';
 
 export const columns = [
@@ -55,7 +55,13 @@ export function list(
   const wanted = visibleTo(db, actor)
     .$if(client_id !== undefined, (query) => query.where('companies.client_id', '=', client_id!))
     .$if(Boolean(search), (query) => query.where(holds('companies.search_text', search!)));
-  return readPage(db, wanted, { table: 'companies', long, order, limit, after: placeAfter(cursor, order) });
+  return readPage(db, wanted, {
+    table: 'companies',
+    long,
+    order,
+    limit,
+    after: positionAfter(cursor, order),
+  });
 }
 
 /** Each may have 200 letters, a description 2,000. */

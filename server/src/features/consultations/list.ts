@@ -4,9 +4,9 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
-import { type Order, pageOf, pageQuery, type Place, readPage } from '../../db/page.ts';
+import { type Order, pageOf, pageQuery, type CursorPosition, readPage } from '../../db/page.ts';
 import { compiledByVariant } from '../../db/compiled-query.ts';
-import { placeAfter } from '../../http/cursor.ts';
+import { positionAfter } from '../../http/cursor.ts';
 import { asExcerpts, type Viewer, visibleTo } from './queries.ts';
 import { narrowed } from './search.ts';
 
@@ -24,7 +24,7 @@ export async function list(
   { search, sort, order: direction, limit, cursor, fields, ...filter }: Filter,
 ) {
   const order = { name: sort, direction: direction ?? orders[sort].first, ...orders[sort] };
-  const after = placeAfter(cursor, order);
+  const after = positionAfter(cursor, order);
   if (!search) return pageOf(await readList(db, actor, filter, { fields, order, limit, after }), order);
 
   const hits = await narrowed(db, wanted(db, actor, filter), { search, order, limit, after });
@@ -55,7 +55,7 @@ const wanted = (
     .$if(until !== undefined, (query) => query.where('consultations.created_at', '<=', until!));
 
 type Fields = Filter['fields'];
-type Listing = { fields: Fields; order: Order; limit: number; after: Place | undefined };
+type Listing = { fields: Fields; order: Order; limit: number; after: CursorPosition | undefined };
 
 /** A list, in words that are kept for the next one of its kind. */
 function readList(db: Db, actor: Actor, filter: Wanted, { fields, order, limit, after }: Listing) {

@@ -11,7 +11,7 @@ import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { compiled } from '../../db/compiled-query.ts';
-import { placeAfter } from '../../http/cursor.ts';
+import { positionAfter } from '../../http/cursor.ts';
 import * as companies from '../companies/queries.ts';
 
 export type Changes = UpdateObject<Tables, 'consultations'>;
@@ -148,7 +148,7 @@ export const listHistory = (db: Db, id: string, { limit, cursor }: ChangeFilter)
     long: ['earlier_result', 'reason'],
     order: oldestFirst,
     limit,
-    after: placeAfter(cursor, oldestFirst),
+    after: positionAfter(cursor, oldestFirst),
   });
 
 const oldestFirst = {

@@ -1,7 +1,7 @@
 import { searchWords } from '@consultflow/contract/consultations/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { type Order, type Place, rowsAfter } from '../../db/page.ts';
+import { type Order, type CursorPosition, rowsAfter } from '../../db/page.ts';
 import { unprepared } from '../../db/prepared.ts';
 import { holds } from '../../db/search.ts';
 import type { visibleTo } from './queries.ts';
@@ -16,7 +16,7 @@ const NEAR = 10_000;
 const COMMON = 1 / 20;
 
 type List = ReturnType<typeof visibleTo>;
-type Asked = { search: string; order: Order; limit: number; after: Place | undefined };
+type Asked = { search: string; order: Order; limit: number; after: CursorPosition | undefined };
 
 /**
  * The list narrowed to what holds each of the words, in the texts, in the client's name or address, or in the name of a

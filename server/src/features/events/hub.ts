@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { later, type Position, saw, written } from './position.ts';
+import { later, type Position, saw, formatPosition } from './position.ts';
 import * as events from './queries.ts';
 import type { Batch, Most, Told } from './queries.ts';
 
@@ -132,7 +132,7 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
 function pass(seat: Seat, batch: Batch) {
   if (!seat.position) return void seat.waiting.push(batch);
   const { position } = seat;
-  if (batch.isTooMuch) seat.tellMissed(written({ since: later(batch.now, position) }));
+  if (batch.isTooMuch) seat.tellMissed(formatPosition({ since: later(batch.now, position) }));
   const news = batch.events.filter(({ transaction }) => !saw(position, transaction));
   say(news, { since: position, until: batch.now }, seat.tell);
   seat.position = later(batch.now, position);
@@ -146,6 +146,6 @@ export function say(
 ) {
   batch.forEach((event, index) => {
     const isLast = index === batch.length - 1;
-    tell(event, written(isLast ? { since: until } : { since, until, after: event.id }));
+    tell(event, formatPosition(isLast ? { since: until } : { since, until, after: event.id }));
   });
 }

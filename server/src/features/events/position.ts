@@ -26,7 +26,7 @@ const runningIn = (snapshot: string) => snapshot.split(':')[2]?.split(',').filte
 export const KEPT_MS = 12 * 60 * 60 * 1000;
 
 /** A position as the id of an event; the time tells whether what followed is still kept. */
-export const written = ({ since, until, after }: Position, now = Date.now()) =>
+export const formatPosition = ({ since, until, after }: Position, now = Date.now()) =>
   [now, since, ...(until ? [until, after] : [])].join('_');
 
 const number = '(?:[1-9]\\d{0,18})';
@@ -35,7 +35,7 @@ const shape = new RegExp(`^(\\d{13})_(${snapshot})(?:_(${snapshot})_(0|[1-9]\\d{
 /** Of a snapshot with thousands of running transactions. */
 const LONGEST = 20_000;
 
-/** Undefined for what was never written here, or too long ago. */
+/** Undefined for what was never issued here, or too long ago. */
 export function read(id: string | undefined, now = Date.now()): Position | undefined {
   const [, at, since, until, after] = (id && id.length <= LONGEST && shape.exec(id)) || [];
   if (!since || Number(at) > now + 60_000 || Number(at) < now - KEPT_MS) return undefined;

@@ -6,7 +6,7 @@ import { hashOf, tokenOf } from '../../http/session.ts';
 import { frame } from './frame.ts';
 import { say, type Hub } from './hub.ts';
 import { newPlaces } from './open-streams.ts';
-import { read, written } from './position.ts';
+import { read, formatPosition } from './position.ts';
 import * as events from './queries.ts';
 
 /** In bytes; who reads so slowly that more piles up begins anew. */
@@ -57,7 +57,7 @@ export const eventRoutes =
           say(missed.events, { since: from.since, until: missed.now }, tell);
         }
         const isTooMuch = missed.isTooMuch || lengthOf(frames) > MOST_UNREAD / 2;
-        const here = written({ since: missed.now });
+        const here = formatPosition({ since: missed.now });
         push(`retry: ${COME_BACK_MS}\n`);
         push(hello(isTooMuch, isTooMuch || frames.length === 0 ? here : undefined));
         if (!isTooMuch) frames.forEach(push);

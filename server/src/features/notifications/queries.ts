@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import { rendered, type Stored } from './kinds.ts';
-import { placeAfter } from '../../http/cursor.ts';
+import { positionAfter } from '../../http/cursor.ts';
 
 const columns = [
   'id',
@@ -40,7 +40,7 @@ export async function list(db: Db, actor: Actor, { limit, cursor }: Notification
     long: ['title', 'message'],
     order,
     limit,
-    after: placeAfter(cursor, order),
+    after: positionAfter(cursor, order),
   });
   return { rows: rows.map(shown), ...rest };
 }

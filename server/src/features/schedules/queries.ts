@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import { nextVersion } from '../../db/version.ts';
 import { compiled } from '../../db/compiled-query.ts';
-import { placeAfter } from '../../http/cursor.ts';
+import { positionAfter } from '../../http/cursor.ts';
 import * as rooms from '../rooms/queries.ts';
 import { type Cell, withGrid } from './week.ts';
 
@@ -39,7 +39,7 @@ const latestFirst = {
 type Filter = ScheduleFilter & { limit: number };
 
 export async function list(db: Db, { week_start_date, limit, cursor }: Filter) {
-  const after = placeAfter(cursor, latestFirst);
+  const after = positionAfter(cursor, latestFirst);
   // The one that screens ask for.
   if (week_start_date !== undefined && !after)
     return { rows: (await weekOf(db, { week_start_date })).map(withGrid), next: undefined };

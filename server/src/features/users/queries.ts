@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import { holds } from '../../db/search.ts';
 import type { Tables } from '../../db/tables.ts';
-import { placeAfter } from '../../http/cursor.ts';
+import { positionAfter } from '../../http/cursor.ts';
 import { columns } from '../companies/queries.ts';
 
 type NewUser = Insertable<Tables['users']>;
@@ -138,7 +138,7 @@ export function pageOf(
       ),
     );
   const long = ['bio', 'availability', 'account_reason', 'companies'];
-  return readPage(db, wanted, { table: 'users', long, order, limit, after: placeAfter(cursor, order) });
+  return readPage(db, wanted, { table: 'users', long, order, limit, after: positionAfter(cursor, order) });
 }
 
 /** The roles that somebody begins to write; two letters are too few to mean one. */

@@ -7,13 +7,13 @@ import type {
 } from '@consultflow/contract/auth/schema';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
-import { useOnce } from '../../lib/once.ts';
+import { useSingleFlight } from '../../lib/single-flight.ts';
 import { ApiError } from '../../lib/replies.ts';
 import { endSession, startSession } from '../../lib/session.ts';
 
 /** Answers who has signed in; an answer that names nobody is a failure. */
 export const useLogin = () =>
-  useOnce({
+  useSingleFlight({
     mutationKey: ['auth', 'login'],
     stale: [],
     mutationFn: async (credentials: Credentials) => {
@@ -31,7 +31,7 @@ export const useLogin = () =>
 const asClient: object = { role: 'client', availability: '{}', specialties: '{}' };
 
 export const useRegister = () =>
-  useOnce({
+  useSingleFlight({
     mutationKey: ['auth', 'register'],
     stale: [],
     mutationFn: (form: z.input<typeof Registration>, key) =>
@@ -45,7 +45,7 @@ export const useRegister = () =>
 
 /** The screen says what the server answers, which is the same for every email. */
 export const useForgotPassword = () =>
-  useOnce({
+  useSingleFlight({
     mutationKey: ['auth', 'forgot'],
     stale: [],
     mutationFn: (form: Forgetting) => call(forgotPassword, { body: form }),
@@ -54,7 +54,7 @@ export const useForgotPassword = () =>
 
 /** Whoever was signed in here is no more: a new password ends every session. */
 export const useChoosePassword = () =>
-  useOnce({
+  useSingleFlight({
     mutationKey: ['auth', 'reset'],
     stale: [],
     mutationFn: (form: PasswordChoice) => call(resetPassword, { body: form }),

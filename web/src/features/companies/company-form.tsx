@@ -8,7 +8,7 @@ import { RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
-import { useFound, useKeeping, useKeptForm } from '../../lib/typing.ts';
+import { useRestoredForm, useKeeping, useKeptForm } from '../../lib/form-restoration.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNote } from '../../ui/conflict-note.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -62,9 +62,9 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
     shouldFocusError: false,
   });
   const { register, handleSubmit, setError, reset, formState } = typed;
-  const begunFrom = useFound(`${about}:version`) as string | undefined;
+  const begunFrom = useRestoredForm(`${about}:version`) as string | undefined;
   const [updated_at, setVersion] = useState(begunFrom ?? company?.updated_at);
-  const found = useFound(about);
+  const found = useRestoredForm(about);
   const [isBack, setBack] = useState(found !== undefined);
   const keepFields = useKeptForm(about, typed);
   const keepVersion = useKeeping(`${about}:version`, () => (formState.isDirty ? updated_at : undefined));

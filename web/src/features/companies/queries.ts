@@ -11,7 +11,7 @@ import { pageOf } from '@consultflow/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/api.ts';
-import { useOnce } from '../../lib/once.ts';
+import { useSingleFlight } from '../../lib/single-flight.ts';
 import { AT_ONCE, pagesOf } from '../../lib/pages.ts';
 import { storedUser } from '../../lib/session.ts';
 
@@ -38,7 +38,7 @@ export const ownCompanies = pagesOf<Listed>({
 
 /** A new company, or with an id an edit of it. */
 export const useSaveCompany = (id: string | undefined) =>
-  useOnce({
+  useSingleFlight({
     mutationKey: [...companies, 'save', id ?? 'new'],
     stale: [companies, ['users']],
     mutationFn: (company: CompanyForm & { updated_at?: string }, key) =>
@@ -53,7 +53,7 @@ export const useSaveCompany = (id: string | undefined) =>
 
 /** As the firm does it, beside a request of that client's. */
 export const useSaveCompanyOfClient = (client_id: string, id: string | undefined) =>
-  useOnce({
+  useSingleFlight({
     mutationKey: [...companies, 'save', client_id, id ?? 'new'],
     stale: [['consultations', 'one'], ['users']],
     mutationFn: (fields: CompanyOfClient['company'], key) =>

@@ -9,7 +9,7 @@ import type { ConsultantForm } from '@consultflow/contract/consultants/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { useOnce } from '../../lib/once.ts';
+import { useSingleFlight } from '../../lib/single-flight.ts';
 import { EMPTY } from '../../lib/replies.ts';
 import { AT_ONCE, pagesOf } from '../../lib/pages.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -66,7 +66,7 @@ function useForget() {
 
 /** A new consultant, or with an id an edit; a blank password keeps the one they have. */
 export const useSaveConsultant = (id: string | undefined) =>
-  useOnce({
+  useSingleFlight({
     mutationKey: [...consultants, 'save', id ?? 'new'],
     stale: [consultants, ['users']],
     mutationFn: (form: ConsultantForm, key) =>
@@ -81,7 +81,7 @@ export const useSaveConsultant = (id: string | undefined) =>
 
 /** Deletes a consultant; a successor takes over what is open. */
 export const useDeleteConsultant = (id: string) =>
-  useOnce({
+  useSingleFlight({
     mutationKey: [...consultants, 'delete', id],
     stale: [[...consultants, 'all'], [...consultants, 'to plan'], ['users', 'all'], ['consultations']],
     mutationFn: (successor_id: string | undefined) =>

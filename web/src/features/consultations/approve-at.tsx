@@ -3,7 +3,7 @@ import { canBecome } from '@consultflow/contract/consultations/status';
 import { useState } from 'react';
 import { showAppointment } from '../../lib/dates.ts';
 import { useActor } from '../../lib/session.ts';
-import { forgetTyped, useKeptState } from '../../lib/typing.ts';
+import { forgetForm, useKeptState } from '../../lib/form-restoration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -57,7 +57,7 @@ export function ApproveAtDialog({ request, onClose, onTakenBack, onFailed }: App
       request,
       'approved',
       { scheduled_date, updated_at: now.updated_at },
-      { note: showAppointment(scheduled_date), onTakenBack, onFailed, onDone: () => forgetTyped(about) },
+      { note: showAppointment(scheduled_date), onTakenBack, onFailed, onDone: () => forgetForm(about) },
     );
   };
   return (

@@ -1,7 +1,7 @@
 import { ExportRequest, type Format, MOST, Recipient } from '@consultflow/contract/exports/schema';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { useKeptState } from '../../lib/typing.ts';
+import { useKeptState } from '../../lib/form-restoration.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlStyle, FieldError } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -3,7 +3,7 @@ import type { Format } from '@consultflow/contract/exports/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, download } from '../../lib/api.ts';
-import { useOnce } from '../../lib/once.ts';
+import { useSingleFlight } from '../../lib/single-flight.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../ui/toast.tsx';
 import { readExcerpts } from './excerpts.ts';
@@ -71,7 +71,7 @@ const labelOf = ({ ids: { length }, format }: Bulk) =>
 
 /** Sends the documents; what the server says of it stands beside the button. */
 export const useBulkMail = () =>
-  useOnce({
+  useSingleFlight({
     mutationKey: ['exports', 'mail'],
     stale: [],
     mutationFn: (body: Bulk & { email: string }, key) => call(exportConsultations, { body, key: key() }),

@@ -1,7 +1,7 @@
 import type { Move } from '@consultflow/contract/consultations/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { hold, takeBack } from '../../lib/held.ts';
-import { runOnce } from '../../lib/once.ts';
+import { runSingleFlight } from '../../lib/single-flight.ts';
 import { toast } from '../../ui/toast.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import type { Decidable } from './decision.tsx';
@@ -45,7 +45,7 @@ export function useHeldDecision() {
         try {
           // Under way at once: whoever leaves may have neither the page nor the session a moment later.
           const move = makeMove(id, next, body, { base: 'v1', keepalive });
-          await runOnce(
+          await runSingleFlight(
             cache,
             moving(id, next, () => move),
             body,

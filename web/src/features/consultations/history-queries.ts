@@ -1,7 +1,7 @@
 import { changeConsultation } from '@consultflow/contract/consultations/endpoints';
 import type { ConsultationExcerpt, ConsultationFilter } from '@consultflow/contract/consultations/schema';
 import { call } from '../../lib/api.ts';
-import { useOnce } from '../../lib/once.ts';
+import { useSingleFlight } from '../../lib/single-flight.ts';
 import { pagesOf } from '../../lib/pages.ts';
 import { readExcerpts } from './excerpts.ts';
 import { useDownloadConsultations } from './queries.ts';
@@ -52,7 +52,7 @@ type ResultEdit = { consultation_result: string; updated_at: string };
 
 /** A new text of a result; read again also when somebody else was faster. */
 export const useSaveResult = (id: string) =>
-  useOnce({
+  useSingleFlight({
     mutationKey: ['consultations', 'result', id],
     stale: [['consultations']],
     mutationFn: (body: ResultEdit) => call(changeConsultation, { params: { id }, body }, { base: 'v1' }),

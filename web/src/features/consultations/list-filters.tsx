@@ -1,6 +1,6 @@
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
 import type { ReactNode } from 'react';
-import { useTyped } from '../../lib/typed.ts';
+import { useDebounced } from '../../lib/debounced.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 
@@ -25,7 +25,9 @@ type ListFiltersProps = {
 /** Search and filters above a list of staff. */
 export function ListFilters({ label, filter, rooms, consultants, onChange, children }: ListFiltersProps) {
   const { room, consultant } = filter;
-  const [typed, setTyped] = useTyped(filter.search ?? '', (text) => onChange({ search: text || undefined }));
+  const [typed, setTyped] = useDebounced(filter.search ?? '', (text) =>
+    onChange({ search: text || undefined }),
+  );
   return (
     <div className="mb-4 grid gap-3 md:flex md:flex-wrap">
       <SearchField

@@ -18,7 +18,7 @@ import type {
 } from '@consultflow/contract/consultations/schema';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type Base, call, download } from '../../lib/api.ts';
-import { type Once, useOnce } from '../../lib/once.ts';
+import { type SingleFlight, useSingleFlight } from '../../lib/single-flight.ts';
 import { pagesOf } from '../../lib/pages.ts';
 import { ApiError, EMPTY, isUnreached } from '../../lib/replies.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -157,7 +157,7 @@ const ofClient = (): object => ({ client_id: storedUser()?.id });
 
 /** A new request, or with an id an edit of it; read again also when somebody else was faster. */
 export const useSaveRequest = (id: string | undefined) =>
-  useOnce({
+  useSingleFlight({
     mutationKey: [...consultations, 'save', id ?? 'new'],
     stale: [consultations],
     mutationFn: (request: ConsultationRequest & { updated_at?: string }, key) =>
@@ -176,14 +176,14 @@ type Decision = 'approved' | 'rejected' | 'canceled' | 'completed' | 'reschedule
 
 /** A move to another status; lists are read again also when somebody else was faster. */
 export const useMove = (id: string, next: Decision, base: Base = 'v2') =>
-  useOnce(moving(id, next, (body) => makeMove(id, next, body, { base })));
+  useSingleFlight(moving(id, next, (body) => makeMove(id, next, body, { base })));
 
 /** The same where no component waits for it. */
 export const moving = (
   id: string,
   next: Decision,
   make: (body: MoveBody) => Promise<Moved>,
-): Once<Moved, MoveBody> => ({
+): SingleFlight<Moved, MoveBody> => ({
   mutationKey: movesOf(id),
   stale: [consultations],
   mutationFn: make,

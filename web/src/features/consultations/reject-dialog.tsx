@@ -1,5 +1,5 @@
 import { alreadyDecided } from '@consultflow/contract/consultations/policy';
-import { forgetTyped } from '../../lib/typing.ts';
+import { forgetForm } from '../../lib/form-restoration.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import type { Decidable } from './decision.tsx';
@@ -44,7 +44,7 @@ export function RejectDialog({ request, onClose, onTakenBack, onFailed }: Reject
           request,
           'rejected',
           { reason, updated_at: now.updated_at },
-          { onTakenBack, onFailed, onDone: () => forgetTyped(about) },
+          { onTakenBack, onFailed, onDone: () => forgetForm(about) },
         );
       }}
     />

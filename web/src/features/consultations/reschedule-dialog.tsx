@@ -2,7 +2,7 @@ import type { ConsultationDetail } from '@consultflow/contract/consultations/sch
 import { useState } from 'react';
 import type { Base } from '../../lib/api.ts';
 import { localInput } from '../../lib/dates.ts';
-import { useKeptState } from '../../lib/typing.ts';
+import { useKeptState } from '../../lib/form-restoration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';

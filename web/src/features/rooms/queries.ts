@@ -8,7 +8,7 @@ import {
 import type { RoomChanges, RoomForm } from '@consultflow/contract/rooms/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { useOnce } from '../../lib/once.ts';
+import { useSingleFlight } from '../../lib/single-flight.ts';
 import { EMPTY } from '../../lib/replies.ts';
 
 const rooms = ['rooms'] as const;
@@ -34,7 +34,7 @@ export const allRooms = queryOptions({
 });
 
 export const useAddRoom = () =>
-  useOnce({
+  useSingleFlight({
     mutationKey: [...rooms, 'add'],
     stale: [rooms],
     mutationFn: (room: RoomForm, key) => call(addAdminRoom, { body: room, key: key() }),
@@ -42,7 +42,7 @@ export const useAddRoom = () =>
   });
 
 export const useChangeRoom = (id: string) =>
-  useOnce({
+  useSingleFlight({
     mutationKey: [...rooms, 'change', id],
     stale: [rooms],
     mutationFn: (changes: RoomChanges) => call(updateAdminRoom, { params: { id }, body: changes }),
@@ -51,7 +51,7 @@ export const useChangeRoom = (id: string) =>
 
 /** Deletes a room; another takes over what is open. */
 export const useDeleteRoom = (id: string) =>
-  useOnce({
+  useSingleFlight({
     mutationKey: [...rooms, 'delete', id],
     stale: [rooms, ['consultations']],
     mutationFn: (successor_id: string | undefined) =>

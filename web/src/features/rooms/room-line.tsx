@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showAtFields } from '../../lib/form-errors.ts';
-import { useKeptForm } from '../../lib/typing.ts';
+import { useKeptForm } from '../../lib/form-restoration.ts';
 import { Button } from '../../ui/button.tsx';
 import { RoomTag } from '../../ui/room-flag.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -2,7 +2,7 @@ import { addSchedule, listSchedules, updateSchedule } from '@consultflow/contrac
 import type { Schedule, ScheduleForm } from '@consultflow/contract/schedules/schema';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { useOnce } from '../../lib/once.ts';
+import { useSingleFlight } from '../../lib/single-flight.ts';
 import { EMPTY } from '../../lib/replies.ts';
 
 export const schedules = ['schedules'] as const;
@@ -22,7 +22,7 @@ type Week = Pick<ScheduleForm, 'week_start_date' | 'assignments'>;
 /** Saves a week over what was last seen of it; what the server answers is what is seen from then on. */
 export function useSaveWeek() {
   const cache = useQueryClient();
-  return useOnce({
+  return useSingleFlight({
     mutationKey: [...schedules, 'save'],
     stale: [],
     mutationFn: ({ seen, ...week }: Week & { seen: Schedule | null }, key) =>

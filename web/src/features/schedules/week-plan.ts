@@ -2,7 +2,7 @@ import type { Schedule } from '@consultflow/contract/schedules/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/replies.ts';
-import { useFound, useKeeping } from '../../lib/typing.ts';
+import { useRestoredForm, useKeeping } from '../../lib/form-restoration.ts';
 import { assignmentsOf, changed, type Changes, effective, noChanges, type Place, placesOf } from './cells.ts';
 import { scheduleOf, useSaveWeek } from './queries.ts';
 
@@ -24,7 +24,7 @@ export function useWeekPlan(week: string) {
   const own = touched.week === week ? touched : untouched(week);
   const touches = own.changes.size + own.held.size;
   const query = useQuery({ ...scheduleOf(week), enabled: touches === 0 });
-  const found = useFound(`week:${week}`) as Kept | undefined;
+  const found = useRestoredForm(`week:${week}`) as Kept | undefined;
   const [back, setBack] = useState<Kept>();
   // Until the week is there, nothing is made of it.
   const waiting = found === back ? undefined : found;

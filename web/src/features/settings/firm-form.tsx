@@ -6,7 +6,7 @@ import { type ChangeEvent, useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { showAtFields } from '../../lib/form-errors.ts';
-import { useKeptForm } from '../../lib/typing.ts';
+import { useKeptForm } from '../../lib/form-restoration.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -2,7 +2,7 @@ import { CONSULTATIONS_PER_DAY, DURATION, GeneralSettings } from '@consultflow/c
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
-import { useKeptForm } from '../../lib/typing.ts';
+import { useKeptForm } from '../../lib/form-restoration.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import type { FirmSettings, Settings } from '@consultflow/contract/settings/schema';
 import { BellRing } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useKeptForm } from '../../lib/typing.ts';
+import { useKeptForm } from '../../lib/form-restoration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Switch } from '../../ui/switch.tsx';

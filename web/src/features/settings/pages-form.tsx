@@ -2,7 +2,7 @@ import { PageName } from '@consultflow/contract/firm/schema';
 import type { FirmSettings } from '@consultflow/contract/settings/schema';
 import { useState } from 'react';
 import { ApiError } from '../../lib/replies.ts';
-import { useKeptState } from '../../lib/typing.ts';
+import { useKeptState } from '../../lib/form-restoration.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor-lazy.tsx';

@@ -6,7 +6,7 @@ import type { TopicList } from '@consultflow/contract/topics/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { newKey } from '../../lib/keys.ts';
-import { useOnce } from '../../lib/once.ts';
+import { useSingleFlight } from '../../lib/single-flight.ts';
 import { EMPTY } from '../../lib/replies.ts';
 
 export const settings = queryOptions({
@@ -20,7 +20,7 @@ export const settings = queryOptions({
 /** One tab's part; what the server answers is what holds. */
 export function useSaveSettings(part: 'general' | 'firm' | 'pages' | 'notifications') {
   const cache = useQueryClient();
-  return useOnce({
+  return useSingleFlight({
     mutationKey: [...settings.queryKey, 'save', part],
     stale: [],
     mutationFn: (changes: SettingsChanges) => call(updateSettings, { body: changes }),
@@ -42,7 +42,7 @@ export const topicsToEdit = queryOptions({
 });
 
 export const useSaveTopics = () =>
-  useOnce({
+  useSingleFlight({
     mutationKey: ['topics', 'save'],
     stale: [['topics']],
     mutationFn: (list: TopicList) => call(updateTopics, { body: list }),

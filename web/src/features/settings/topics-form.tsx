@@ -2,7 +2,7 @@ import { OTHER_TOPIC } from '@consultflow/contract/consultations/topics';
 import { TopicList } from '@consultflow/contract/topics/schema';
 import { useState } from 'react';
 import { ApiError } from '../../lib/replies.ts';
-import { useKeptState } from '../../lib/typing.ts';
+import { useKeptState } from '../../lib/form-restoration.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useSaveTopics } from './queries.ts';

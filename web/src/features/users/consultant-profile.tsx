@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
 import { mistakeAt } from '../../lib/missing.ts';
-import { useKeptForm } from '../../lib/typing.ts';
+import { useKeptForm } from '../../lib/form-restoration.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';

@@ -19,7 +19,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, download } from '../../lib/api.ts';
-import { useOnce } from '../../lib/once.ts';
+import { useSingleFlight } from '../../lib/single-flight.ts';
 import { AT_ONCE, pagesOf } from '../../lib/pages.ts';
 import { EMPTY } from '../../lib/replies.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -104,7 +104,7 @@ export const deciding = (id: string) => [...users, 'decide', id] as const;
 export const useIsDeciding = (id: string) => useIsMutating({ mutationKey: deciding(id) }) > 0;
 
 export const useApproveClient = (id: string) =>
-  useOnce({
+  useSingleFlight({
     mutationKey: deciding(id),
     stale: [users],
     mutationFn: () => call(approveUser, { params: { id } }, { words: { empty: EMPTY } }),
@@ -112,7 +112,7 @@ export const useApproveClient = (id: string) =>
   });
 
 export const useRejectClient = (id: string) =>
-  useOnce({
+  useSingleFlight({
     mutationKey: deciding(id),
     stale: [users],
     mutationFn: (reason: string) =>
@@ -127,7 +127,7 @@ const ownChange = (id: string) => ({
 
 /** A part of a person's own account; the stored session follows. */
 export const useSaveProfile = (id: string, part: 'account' | 'password') =>
-  useOnce({
+  useSingleFlight({
     ...ownChange(id),
     mutationKey: [...users, 'save', id, part],
     stale: [users],
@@ -144,7 +144,7 @@ export function useMailChoice(id: string) {
 }
 
 export const useAddUser = () =>
-  useOnce({
+  useSingleFlight({
     mutationKey: [...users, 'add'],
     stale: [users, ['consultants']],
     mutationFn: (user: Pick<NewUser, 'name' | 'email' | 'password' | 'role' | 'invite'>, key) =>
@@ -154,7 +154,7 @@ export const useAddUser = () =>
 
 /** What an admin changes of somebody else; only what differs is sent, so that nothing of another admin's is undone. */
 export const useEditUser = (id: string) =>
-  useOnce({
+  useSingleFlight({
     mutationKey: [...users, 'edit', id],
     stale: [users, ['consultants']],
     mutationFn: (changes: UserChanges) => call(updateUser, { params: { id }, body: changes }),
@@ -163,7 +163,7 @@ export const useEditUser = (id: string) =>
 
 /** Mails somebody the link that “Forgot password?” sends. The screen says where it went. */
 export const useSendPasswordLink = (id: string) =>
-  useOnce({
+  useSingleFlight({
     mutationKey: [...users, 'password link', id],
     stale: [],
     mutationFn: (email: string) => call(forgotPassword, { body: { email } }),
@@ -171,7 +171,7 @@ export const useSendPasswordLink = (id: string) =>
   });
 
 export const useDeleteUser = (id: string) =>
-  useOnce({
+  useSingleFlight({
     mutationKey: [...users, 'delete', id],
     stale: [everybody],
     mutationFn: () => call(deleteUser, { params: { id } }),

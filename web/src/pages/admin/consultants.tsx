@@ -10,7 +10,7 @@ import { allConsultants } from '../../features/consultants/queries.ts';
 import { allRooms } from '../../features/rooms/queries.ts';
 import { isUnanswered } from '../../lib/replies.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useTyped } from '../../lib/typed.ts';
+import { useDebounced } from '../../lib/debounced.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Listing } from '../../ui/listing.tsx';
@@ -32,7 +32,7 @@ export function ConsultantsPage() {
   const { data: rooms, error: roomless, refetch, isFetching } = useQuery(allRooms);
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<User>();
-  const [typed, setTyped] = useTyped(
+  const [typed, setTyped] = useDebounced(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
   );

@@ -14,7 +14,7 @@ import { RejectClientDialog } from '../../features/users/reject-client-dialog.ts
 import { useCurrent } from '../../lib/current.ts';
 import { useMedia } from '../../lib/media.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useTyped } from '../../lib/typed.ts';
+import { useDebounced } from '../../lib/debounced.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -112,7 +112,7 @@ const hints = [
 function Head({ search }: { search: string | undefined }) {
   const navigate = route.useNavigate();
   const waiting = useInfiniteQuery(pendingClients());
-  const [typed, setTyped] = useTyped(
+  const [typed, setTyped] = useDebounced(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
   );

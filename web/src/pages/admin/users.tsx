@@ -12,7 +12,7 @@ import { UserDeletion } from '../../features/users/user-deletion.tsx';
 import { UserDialog } from '../../features/users/user-dialog.tsx';
 import { UsersTable } from '../../features/users/users-table.tsx';
 import { useTitle } from '../../lib/title.ts';
-import { useTyped } from '../../lib/typed.ts';
+import { useDebounced } from '../../lib/debounced.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -56,7 +56,7 @@ export function UsersPage() {
     setLeaving(undefined);
     close();
   };
-  const [typed, setTyped] = useTyped(
+  const [typed, setTyped] = useDebounced(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
   );

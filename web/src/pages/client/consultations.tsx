@@ -10,7 +10,7 @@ import { RequestLink } from '../../features/users/request-link.tsx';
 import { isUnanswered } from '../../lib/replies.ts';
 import { useActor } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useTyped } from '../../lib/typed.ts';
+import { useDebounced } from '../../lib/debounced.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FilterTabs, filterTabStyle, TabCount } from '../../ui/filter-tabs.tsx';
@@ -51,7 +51,7 @@ export function ConsultationsPage() {
   const account = { ...actor, account_status: self?.account_status ?? actor.account_status };
   const list = useInfiniteQuery(myConsultations({ status, search, sort: by, order }));
   const counts = useCounts();
-  const [typed, setTyped] = useTyped(
+  const [typed, setTyped] = useDebounced(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
   );

@@ -4,7 +4,7 @@ import { CompletedTable } from '../../features/consultations/completed-table.tsx
 import { myConsultations } from '../../features/consultations/queries.ts';
 import { isUnanswered } from '../../lib/replies.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useKeptState, useKeptWhenLeft } from '../../lib/typing.ts';
+import { useKeptState, useKeptWhenLeft } from '../../lib/form-restoration.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';

@@ -5,7 +5,7 @@ import { ClientCards } from '../../features/users/client-cards.tsx';
 import { ClientProfileDialog } from '../../features/users/client-profile-dialog.tsx';
 import { allClients, useDownloadUsers } from '../../features/users/queries.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useTyped } from '../../lib/typed.ts';
+import { useDebounced } from '../../lib/debounced.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -24,7 +24,7 @@ export function ClientsPage() {
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(allClients(search));
   const saving = useDownloadUsers({ role: 'client', search }, 'Failed to fetch clients');
-  const [typed, setTyped] = useTyped(
+  const [typed, setTyped] = useDebounced(
     search ?? '',
     (text) => void navigate({ search: { search: text || undefined }, replace: true }),
   );

@@ -18,7 +18,7 @@ import { useOwnRooms } from '../../features/users/own-rooms.ts';
 import { refreshed } from '../../lib/refreshed.ts';
 import { signedIn } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useTyped } from '../../lib/typed.ts';
+import { useDebounced } from '../../lib/debounced.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -63,7 +63,7 @@ export function HistoryPage() {
   const editInDialog = useDeferredValue(edit);
   const list = useInfiniteQuery(completedConsultations({ room, sort, search }));
   const saving = useDownloadHistory({ room, sort, search });
-  const [typed, setTyped] = useTyped(
+  const [typed, setTyped] = useDebounced(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
   );

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { TEXT_LENGTH, text, REQUIRED } from '../text.ts';
-import { ConsultationRequest } from './schema.ts';
+import { askedOf, ConsultationRequest } from './schema.ts';
 import { joinTopics, OTHER_TOPIC, splitTopics } from './topics.ts';
 
 /** What the request form asks for, with its sentences. */
-export const RequestForm = z
-  .object({
-    topics: z.array(text(TEXT_LENGTH)).min(1, REQUIRED),
-    custom: text(TEXT_LENGTH),
-    room: ConsultationRequest.shape.room,
-    problem_details: ConsultationRequest.shape.problem_details,
-  })
+export const RequestForm = ConsultationRequest.omit({ topic: true })
+  .extend({ topics: z.array(text(TEXT_LENGTH)).min(1, REQUIRED), custom: text(TEXT_LENGTH) })
   .refine(({ topics, custom }) => !topics.includes(OTHER_TOPIC) || custom !== '', {
     error: 'Please specify your custom topic',
     path: ['custom'],
@@ -22,15 +17,11 @@ export const RequestForm = z
 export type RequestForm = z.infer<typeof RequestForm>;
 
 /** The call's body that a filled-in form makes. */
-export const requestOf = ({ topics, custom, room, problem_details }: RequestForm): ConsultationRequest => ({
-  topic: joinTopics({ topics, custom }),
-  room,
-  problem_details,
-});
+export const requestOf = ({ topics, custom, ...rest }: RequestForm): ConsultationRequest =>
+  askedOf({ topic: joinTopics({ topics, custom }), ...rest });
 
 /** The form as it was when this request was sent. */
-export const formOf = ({ topic, room, problem_details }: ConsultationRequest): RequestForm => ({
-  ...splitTopics(topic),
-  room,
-  problem_details,
-});
+export function formOf(request: ConsultationRequest): RequestForm {
+  const { topic, ...rest } = askedOf(request);
+  return { ...splitTopics(topic), ...rest };
+}

@@ -94,6 +94,14 @@ export const ConsultationRequest = z.object({
 });
 export type ConsultationRequest = z.infer<typeof ConsultationRequest>;
 
+/** As much of it as there is of what a client fills in, in the order of the schema. */
+export const askedOf = <T extends Partial<ConsultationRequest>>(whole: T) =>
+  Object.fromEntries(
+    ConsultationRequest.keyof()
+      .options.filter((field) => whole[field] !== undefined)
+      .map((field) => [field, whole[field]]),
+  ) as Pick<T, keyof ConsultationRequest & keyof T>;
+
 /** The groups a list may be asked for besides a single status. */
 export const StatusFilter = z.union([Status, z.enum(['open', 'scheduled', 'closed'])]);
 export type StatusFilter = z.infer<typeof StatusFilter>;
@@ -155,9 +163,8 @@ export type Move = z.infer<typeof Move>;
 /** An edit of what was asked or answered, or a move; screens send whole objects back. */
 export const ConsultationChanges = withNeeds(
   MoveFields.partial().extend({
-    topic: Topic.optional(),
+    ...ConsultationRequest.partial().shape,
     room: RoomCode.optional(),
-    problem_details: filled(REQUIRED).optional(),
   }),
 );
 export type ConsultationChanges = z.infer<typeof ConsultationChanges>;

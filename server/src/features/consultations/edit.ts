@@ -1,5 +1,5 @@
 import { canEditRequest, canEditResult } from '@consultflow/contract/consultations/policy';
-import type { ConsultationChanges } from '@consultflow/contract/consultations/schema';
+import { askedOf, type ConsultationChanges } from '@consultflow/contract/consultations/schema';
 import { isCompleted, isOpen } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
@@ -27,13 +27,13 @@ export async function edit(
 }
 
 async function editOwnRequest(trx: Db, actor: Actor, seen: consultations.Seen, body: ConsultationChanges) {
-  const { room = seen.room, topic, problem_details, updated_at } = body;
+  const { room = seen.room, problem_details, updated_at } = body;
   if (!isOpen(seen)) throw await alreadyDone(trx, seen);
   if (room !== seen.room) await checkRoom(trx, room);
 
   const changes = {
+    ...askedOf(body),
     room,
-    ...(topic && { topic }),
     ...(problem_details && { problem_details: clean(problem_details, 'problem_details') }),
   };
   if (!(await editRequest(trx, actor, seen.id, changes, updated_at))) {

@@ -1,7 +1,12 @@
 import { MOST_COMPANIES } from '@consultflow/contract/companies/schema';
 import { MOST_A_DAY, MOST_WAITING } from '@consultflow/contract/consultations/limits';
 import { searchWords } from '@consultflow/contract/consultations/search-words';
-import type { ChangeFilter, ConsultationRequest } from '@consultflow/contract/consultations/schema';
+import {
+  type ChangeFilter,
+  Consultation,
+  ConsultationExcerpt,
+  ConsultationRequest,
+} from '@consultflow/contract/consultations/schema';
 import * as status from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql, type UpdateObject } from 'kysely';
@@ -16,30 +21,22 @@ import * as companies from '../companies/queries.ts';
 
 export type Changes = UpdateObject<Tables, 'consultations'>;
 
-const columns = [
-  'consultations.id',
-  'consultations.client_id',
-  'consultations.consultant_id',
-  'consultations.room',
-  'consultations.topic',
-  'consultations.problem_details',
-  'consultations.status',
-  'consultations.scheduled_date',
-  'consultations.earlier_date',
-  'consultations.completed_date',
-  'consultations.consultation_result',
-  'consultations.reason',
-  'consultations.created_at',
-  'consultations.updated_at',
-  'consultations.last_modified_by',
-] as const;
-
 const people = [
   'client.name as client_name',
   'client.email as client_email',
   'consultant.name as consultant_name',
   'consultant.email as consultant_email',
 ] as const;
+
+type OfPeople = 'client_name' | 'client_email' | 'consultant_name' | 'consultant_email';
+type Column = Exclude<keyof Consultation, OfPeople>;
+
+const columnsOf = <Field extends Column | OfPeople>(fields: readonly Field[]) =>
+  fields
+    .filter((field) => !people.some((person) => person.endsWith(` as ${field}`)))
+    .map((field) => `consultations.${field as Exclude<Field, OfPeople>}` as const);
+
+const columns = columnsOf(Consultation.keyof().options);
 
 /** As much of an actor as decides what they may see. */
 export type Viewer = Pick<Actor, 'id' | 'role' | 'specialties'>;
@@ -72,7 +69,7 @@ export function visibleTo(db: Db, actor: Viewer) {
 export const asExcerpts = (list: ReturnType<typeof visibleTo>, search = '') =>
   list
     .clearSelect()
-    .select(columns.filter((column) => !/\.(problem_details|consultation_result)$/.test(column)))
+    .select(columnsOf(ConsultationExcerpt.omit({ problem_excerpt: true }).keyof().options))
     .select(people)
     .select(excerptOf(search).as('problem_excerpt'));
 
@@ -223,15 +220,17 @@ export const appointments = async (db: Db, consultant_id: string, { from, until,
 export const topics = async (db: Db) =>
   (await db.selectFrom('topics').select('name').orderBy('position').execute()).map(({ name }) => name);
 
+const asked = ConsultationRequest.keyof().options;
+
 /** The request and the first entry of its history. Undefined when the client has asked as much as they may. */
-export const insert = (db: Db, actor: Actor, { topic, room, problem_details }: ConsultationRequest) =>
+export const insert = (db: Db, actor: Actor, request: ConsultationRequest) =>
   db
     .with('requested', (query) =>
       query
         .insertInto('consultations')
-        .columns(['topic', 'room', 'problem_details', 'client_id', 'last_modified_by'])
+        .columns([...asked, 'client_id', 'last_modified_by'])
         .expression(
-          sql`select ${topic}, ${room}, ${problem_details}, ${actor.id}::uuid, ${actor.id}::uuid
+          sql`select ${sql.join(asked.map((field) => request[field]))}, ${actor.id}::uuid, ${actor.id}::uuid
             from requests_of(${actor.id}) where waiting < ${MOST_WAITING} and recent < ${MOST_A_DAY}`,
         )
         .returning(['id', 'status', 'created_at']),

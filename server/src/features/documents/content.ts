@@ -1,8 +1,9 @@
+import { sections } from '@consultflow/contract/consultations/facts';
 import { zoneTime } from '@consultflow/contract/zones';
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import { type Letterhead, product } from '../firm/letterhead.ts';
 import type { ConsultationDocument } from './document.ts';
-import { mainFacts, stateFacts } from './facts.ts';
+import { printedFacts } from './facts.ts';
 import { historyOf } from './history.ts';
 import { line } from './line.ts';
 import { printable } from './printable.ts';
@@ -43,16 +44,16 @@ const brand = signOf('brand-mark', 'teal');
 
 function recordOf({ consultation, room_name, history, time_zone }: ConsultationDocument) {
   const timeOf = timeIn(time_zone);
+  const names = { room: room_name, timeOf };
   const title = titleOf(consultation.topic);
   return {
     title: line(title, 30),
     running_head: line(cut(title, 70), 30),
     reference: consultation.id,
-    facts: [mainFacts(consultation), stateFacts(consultation, room_name, timeOf)],
-    sections: [
-      section('Problem Details', consultation.problem_details),
-      section('Consultation Result', consultation.consultation_result),
-    ].filter(({ blocks }) => blocks.length > 0),
+    facts: [printedFacts(consultation, 'people', names), printedFacts(consultation, 'progress', names)],
+    sections: sections
+      .map(({ heading, field }) => section(heading, consultation[field]))
+      .filter(({ blocks }) => blocks.length > 0),
     history: historyOf(history, timeOf),
   };
 }

@@ -88,7 +88,7 @@ export function ActiveDetailDialog({ id, completing, onComplete, onClose }: Acti
       }
     >
       {isOutOfSight && <GoneNote className="mb-4" />}
-      <ConsultationDetail consultation={consultation} seenBy="firm" />
+      <ConsultationDetail consultation={consultation} reader="consultant" />
       {isMoving && (
         <RescheduleDialog consultation={consultation} base="v1" onClose={() => setIsMoving(false)} />
       )}

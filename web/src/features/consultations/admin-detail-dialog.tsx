@@ -39,7 +39,7 @@ export function AdminDetailDialog({ id, onClose }: { id: string; onClose: () => 
       footer={<Actions consultation={consultation} onClose={onClose} />}
     >
       <div className="grid gap-6">
-        <ConsultationDetail consultation={consultation} seenBy="admin" />
+        <ConsultationDetail consultation={consultation} reader="admin" />
         <ChangeList id={id} />
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { ConsultationRequest, type ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { useQuery } from '@tanstack/react-query';
 import { GitCompare } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -36,7 +36,7 @@ export function useChangedMeanwhile(id: string | undefined) {
 }
 
 const saysOther = (one: ConsultationDetail, other: ConsultationDetail) =>
-  one.problem_details !== other.problem_details || one.topic !== other.topic || one.room !== other.room;
+  ConsultationRequest.keyof().options.some((field) => one[field] !== other[field]);
 
 /** That the text has changed under the reader's eyes, who did it, and what it said before. */
 export function ChangedNote({ changed: { before, now, accept } }: { changed: Changed }) {

@@ -50,7 +50,7 @@ export function ClientDetailDialog({ id, onClose }: { id: string | undefined; on
       band={<ConsultationCourse consultation={consultation} />}
       footer={<Actions consultation={consultation} onClose={onClose} />}
     >
-      <ConsultationDetail consultation={consultation} seenBy="client" />
+      <ConsultationDetail consultation={consultation} reader="client" />
     </Dialog>
   );
 }

@@ -77,7 +77,7 @@ export function HistoryDialog({ id, editing, onEdit, onRead, onClose }: HistoryD
       }
     >
       {isOutOfSight && <GoneNote className="mb-4" />}
-      <ConsultationDetail consultation={data} seenBy="firm" />
+      <ConsultationDetail consultation={data} reader="consultant" />
       <EarlierResults id={data.id} />
     </Dialog>
   );

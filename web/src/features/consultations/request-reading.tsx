@@ -5,16 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { takeBack, useHeld } from '../../lib/held.ts';
-import { showAgo, showMoment } from '../../lib/dates.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { ApproveAtButton } from './approve-at.tsx';
 import { ChangedNote, type useChangedMeanwhile } from './changed-meanwhile.tsx';
-import { ClientFact, Reading, topicOf } from './consultation-detail.tsx';
+import { Reading, topicOf } from './consultation-detail.tsx';
+import { ConsultationFacts } from './consultation-facts.tsx';
 import { DetailFailed, DetailWaiting, GoneNote, isGone } from './detail-states.tsx';
 import { DecisionButtons } from './decision.tsx';
 import { useFullDay } from './full-day.ts';
@@ -76,7 +74,7 @@ export function RequestReading({
 }
 
 function Asked({ request, children }: { request: ConsultationDetail; children: ReactNode }) {
-  const { room, status, created_at, problem_details } = request;
+  const { status, problem_details } = request;
   return (
     <>
       <div className="mb-5 flex items-start gap-4">
@@ -87,16 +85,12 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
           <StatusTag status={status} />
         </span>
       </div>
-      <Facts className="mb-6 border-y border-line py-4">
-        <ClientFact consultation={request} />
-        <Fact term="Room">
-          <RoomTag code={room} />
-        </Fact>
-        <Fact term="Requested">
-          <time dateTime={created_at}>{showMoment(created_at)}</time>{' '}
-          {created_at && <span className="text-ink-3">{showAgo(created_at)}</span>}
-        </Fact>
-      </Facts>
+      <ConsultationFacts
+        consultation={request}
+        view="decision"
+        reader="consultant"
+        className="mb-6 border-y border-line py-4"
+      />
       <Reading title="Problem Details">
         <RichText html={problem_details} />
       </Reading>

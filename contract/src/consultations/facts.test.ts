@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { factsOf } from './facts.ts';
+
+const requested = {
+  id: '5e0c',
+  client_id: 'c',
+  client_name: '',
+  client_email: '',
+  consultant_id: null,
+  consultant_name: null,
+  consultant_email: null,
+  room: 'A',
+  topic: 'Customs',
+  problem_details: '<p>Which papers?</p>',
+  status: 'requested',
+  scheduled_date: null,
+  completed_date: null,
+  consultation_result: null,
+  reason: null,
+  created_at: '2026-11-20T07:58:00.000Z',
+  updated_at: '2026-11-20T07:58:00.000Z',
+  last_modified_by: 'c',
+} as const;
+
+const labels = (...asked: Parameters<typeof factsOf>) => factsOf(...asked).map(({ label }) => label);
+
+test('a popup leaves out what is unknown, and whom the reader is', () => {
+  expect(labels(requested, { view: 'popup', reader: 'client' })).toEqual(['Requested']);
+  expect(labels(requested, { view: 'popup', reader: 'consultant' })).toEqual(['Client', 'Requested']);
+  const approved = { ...requested, status: 'approved', consultant_name: 'Elif Aydın' } as const;
+  expect(labels(approved, { view: 'popup', reader: 'client' })).toEqual([
+    'Requested',
+    'Scheduled',
+    'Consultant',
+  ]);
+  expect(labels(approved, { view: 'popup', reader: 'consultant' })).toEqual([
+    'Client',
+    'Requested',
+    'Scheduled',
+  ]);
+});
+
+test('the record says what is unknown, whoever reads it', () => {
+  const progress = factsOf(requested, { view: 'record', reader: 'client', column: 'progress' });
+  expect(progress.map(({ label }) => label)).toEqual(['Status', 'Room', 'Requested', 'Scheduled']);
+  expect(progress[3]?.value).toEqual({ kind: 'text', text: 'Not scheduled' });
+  const people = factsOf(requested, { view: 'record', reader: 'client', column: 'people' });
+  expect(people.map(({ label }) => label)).toEqual(['Client', 'Consultant', 'Reference']);
+  expect(people[0]?.value).toEqual({ kind: 'person', name: 'Unknown Client', email: '' });
+  expect(people[1]?.value).toEqual({ kind: 'text', text: 'Not assigned' });
+});
+
+test('a rescheduled appointment says its earlier date, and one that took place does not', () => {
+  const moved = {
+    ...requested,
+    status: 'rescheduled',
+    scheduled_date: '2026-11-26T11:30:00.000Z',
+    earlier_date: '2026-11-24T09:00:00.000Z',
+  } as const;
+  const appointmentOf = (consultation: Parameters<typeof factsOf>[0]) =>
+    factsOf(consultation, { view: 'popup' }).find(({ label }) => label === 'Scheduled')?.value;
+  expect(appointmentOf(moved)).toMatchObject({ at: moved.scheduled_date, earlier: moved.earlier_date });
+  expect(appointmentOf({ ...moved, status: 'completed' })).toMatchObject({ earlier: null });
+});
+
+test('a record says each company by what is known of it, and how many there are more', () => {
+  const company = {
+    id: 'k',
+    client_id: 'c',
+    name: ' ',
+    address: 'Kordon 5',
+    city: 'İzmir',
+    state: '',
+    zipCode: '35210',
+    country: 'Türkiye',
+    phone: '',
+    email: '',
+    website: '',
+    department: '',
+    description: '',
+    updated_at: '2026-11-20T07:58:00.000Z',
+  };
+  const facts = factsOf(
+    { ...requested, client_companies: [company], client_company_count: 3 },
+    { view: 'record', column: 'people' },
+  );
+  expect(facts.filter(({ label }) => label === 'Company').map(({ value }) => value)).toEqual([
+    {
+      kind: 'company',
+      name: 'Unnamed Company',
+      lines: ['Kordon 5, 35210 İzmir, Türkiye'],
+      email: '',
+    },
+    { kind: 'text', text: '… and 2 more' },
+  ]);
+});

@@ -1,0 +1,156 @@
+import { type Company, MOST_COMPANIES } from '../companies/schema.ts';
+import type { RoomCode } from '../rooms/schema.ts';
+import type { Role } from '../users/schema.ts';
+import type { Consultation, ConsultationDetail } from './schema.ts';
+import { isScheduled, type Status } from './status.ts';
+
+/**
+ * Where facts are shown: in a popup over a list, to a consultant who decides, beside another version of the request,
+ * and in the record of a consultation, on screen and as a PDF.
+ */
+export type View = 'popup' | 'decision' | 'comparison' | 'record';
+
+export type FactValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'person'; name: string; email: string | null }
+  /** The lines are where it is and its telephone number, as far as known. */
+  | { kind: 'company'; name: string; lines: string[]; email: string }
+  | { kind: 'status'; status: Status }
+  | { kind: 'room'; room: RoomCode }
+  /** ISO 8601. */
+  | { kind: 'moment'; at: string }
+  /** `earlier` is what it was before it was rescheduled. */
+  | { kind: 'appointment'; at: string; earlier: string | null };
+
+/** The companies are there where the whole detail is. */
+type Told = Consultation & Partial<Pick<ConsultationDetail, 'client_companies' | 'client_company_count'>>;
+
+/** The record has two columns: whom it is about, and what has become of it. */
+export type Column = 'people' | 'progress';
+
+type Fact = {
+  label: string;
+  column: Column;
+  views: readonly View[];
+  /** Whoever it is about does not need to be told. */
+  except?: Role;
+  /** Several for a client of several companies. */
+  valuesOf: (consultation: Told) => FactValue[];
+  /** Said in the record when there is no value. */
+  missing?: string;
+};
+
+export const NO_EMAIL = 'No email provided';
+export const UNKNOWN_CLIENT = 'Unknown Client';
+const NOT_SCHEDULED = 'Not scheduled';
+
+const text = (words: string | null): FactValue[] => (words?.trim() ? [{ kind: 'text', text: words }] : []);
+const moment = (at: string | null): FactValue[] => (at ? [{ kind: 'moment', at }] : []);
+
+/** What is said of a consultation besides its texts, in the order of every screen and document. */
+const facts: readonly Fact[] = [
+  {
+    label: 'Client',
+    column: 'people',
+    views: ['popup', 'decision', 'record'],
+    except: 'client',
+    valuesOf: ({ client_name, client_email }) => [
+      { kind: 'person', name: client_name || UNKNOWN_CLIENT, email: client_email },
+    ],
+  },
+  { label: 'Company', column: 'people', views: ['record'], valuesOf: companiesOf },
+  {
+    label: 'Status',
+    column: 'progress',
+    views: ['record'],
+    valuesOf: ({ status }) => [{ kind: 'status', status }],
+  },
+  {
+    label: 'Room',
+    column: 'progress',
+    views: ['decision', 'record'],
+    valuesOf: ({ room }) => [{ kind: 'room', room }],
+  },
+  {
+    label: 'Requested',
+    column: 'progress',
+    views: ['popup', 'decision', 'record'],
+    valuesOf: ({ created_at }) => moment(created_at),
+    missing: 'Unknown date',
+  },
+  {
+    label: 'Scheduled',
+    column: 'progress',
+    views: ['popup', 'record'],
+    valuesOf: appointmentOf,
+    missing: NOT_SCHEDULED,
+  },
+  {
+    label: 'Completed',
+    column: 'progress',
+    views: ['popup', 'record'],
+    valuesOf: ({ completed_date }) => moment(completed_date),
+  },
+  {
+    label: 'Consultant',
+    column: 'people',
+    views: ['popup', 'record'],
+    except: 'consultant',
+    valuesOf: ({ consultant_name, consultant_email }) =>
+      consultant_name ? [{ kind: 'person', name: consultant_name, email: consultant_email }] : [],
+    missing: 'Not assigned',
+  },
+  { label: 'Reference', column: 'people', views: ['record'], valuesOf: ({ id }) => text(id) },
+  {
+    label: 'Reason',
+    column: 'people',
+    views: ['popup', 'record'],
+    valuesOf: ({ reason }) => text(reason),
+  },
+];
+
+/** The long texts, after the facts. */
+export const sections = [
+  { field: 'problem_details', heading: 'Problem Details' },
+  { field: 'consultation_result', heading: 'Consultation Result' },
+] as const;
+
+type Choice = { view: View; reader?: Role; column?: Column };
+
+/** The facts of a view, each with its label. */
+export const factsOf = (consultation: Told, { view, reader, column }: Choice) =>
+  facts
+    .filter(({ views }) => views.includes(view))
+    .filter(({ except }) => view === 'record' || reader === undefined || except !== reader)
+    .filter((fact) => column === undefined || fact.column === column)
+    .flatMap(({ label, valuesOf, missing }) => {
+      const values = valuesOf(consultation);
+      const absent = values.length === 0 && view === 'record' ? text(missing ?? null) : [];
+      return [...values, ...absent].map((value) => ({ label, value }));
+    });
+
+function companiesOf({ client_companies = [], client_company_count = 0 }: Told): FactValue[] {
+  const shown = client_companies.slice(0, MOST_COMPANIES);
+  const more = client_company_count - shown.length;
+  return [...shown.map(companyOf), ...(more > 0 ? text(`… and ${more} more`) : [])];
+}
+
+function companyOf({ name, address, zipCode, city, state, country, phone, email }: Company): FactValue {
+  const place = joined([address, joined([zipCode, city], ' '), state, country], ', ');
+  const lines = [place, phone].filter((line) => line.trim());
+  return { kind: 'company', name: name.trim() || 'Unnamed Company', lines, email: email.trim() };
+}
+
+const joined = (parts: string[], by: string) =>
+  parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(by);
+
+/** A consultation that is to take place may have no date yet. */
+function appointmentOf(consultation: Told): FactValue[] {
+  const { scheduled_date: at, earlier_date = null } = consultation;
+  const isAhead = isScheduled(consultation);
+  if (!at) return isAhead ? text(NOT_SCHEDULED) : [];
+  return [{ kind: 'appointment', at, earlier: isAhead && earlier_date !== at ? earlier_date : null }];
+}

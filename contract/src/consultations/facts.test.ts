@@ -50,6 +50,9 @@ test('the record says what is unknown, whoever reads it', () => {
   expect(people[1]?.value).toEqual({ kind: 'text', text: 'Not assigned' });
 });
 
+const appointmentOf = (consultation: Parameters<typeof factsOf>[0]) =>
+  factsOf(consultation, { view: 'popup' }).find(({ label }) => label === 'Scheduled')?.value;
+
 test('a rescheduled appointment says its earlier date, and one that took place does not', () => {
   const moved = {
     ...requested,
@@ -57,8 +60,6 @@ test('a rescheduled appointment says its earlier date, and one that took place d
     scheduled_date: '2026-11-26T11:30:00.000Z',
     earlier_date: '2026-11-24T09:00:00.000Z',
   } as const;
-  const appointmentOf = (consultation: Parameters<typeof factsOf>[0]) =>
-    factsOf(consultation, { view: 'popup' }).find(({ label }) => label === 'Scheduled')?.value;
   expect(appointmentOf(moved)).toMatchObject({ at: moved.scheduled_date, earlier: moved.earlier_date });
   expect(appointmentOf({ ...moved, status: 'completed' })).toMatchObject({ earlier: null });
 });

@@ -103,7 +103,7 @@ export const askedOf = <T extends Partial<ConsultationRequest>>(whole: T) =>
   ) as Pick<T, keyof ConsultationRequest & keyof T>;
 
 /** The groups a list may be asked for besides a single status. */
-export const StatusFilter = z.union([Status, z.enum(['open', 'scheduled', 'closed'])]);
+export const StatusFilter = z.union([Status, z.enum(['open', 'scheduled', 'overdue', 'closed'])]);
 export type StatusFilter = z.infer<typeof StatusFilter>;
 
 export const ConsultationFilter = Paging.extend({

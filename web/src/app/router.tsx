@@ -1,5 +1,5 @@
 import { ConsultationSort } from '@consultflow/contract/consultations/sort';
-import { Status } from '@consultflow/contract/consultations/status';
+import { StatusFilter } from '@consultflow/contract/consultations/schema';
 import { Direction } from '@consultflow/contract/endpoint';
 import { RoomCode } from '@consultflow/contract/rooms/schema';
 import { Day } from '@consultflow/contract/schedules/schema';
@@ -259,7 +259,7 @@ const adminScreens = [
     path: 'consultations',
     validateSearch: z.object({
       open: z.string().optional().catch(undefined),
-      status: Status.optional().catch(undefined),
+      status: StatusFilter.optional().catch(undefined),
       room: RoomCode.optional().catch(undefined),
       consultant: z.uuid().optional().catch(undefined),
       period: z.enum(['week', 'month', 'year']).optional().catch(undefined),

@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts';
 import { type Order, pageOf, pageQuery, type CursorPosition, readPage } from '../../db/page.ts';
 import { compiledByVariant } from '../../db/compiled-query.ts';
 import { positionAfter } from '../../http/cursor.ts';
-import { asExcerpts, type Viewer, visibleTo } from './queries.ts';
+import { asExcerpts, isOverdue, type Viewer, visibleTo } from './queries.ts';
 import { narrowed } from './search.ts';
 
 type Filter = ConsultationFilter & {
@@ -45,7 +45,10 @@ const wanted = (
   { status: group, room, client_id, consultant_id, since, until }: Wanted,
 ) =>
   visibleTo(db, actor)
-    .$if(group !== undefined, (query) => query.where(oneOf('consultations.status', statusesOf(group!))))
+    .$if(group === 'overdue', (query) => query.where(isOverdue('consultations')))
+    .$if(group !== undefined && group !== 'overdue', (query) =>
+      query.where(oneOf('consultations.status', statusesOf(group!))),
+    )
     .$if(room !== undefined, (query) => query.where('consultations.room', '=', room!))
     .$if(client_id !== undefined, (query) => query.where('consultations.client_id', '=', client_id!))
     .$if(consultant_id !== undefined, (query) =>
@@ -169,6 +172,7 @@ const statusesOf = (group: StatusFilter): readonly status.Status[] => {
     case 'pending':
       return status.open;
     case 'scheduled':
+    case 'overdue':
     case 'approved':
       return status.scheduled;
     case 'closed':

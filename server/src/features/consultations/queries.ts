@@ -112,6 +112,14 @@ const finders = { client: finder('client'), consultant: finder('consultant'), ad
 export const find = async (db: Db, { role, id: me, specialties: rooms }: Actor, id: string) =>
   (await finders[role](db, { me, rooms, id }))[0];
 
+/** Scheduled for a day that is over on the firm's clocks, and neither completed nor moved. */
+export const isOverdue = (table: 'consultations' | 'request') => sql<boolean>`(
+  ${sql.ref(`${table}.status`)} in (${sql.join(status.scheduled.map((one) => sql.lit(one)))})
+  and ${sql.ref(`${table}.scheduled_date`)} is not null
+  and coalesce(${sql.ref(`${table}.scheduled_date`)}, '-infinity')
+    < (select date_trunc('day', now(), time_zone) from settings)
+)`;
+
 /** Those of the ids that the actor may see, in no order. */
 export const findAll = (db: Db, actor: Actor, ids: string[]) =>
   details(db, actor)

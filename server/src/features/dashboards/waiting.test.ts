@@ -46,6 +46,12 @@ test('a scheduled case is overdue once its day is over on the clocks of the firm
   const { overdue, overdue_count } = await waiting();
   expect(overdue.map(({ id }: { id: string }) => id)).toEqual(made.slice(0, 2));
   expect(overdue_count).toBe(2);
+  const listed = await world.call(
+    admin,
+    'GET',
+    '/consultations?status=overdue&sort=scheduled_date&order=asc&fields=excerpt',
+  );
+  expect(listed.json().data.map(({ id }: { id: string }) => id)).toEqual(made.slice(0, 2));
   await moved(consultant, made[0]!, { status: 'completed', consultation_result: '<p>x</p>' });
   expect((await waiting()).overdue_count).toBe(1);
 });

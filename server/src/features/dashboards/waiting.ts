@@ -1,9 +1,9 @@
 import { open, scheduled } from '@consultflow/contract/consultations/status';
 import type { WaitingInFirm } from '@consultflow/contract/dashboards/schema';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
-import * as settings from '../settings/queries.ts';
+import { isOverdue } from '../consultations/queries.ts';
 
 /** Counted no further: so many overdue cases are too many whatever their number. */
 const MOST_COUNTED = 1_000;
@@ -13,11 +13,10 @@ const MOST_CONSULTANTS = 100;
 
 /** What nobody has seen to yet, for the admin's dashboard. */
 export async function waitingIn(db: Db): Promise<WaitingInFirm> {
-  const { time_zone } = await settings.read(db);
   const [oldest_request, overdue, overdueCount, load] = await Promise.all([
     oldestRequest(db).executeTakeFirst(),
-    overdueCases(db, time_zone).limit(SHOWN).execute(),
-    countOf(db, time_zone),
+    overdueCases(db).limit(SHOWN).execute(),
+    countOf(db),
     loads(db).execute(),
   ]);
   return { oldest_request: oldest_request ?? null, overdue, overdue_count: overdueCount, load };
@@ -49,37 +48,27 @@ const oldestRequest = (db: Db) =>
     .orderBy('request.id')
     .limit(1);
 
-/** Their day is over on the firm's clocks, and nobody has completed or moved them; the oldest first. */
-const overdueCases = (db: Db, time_zone: string) =>
+/** The oldest first. */
+const overdueCases = (db: Db) =>
   recent(db)
-    .where(oneOf('request.status', scheduled))
-    .where(sql<boolean>`${scheduledAt('request')} < ${startOfToday(time_zone)}`)
-    .where('request.scheduled_date', 'is not', null)
-    .orderBy(scheduledAt('request'))
+    .where(isOverdue('request'))
+    .orderBy(sql`coalesce(request.scheduled_date, '-infinity')`)
     .orderBy('request.id');
 
-const countOf = async (db: Db, time_zone: string) =>
+const countOf = async (db: Db) =>
   (
     await db
       .selectFrom(
         db
           .selectFrom('consultations as request')
           .select('request.id')
-          .where(oneOf('request.status', scheduled))
-          .where(sql<boolean>`${scheduledAt('request')} < ${startOfToday(time_zone)}`)
-          .where('request.scheduled_date', 'is not', null)
+          .where(isOverdue('request'))
           .limit(MOST_COUNTED)
           .as('overdue'),
       )
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   ).count;
-
-/** As the index of what lies ahead has it. */
-const scheduledAt = (table: string) => sql`coalesce(${sql.ref(`${table}.scheduled_date`)}, '-infinity')`;
-
-const startOfToday = (time_zone: string): RawBuilder<unknown> =>
-  sql`(date_trunc('day', now() at time zone ${time_zone}) at time zone ${time_zone})`;
 
 /** Everybody who advises, with what they have still to do; who has most comes first. */
 const loads = (db: Db) =>

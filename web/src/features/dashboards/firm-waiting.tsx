@@ -40,11 +40,10 @@ export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
 /** The server counts no further. */
 const counted = (count: number) => (count >= 1_000 ? '1,000 or more' : String(count));
 
-/** Leads to what is approved, the overdue first. */
 function OverdueTitle({ count }: { count: number }) {
   if (count === 0) return 'Overdue';
   return (
-    <Link to="/admin/consultations" search={{ status: 'approved', by: 'scheduled_date', order: 'asc' }}>
+    <Link to="/admin/consultations" search={{ status: 'overdue', by: 'scheduled_date', order: 'asc' }}>
       Overdue: {counted(count)}
     </Link>
   );

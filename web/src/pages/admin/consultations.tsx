@@ -21,9 +21,9 @@ import { Panel } from '../../ui/panel.tsx';
 const route = getRouteApi('/admin/consultations');
 
 /** 'pending' reads as requested, and nothing enters it. */
-const states = Status.options
-  .filter((status) => status !== 'pending')
-  .map((value) => ({ value, word: value.charAt(0).toUpperCase() + value.slice(1) }));
+const states = [...Status.options.filter((status) => status !== 'pending'), 'overdue' as const].map(
+  (value) => ({ value, word: value.charAt(0).toUpperCase() + value.slice(1) }),
+);
 
 /** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allConsultations({}));

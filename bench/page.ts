@@ -32,7 +32,7 @@ A sign-in costs what its password hash costs, on purpose: p50 ${alone.signIn.p50
 
 ## On the wire
 
-What the list screens load when they open, in the sample firm: bytes of the whole list, up to 100 rows with their long texts, and of the 50 excerpts (\`fields=excerpt\`) that the screen asks for, compressed ([25](decisions/025-answers-are-compressed.md)). No list screen has above 20 KiB, which \`server/src/http/transport/compress.test.ts\` holds; \`e2e/end-of-list.e2e.ts\` scrolls on and weighs every further answer.
+What the list screens load when they open, in the sample firm: bytes of the whole list, up to 100 rows with their long texts, and of the 50 excerpts (\`fields=excerpt\`) that the screen asks for, compressed ([25](decisions/025-compressed-responses.md)). No list screen has above 20 KiB, which \`server/src/http/transport/compress.test.ts\` holds; \`e2e/end-of-list.e2e.ts\` scrolls on and weighs every further answer.
 
 | screen | rows of the whole list | its bytes | excerpts, Brotli | gzip |
 | --- | ---: | ---: | ---: | ---: |

@@ -9,11 +9,11 @@ import { startProduct, type startServer } from './servers.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** What has no limit to stand beside, in milliseconds and MiB. */
+/** Measurements without a baseline, in milliseconds and MiB. */
 export type Alone = {
-  /** A short PDF, warm, at the 50th percentile: by the server's own clock, and as its reader waits for it. */
+  /** A short PDF, warm, median: server time, and time until the reader has it. */
   pdf: { server: number; p50: number };
-  /** A sign-in, one after the other and eight at once. */
+  /** Sign-ins, sequential and eight concurrent. */
   signIn: { p50: number; p99: number };
   signInsAtOnce: { rate: number; p50: number };
   /** After 20, 30 … 60 s of all reads at 64 connections. */
@@ -64,7 +64,7 @@ async function signInsOf({ db, admin }: Firm): Promise<Request[]> {
     .where('id', '=', admin.id)
     .returning('email')
     .executeTakeFirstOrThrow();
-  // With the ten before fewer than a user has sessions: the admin's own would end.
+  // With the ten before, fewer than the limit of sessions: otherwise the admin's own would end.
   return Array.from({ length: 36 }, () => ({
     method: 'POST',
     path: '/auth/login',

@@ -7,12 +7,12 @@ import { type Alone, measureAlone } from './alone.ts';
 import { callsOf } from './calls.ts';
 import { type Firm, makeFirm, newDatabase } from './firm.ts';
 import { type Growth, measureGrowth, type Served } from './growth.ts';
-import { marksOf } from './marks.ts';
 import { Unanswered } from './load.ts';
 import { type Measured, type Missing, measure } from './measure.ts';
 import { head, rowOf } from './table.ts';
-import { BY_HAND, pageOf } from './page.ts';
-import { startLimit, startServer } from './servers.ts';
+import { pageOf, writtenIn } from './page.ts';
+import { startBaseline, startServer } from './servers.ts';
+import { targetsOf } from './targets.ts';
 import { measureWire } from './wire.ts';
 
 const { values } = parseArgs({
@@ -31,11 +31,8 @@ const sizes = values.sizes.split(',').map(Number);
 const ALONE_AT = sizes.includes(100_000) ? 100_000 : sizes[0]!;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What people wrote below the figures stays. */
-const written = (page: string) => {
-  const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
-  return text.includes(BY_HAND) ? text.slice(text.indexOf(BY_HAND)) : '';
-};
+/** The part of the page that people wrote is kept. */
+const written = (page: string) => writtenIn(existsSync(page) ? readFileSync(page, 'utf8') : '');
 
 const folder = mkdtempSync(join(tmpdir(), 'consultflow-bench-'));
 chmodSync(folder, 0o711);
@@ -44,22 +41,22 @@ const measured: Measured[] = [];
 const missing: Missing[] = [];
 let grown: Growth[] = [];
 let alone: Alone | undefined;
-/** The first firm, which the last one is held against. */
+/** The first firm, which the last one is compared with. */
 let smallest: (Served & { firm: Firm }) | undefined;
 try {
   for (const size of sizes) {
     const began = performance.now();
     const firm = await makeFirm(database.connectionString, size);
     say(
-      `A firm of ${size} consultations is there after ${((performance.now() - began) / 1000).toFixed()} s.`,
+      `A firm of ${size} consultations is ready after ${((performance.now() - began) / 1000).toFixed()} s.`,
     );
     head.forEach(say);
-    const [server, limit] = [await startServer(firm.url), await startLimit()];
+    const [server, baseline] = [await startServer(firm.url), await startBaseline()];
     const calls = (await callsOf(firm)).filter(({ name }) => name.includes(values.only));
     if (calls.length === 0) throw new Error(`No call has “${values.only}” in its name.`);
     for (const call of calls) {
       try {
-        const both = await measure({ firm, call, server, limit, seconds, rounds });
+        const both = await measure({ firm, call, server, baseline, seconds, rounds });
         measured.push(...both);
         both.forEach((one) => say(rowOf(one)));
       } catch (error) {
@@ -69,7 +66,7 @@ try {
       }
     }
     if (size === ALONE_AT) alone = await measureAlone(firm, calls, server);
-    await limit.stop();
+    await baseline.stop();
     smallest ??= { firm, server, calls };
     if (size === sizes.at(-1)) grown = await measureGrowth(smallest, { server, calls }, { seconds, rounds });
     if (firm !== smallest.firm) await Promise.all([server.stop(), firm.db.destroy()]);
@@ -78,8 +75,8 @@ try {
   const wire = await measureWire(await newDatabase(database.connectionString, 'sample_firm'));
   writeFileSync(values.json, `${JSON.stringify({ measured, missing, grown, alone, wire }, null, 2)}\n`);
   if (alone) {
-    for (const { what, mark, found, holds } of marksOf({ measured, missing, grown, alone }))
-      say(`${holds ? 'holds' : 'FAILS'}: ${what} ${mark}: ${found}`);
+    for (const { what, target, measured: found, isMet } of targetsOf({ measured, missing, grown, alone }))
+      say(`${isMet ? 'met' : 'MISSED'}: ${what} ${target}: ${found}`);
     if (values.page)
       writeFileSync(values.page, pageOf({ measured, missing, grown, alone }, wire, written(values.page)));
   }

@@ -8,17 +8,17 @@ export type Request = {
   body?: object;
 };
 
-/** One call of the product, asked in several ways so that no answer is just the last one again. */
+/** One call of the product, with varied requests so that no response merely repeats the last one. */
 export type Call = {
   name: string;
   kind: 'read' | 'search' | 'write';
-  /** Those of one round; a write is made once each. */
+  /** Requests of one round; each request of a write is made once. */
   requests: Request[];
   /** Undoes what a round of writes did. */
   undo?: () => Promise<unknown>;
 };
 
-/** In a round of writes. */
+/** Requests in a round of writes. */
 const WRITES = 96;
 
 /** The main calls, as the screens make them. */
@@ -92,7 +92,7 @@ const searching = (name: string, askers: Person[], path: Path): Call => ({
 
 const history = (room: string) => `/consultations?status=completed&room=${room}&sort=finished&order=desc`;
 
-/** Common words, rare ones, pieces of words, several words apart, and what nobody wrote. */
+/** Common words, rare words, parts of words, several separate words, and words that occur nowhere. */
 const searched = [
   'tariff',
   'cus',
@@ -142,7 +142,7 @@ function creating({ db, clients }: Firm): Call {
 
 type Move = { status: 'requested' | 'approved'; to: object };
 
-/** Consultations that are put back after each round. */
+/** Consultations that are reset after each round. */
 async function moving({ db, clients, consultants }: Firm, name: string, { status, to }: Move): Promise<Call> {
   const movers = Array.from({ length: WRITES }, (_, n) => consultants[n % consultants.length]!);
   const made = await db

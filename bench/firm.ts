@@ -9,7 +9,7 @@ import { sentences } from './sentences.ts';
 
 export type Person = { id: string; token: string; room: string };
 
-/** A firm of so many consultations, with people who are signed in. */
+/** A firm with a given number of consultations and signed-in users. */
 export type Firm = {
   consultations: number;
   url: string;
@@ -24,11 +24,11 @@ export const CONSULTANTS = 50;
 /** The Monday whose week is planned. */
 export const WEEK = '2026-11-16';
 
-/** 2,000 clients of a small firm, 20,000 of the largest. */
+/** 2,000 clients in a small firm, 20,000 in the largest. */
 export const clientsOf = (consultations: number) =>
   Math.min(20_000, Math.max(2_000, Math.round(consultations / 10)));
 
-/** Makes the firm in a database of its own, past the server: by SQL, then as a first start leaves it. */
+/** Creates the firm in its own database, without the server: by SQL, then as a first start leaves it. */
 export async function makeFirm(cluster: string, consultations: number): Promise<Firm> {
   const url = await newDatabase(cluster, `firm_${consultations}`);
   const unlimited = openDatabase(url, () => {}, UNLIMITED);
@@ -54,7 +54,7 @@ export async function makeFirm(cluster: string, consultations: number): Promise<
   };
 }
 
-/** An empty database of its own in the cluster; answers its address. */
+/** Creates an empty database in the cluster and returns its address. */
 export async function newDatabase(cluster: string, name: string) {
   await unhurried(cluster, [`create database ${name}`]);
   const url = new URL(cluster);
@@ -62,7 +62,7 @@ export async function newDatabase(cluster: string, name: string) {
   return url.href;
 }
 
-/** What may take longer than the product allows itself, outside a transaction. */
+/** For statements that may take longer than the product's time-out, outside a transaction. */
 async function unhurried(url: string, statements: string[]) {
   const db = openDatabase(url, () => {}, UNLIMITED);
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -89,7 +89,7 @@ async function fillPeople(db: Db, clients: number) {
     insert into users (name, email, role, account_status, password_hash)
     values ('Ada Admin', 'admin@firm.example', 'admin', 'approved', 'none')
   `.execute(db);
-  // Their limit would lock every client, which are more than a transaction can lock.
+  // The trigger for the limit would lock every client, more than a transaction can lock.
   await sql`set local session_replication_role = replica`.execute(db);
   await sql`
     insert into companies (client_id, name, department, city, country)
@@ -171,7 +171,7 @@ async function fillConsultations(db: Db, count: number) {
   `.execute(db);
 }
 
-/** Loads without triggers and with the indexes made at the end, as a restored backup would be. */
+/** Loads without triggers and creates the indexes at the end, like a restore. */
 async function withoutIndexes(db: Db, load: () => Promise<void>) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

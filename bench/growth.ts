@@ -6,10 +6,10 @@ import type { startServer } from './servers.ts';
 /** A firm that is being served, with its calls. */
 export type Served = { calls: Call[]; server: Awaited<ReturnType<typeof startServer>> };
 
-/** What a call takes in the smallest firm and in the largest, at one connection: p50 in milliseconds. */
+/** A call in the smallest and in the largest firm, at one connection: p50 in milliseconds. */
 export type Growth = { call: string; small: number; large: number };
 
-/** Both firms take turns, so that both meet the same machine. Searches aside. */
+/** Both firms alternate, so that both meet the same load of the machine. Without searches. */
 export async function measureGrowth(
   small: Served,
   large: Served,

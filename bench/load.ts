@@ -1,11 +1,11 @@
 import { Agent, request as open } from 'node:http';
 import type { Request } from './calls.ts';
 
-/** Latencies in milliseconds, and how long it all took in seconds. */
+/** Latencies in milliseconds, and the total duration in seconds. */
 export type Round = { latencies: number[]; seconds: number };
 
 export type Timing = {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
   /** In milliseconds. */
   p50: number;
@@ -14,7 +14,7 @@ export type Timing = {
 
 type How = { url: string; requests: Request[]; connections: number; seconds?: number };
 
-/** Makes the requests over and over for some seconds; without `seconds`, each of them once. Throws on any answer but 200. */
+/** Repeats the requests for some seconds; without `seconds`, makes each once. Throws on any status but 200. */
 export async function load({ url, requests, connections, seconds }: How): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];
@@ -62,10 +62,10 @@ const make = (agent: Agent, url: string, { method, path, token, body }: Request)
     sent.end(content);
   });
 
-/** A call that the product could not answer: a finding of its own, and no end of the run. */
+/** A call that failed. It is reported as a result and does not end the run. */
 export class Unanswered extends Error {}
 
-/** Of all rounds together. */
+/** Over all rounds together. */
 export function timingOf(rounds: Round[]): Timing {
   const latencies = rounds.flatMap((round) => round.latencies).toSorted((a, b) => a - b);
   const at = (share: number) =>

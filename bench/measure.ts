@@ -2,36 +2,36 @@ import type { Call, Request } from './calls.ts';
 import type { Firm } from './firm.ts';
 import { load, type Round, type Timing, timingOf } from './load.ts';
 import { record } from './record.ts';
-import type { startLimit, startServer } from './servers.ts';
+import type { startBaseline, startServer } from './servers.ts';
 
-/** A call of a firm of some size, beside its limit. */
+/** A call in a firm of some size, with its baseline. */
 export type Measured = {
   call: string;
   kind: Call['kind'];
   consultations: number;
   connections: number;
   product: Timing;
-  limit: Timing;
-  /** Of the body, in bytes, on average. */
+  baseline: Timing;
+  /** Average size of the body. */
   bytes: number;
 };
 
-/** A call that got no answer at some size, and the words of that. */
+/** A call that failed at some size, and the error. */
 export type Missing = Pick<Measured, 'call' | 'kind' | 'consultations'> & { why: string };
 
 type What = {
   firm: Firm;
   call: Call;
   server: Awaited<ReturnType<typeof startServer>>;
-  limit: Awaited<ReturnType<typeof startLimit>>;
+  baseline: Awaited<ReturnType<typeof startBaseline>>;
   seconds: number;
   rounds: number;
 };
 
-/** At 1 and at 16 connections. The product and the limit take turns, so that both meet the same machine. */
-export async function measure({ firm, call, server, limit, seconds, rounds }: What): Promise<Measured[]> {
+/** At 1 and at 16 connections. Product and baseline alternate, so that both meet the same load of the machine. */
+export async function measure({ firm, call, server, baseline, seconds, rounds }: What): Promise<Measured[]> {
   const recordings = await record(firm, call);
-  await limit.prepare({ url: firm.url, recordings });
+  await baseline.prepare({ url: firm.url, recordings });
   const asked = call.requests.map((one, n): Request => ({ ...one, path: `/${n}` }));
 
   const measured: Measured[] = [];
@@ -41,7 +41,7 @@ export async function measure({ firm, call, server, limit, seconds, rounds }: Wh
     for (let round = 0; round <= rounds; round += 1) {
       const [ours, theirs] = [
         await roundOf(call, { url: server.url, connections, seconds }),
-        await roundOf(call, { url: limit.url, requests: asked, connections, seconds }),
+        await roundOf(call, { url: baseline.url, requests: asked, connections, seconds }),
       ];
       if (round === 0) continue;
       product.push(ours);
@@ -53,7 +53,7 @@ export async function measure({ firm, call, server, limit, seconds, rounds }: Wh
       consultations: firm.consultations,
       connections,
       product: timingOf(product),
-      limit: timingOf(bare),
+      baseline: timingOf(bare),
       bytes: Math.round(
         recordings.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0) / recordings.length,
       ),
@@ -64,7 +64,7 @@ export async function measure({ firm, call, server, limit, seconds, rounds }: Wh
 
 type Where = { url: string; requests?: Request[]; connections: number; seconds: number };
 
-/** A round of a call; a write's requests are made once each, and undone. */
+/** One round of a call; each request of a write is made once and undone afterwards. */
 export async function roundOf(
   { kind, requests, undo }: Call,
   { url, requests: asked = requests, connections, seconds }: Where,

@@ -6,7 +6,7 @@ import { record } from './record.ts';
 import { openDatabase, UNLIMITED } from '../server/src/db/open.ts';
 import { wordsHeld, wordsKept } from '../server/test/support/words.ts';
 
-/** Grow with a firm's years; everything else has as many rows as the firm has people, rooms or weeks. */
+/** Tables that grow over the years; all others have about as many rows as the firm has people, rooms or weeks. */
 const large = ['consultations', 'consultation_changes', 'notifications', 'events'];
 
 let firm: Firm;
@@ -19,7 +19,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows': number
 
 const nodesOf = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The large tables that a statement reads from end to end. */
+/** The large tables on which the plan of a statement has a sequential scan. */
 async function readWhole(text: string, values: unknown[]) {
   const { rows } = await firm.db.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(
     CompiledQuery.raw(`explain (format json) ${text}`, values),
@@ -31,7 +31,7 @@ async function readWhole(text: string, values: unknown[]) {
 
 const isPlanned = (text: string) => /^\s*(with|select|insert|update|delete)\b/i.test(text);
 
-test('no main call reads a large table from end to end', async () => {
+test('no main call has a sequential scan on a large table', async () => {
   const found: string[] = [];
   let looked = 0;
   for (const call of await callsOf(firm)) {
@@ -46,15 +46,15 @@ test('no main call reads a large table from end to end', async () => {
   expect([...new Set(found)]).toEqual([]);
 });
 
-test('a statement that does is noticed', async () => {
+test('a statement that has one is detected', async () => {
   expect(await readWhole('select * from consultations where topic = $1', ['Quotas'])).toEqual([
     'consultations',
   ]);
 });
 
-/** Rows that were read by reading a table from end to end, by whatever statement or trigger. */
+/** Rows read by sequential scans, by any statement or trigger. */
 async function rowsReadWhole() {
-  // What other connections have read is told when they next report it.
+  // Other connections report what they have read with a delay.
   const { rows } = await firm.db.connection().execute(async (one) => {
     await one.executeQuery(CompiledQuery.raw('select pg_stat_force_next_flush()'));
     await one.executeQuery(CompiledQuery.raw('select pg_stat_clear_snapshot()'));
@@ -67,7 +67,7 @@ async function rowsReadWhole() {
   return rows[0]!.read;
 }
 
-test('no text that is written, edited or deleted has a large table read from end to end, nor has a sweep', async () => {
+test('writing, editing or deleting a text causes no sequential scan on a large table, nor does a sweep', async () => {
   const { clients, db } = firm;
   const before = await rowsReadWhole();
   await db.connection().execute(async (one) => {
@@ -86,7 +86,7 @@ test('no text that is written, edited or deleted has a large table read from end
     await run('delete from consultations where id = $1', [id]);
     const many = await Promise.all(['One', 'Two', 'Three'].map((word) => write(`${word}word dutyal`)));
     await run('delete from consultations where id = any($1)', [many]);
-    // What is common, what is in some texts and what is in one.
+    // Words in many texts, in some and in one.
     await run(
       `insert into words_to_check (words)
        select array_agg(word) from (select word from search_words order by word limit 250) as words`,

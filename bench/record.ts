@@ -3,14 +3,14 @@ import { buildApp } from '../server/src/app.ts';
 import type { Call, Request } from './calls.ts';
 import type { Firm } from './firm.ts';
 
-/** What a call asks of the database, and what it answers. */
+/** The statements of a call and its response. */
 export type Recording = {
   statements: { text: string; values: unknown[] }[];
   status: number;
   body: string;
 };
 
-/** Makes each request of a call once and writes down every statement the product sends for it. */
+/** Makes each request of a call once and records every statement the product sends for it. */
 export async function record({ db }: Firm, { requests, undo }: Call): Promise<Recording[]> {
   const app = buildApp(db, {});
   await app.ready();
@@ -35,11 +35,11 @@ const make = (app: ReturnType<typeof buildApp>, { method, path, token, body }: R
 
 type Statement = { text: string; values?: unknown[] };
 
-/** Where statements are written down at this moment. */
+/** Where statements are recorded at the moment. */
 let heard: Recording['statements'] | undefined;
 
 const { value: query } = Object.getOwnPropertyDescriptor(Client.prototype, 'query') as PropertyDescriptor;
-// From the start: the product keeps the method of a connection as it finds it.
+// Patched at import: the product stores the method of a connection as it finds it.
 Object.defineProperty(Client.prototype, 'query', {
   value(this: Client, ...args: [string | Statement, unknown[]?]) {
     const [first, values = []] = args;
@@ -52,7 +52,7 @@ Object.defineProperty(Client.prototype, 'query', {
   writable: true,
 });
 
-/** Hears what any connection of this process sends meanwhile. */
+/** Records what any connection of this process sends meanwhile. */
 async function listening<T>(work: () => Promise<T>) {
   const statements: Recording['statements'] = [];
   heard = statements;

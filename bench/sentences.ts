@@ -1,9 +1,9 @@
 import { drawFrom } from '../server/src/demo/random.ts';
 
-/** So many sentences about trade, the same in every run. */
+/** Sentences about trade, the same in every run. */
 export function sentences(count: number): string[] {
   const { number, pick, chance } = drawFrom(20_261_122);
-  /** A few words are in every text, most in few of them. */
+  /** A few words are common, most are rare. */
   const word = () => (chance(0.4) ? pick(common) : pick(stems) + pick(endings));
   const one = () => {
     const said = Array.from({ length: number(8, 22) }, word).join(' ');

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, flags } from '../scripts/server-process.mjs';
-import type { ToLimit } from './limit.ts';
+import type { ToBaseline } from './baseline.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The product on a given database, without the limits of calls. */
+/** The product on a given database, without rate limits. */
 export const startServer = (DATABASE_URL: string) =>
   start([...flags, join(root, 'server', 'src', 'main.ts')], {
     ...environment,
@@ -32,7 +32,7 @@ async function start(args: string[], own: NodeJS.ProcessEnv) {
   });
   return {
     url: `${url}/api/v2`,
-    /** How long it worked at each of so many requests, by its own clock and log: the p50 in milliseconds. */
+    /** The median server time of `count` requests, from the server's log, in milliseconds. */
     timed: async (count: number, work: () => Promise<unknown>) => {
       const times: number[] = [];
       const hear = (text: Buffer) =>
@@ -43,7 +43,7 @@ async function start(args: string[], own: NodeJS.ProcessEnv) {
       server.stdout.off('data', hear);
       return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
     },
-    /** What it holds in memory, in MiB. */
+    /** Resident memory in MiB. */
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024,
     stop: async () => {
@@ -54,20 +54,20 @@ async function start(args: string[], own: NodeJS.ProcessEnv) {
   };
 }
 
-/** The bare server beside it. */
-export async function startLimit() {
-  const limit = fork(join(import.meta.dirname, 'limit.ts'), { serialization: 'advanced' });
-  const [port] = (await once(limit, 'message')) as [number];
+/** The bare server that the product is compared with. */
+export async function startBaseline() {
+  const baseline = fork(join(import.meta.dirname, 'baseline.ts'), { serialization: 'advanced' });
+  const [port] = (await once(baseline, 'message')) as [number];
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Has it answer these, each under the number of its place. */
-    prepare: async (given: ToLimit) => {
-      limit.send(given);
-      await once(limit, 'message');
+    /** Loads the recordings; each is served under its index. */
+    prepare: async (given: ToBaseline) => {
+      baseline.send(given);
+      await once(baseline, 'message');
     },
     stop: async () => {
-      const ended = once(limit, 'exit');
-      limit.disconnect();
+      const ended = once(baseline, 'exit');
+      baseline.disconnect();
       await ended;
     },
   };

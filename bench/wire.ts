@@ -5,10 +5,10 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { openDatabase, UNLIMITED } from '../server/src/db/open.ts';
 import { listScreens, wholeList } from '../server/test/support/list-screens.ts';
 
-/** What a list screen of the sample firm loads when it opens, in bytes of the body. */
+/** The payload that a list screen of the sample firm loads when it opens, in bytes of the body. */
 export type Wire = { screen: string; rows: number; whole: number; brotli: number; gzip: number };
 
-/** Weighs the list screens in an empty database. */
+/** Measures the list screens, in an empty database. */
 export async function measureWire(url: string): Promise<Wire[]> {
   const db = openDatabase(url, () => {}, UNLIMITED);
   await migrate(db, fillFirstStart);

@@ -5,14 +5,14 @@ import { Pool } from 'pg';
 import { connectionTo } from '../server/src/db/open.ts';
 import type { Recording } from './record.ts';
 
-export type ToLimit = { url: string; recordings: Recording[] };
+export type ToBaseline = { url: string; recordings: Recording[] };
 
 type Prepared = { name?: string; text: string; values: unknown[] };
 
 let pool: Pool | undefined;
 let answers: { statements: Prepared[]; body: Buffer }[] = [];
 
-/** Planned anew each time: which plan is best depends on what is searched for. */
+/** Not prepared: which plan is best depends on the words. */
 const isSearch = (text: string) => text.includes(' like ');
 
 const prepared = ({ text, values }: Recording['statements'][number]): Prepared =>
@@ -20,7 +20,7 @@ const prepared = ({ text, values }: Recording['statements'][number]): Prepared =
     ? { text, values }
     : { name: createHash('sha1').update(text).digest('base64url'), text, values };
 
-/** The n-th recording of a call, with nothing between HTTP and the database's driver. */
+/** Replays the n-th recording of a call, with nothing between HTTP and the database driver. */
 const server = createServer((request, reply) => {
   request.resume();
   void answer(Number(request.url!.slice(1))).then(
@@ -41,7 +41,7 @@ async function answer(n: number) {
   }
 }
 
-process.on('message', async ({ url, recordings }: ToLimit) => {
+process.on('message', async ({ url, recordings }: ToBaseline) => {
   await pool?.end();
   pool = new Pool({ ...connectionTo(url), max: 20 });
   answers = recordings.map(({ statements, body }) => ({

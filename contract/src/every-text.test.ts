@@ -67,7 +67,7 @@ const letThrough = ({ name, schema }: Omit<Leaf, 'path'>) =>
     return stored.some((one) => one.includes(control));
   });
 
-test('no single-line field of any call keeps a line break, a control character or an override of direction', () => {
+test('no single-line field of any call accepts a line break, a control character or a direction override', () => {
   const named = (names: string[]) => leaves.filter(({ name }) => names.includes(name));
   const free = [...richTexts, ...passwords, ...ownForms];
   const held = leaves.filter(({ name }) => !free.includes(name));
@@ -83,7 +83,7 @@ test('a multi-line field keeps its line breaks', () => {
     expect([path, schema.safeParse('One\r\nTwo').data]).toEqual([path, 'One\nTwo']);
 });
 
-test('a field with a text as it comes would be seen', () => {
+test('the check detects a field that accepts raw text', () => {
   expect(letThrough({ name: 'name', schema: z.string().trim().max(200) })).toHaveLength(controls.length);
   expect(letThrough({ name: 'name', schema: text(200) })).toEqual([]);
 });

@@ -13,6 +13,6 @@ test.each([
   ['seven levels', nested(7), false],
   ['U+0000', { day: 'a\0' }, false],
   ['half a character as a name', { '\ud800': 1 }, false],
-])('of an availability, %s: kept or refused', (_what, value, expected) =>
+])('whether an availability with %s can be stored', (_what, value, expected) =>
   expect(isStorable(value)).toBe(expected),
 );

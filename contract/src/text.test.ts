@@ -4,7 +4,7 @@ import { lines, required, text, time } from './text.ts';
 test.each([
   ['2026-11-24T10:00:00Z', '2026-11-24T10:00:00.000Z'],
   ['2026-11-24T10:00:00.123456+03:00', '2026-11-24T07:00:00.123Z'],
-])('%s is read to the millisecond in UTC', (given, read) => expect(time.parse(given)).toBe(read));
+])('%s is converted to UTC with milliseconds', (given, read) => expect(time.parse(given)).toBe(read));
 
 test.each([
   '0001-01-01T00:00:00+14:00',
@@ -15,7 +15,7 @@ test.each([
   `2026-11-24T10:00:00.${'0'.repeat(200)}Z`,
   '2026-11-24',
   'tomorrow',
-])('%s is no time that anybody means', (given) => expect(time.safeParse(given).success).toBe(false));
+])('%s is refused as a time', (given) => expect(time.safeParse(given).success).toBe(false));
 
 test.each([
   ['Ada\r\nLovelace', 'Ada Lovelace'],
@@ -27,21 +27,19 @@ test.each([
   ['श्री\u200dमान्', 'श्री\u200dमान्'],
   ['\u200eABC\u200f \u061cد', '\u200eABC\u200f \u061cد'],
   ['👨‍👩‍👧 Şu', '👨‍👩‍👧 Şu'],
-])('what is pasted as %j into one line is read as %j', (given, read) =>
-  expect(text(200).parse(given)).toBe(read),
-);
+])('%j pasted into a one-line field becomes %j', (given, read) => expect(text(200).parse(given)).toBe(read));
 
-test('several lines keep their line breaks and nothing else that is invisible', () =>
+test('multi-line text keeps its line breaks and no other invisible characters', () =>
   expect(lines(200).parse(' One\r\nTwo\rThree\u2028Four\tfive\u202e\u0000'.slice(0, -1))).toBe(
     'One\nTwo\nThree\nFour five',
   ));
 
 test.each(['', ' \n', '\u200b', '\u200d\u200f', '\u2066\u2069', '\u3164', '\u2800', '\ufeff\u00ad'])(
-  '%j is no name',
+  '%j is refused as a name',
   (given) =>
     expect(required('Please say a name').safeParse(given).error?.issues[0]?.message).toBe(
       'Please say a name',
     ),
 );
 
-test('what cannot be stored is refused', () => expect(text(200).safeParse('a\0b').success).toBe(false));
+test('text with a null byte is refused', () => expect(text(200).safeParse('a\0b').success).toBe(false));

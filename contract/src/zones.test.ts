@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { zoneCity, zoneTime } from './zones.ts';
 
-test('a zone is named by its city as it is called today, and UTC by itself', () => {
+test("a time zone is named by its city's current name, and UTC by itself", () => {
   expect(zoneTime('Europe/Istanbul')).toBe('Istanbul time');
   expect(zoneTime('America/New_York')).toBe('New York time');
   expect(zoneTime('Asia/Saigon')).toBe('Ho Chi Minh City time');

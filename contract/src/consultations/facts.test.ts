@@ -24,7 +24,7 @@ const requested = {
 
 const labels = (...asked: Parameters<typeof factsOf>) => factsOf(...asked).map(({ label }) => label);
 
-test('a popup leaves out what is unknown, and whom the reader is', () => {
+test("a popup omits unknown facts and the reader's own name", () => {
   expect(labels(requested, { view: 'popup', reader: 'client' })).toEqual(['Requested']);
   expect(labels(requested, { view: 'popup', reader: 'consultant' })).toEqual(['Client', 'Requested']);
   const approved = { ...requested, status: 'approved', consultant_name: 'Elif Aydın' } as const;
@@ -40,7 +40,7 @@ test('a popup leaves out what is unknown, and whom the reader is', () => {
   ]);
 });
 
-test('the record says what is unknown, whoever reads it', () => {
+test('the record shows unknown facts as unknown to every reader', () => {
   const progress = factsOf(requested, { view: 'record', reader: 'client', column: 'progress' });
   expect(progress.map(({ label }) => label)).toEqual(['Status', 'Room', 'Requested', 'Scheduled']);
   expect(progress[3]?.value).toEqual({ kind: 'text', text: 'Not scheduled' });
@@ -53,7 +53,7 @@ test('the record says what is unknown, whoever reads it', () => {
 const appointmentOf = (consultation: Parameters<typeof factsOf>[0]) =>
   factsOf(consultation, { view: 'popup' }).find(({ label }) => label === 'Scheduled')?.value;
 
-test('a rescheduled appointment says its earlier date, and one that took place does not', () => {
+test('a rescheduled appointment shows its earlier date, a completed one does not', () => {
   const moved = {
     ...requested,
     status: 'rescheduled',
@@ -64,7 +64,7 @@ test('a rescheduled appointment says its earlier date, and one that took place d
   expect(appointmentOf({ ...moved, status: 'completed' })).toMatchObject({ earlier: null });
 });
 
-test('a record says each company by what is known of it, and how many there are more', () => {
+test('a record lists the known facts of each company and the number of further companies', () => {
   const company = {
     id: 'k',
     client_id: 'c',

@@ -6,14 +6,14 @@ test.each([
   ['EUR.1 100%', ['EUR.1', '100%']],
   ['tariff', ['tariff']],
   ['   ', []],
-])('the words of %j are found apart', (search, words) => {
+])('%j is split into its words', (search, words) => {
   expect(searchWords(search)).toEqual(words);
 });
 
-test('a word that is written twice, or is part of another, is looked for once', () => {
+test('a word that is repeated or part of another word is searched for once', () => {
   expect(searchWords('Tariff tariff tar EUR eur.1')).toEqual(['Tariff', 'eur.1']);
 });
 
-test('of many words the last ones are looked for as they are written', () => {
+test('when there are many words, the last ones are searched for as one phrase', () => {
   expect(searchWords('a b c d e f g h i j k l').slice(8)).toEqual(['i', 'j k l']);
 });

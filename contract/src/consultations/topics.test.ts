@@ -14,11 +14,11 @@ test.each([
   ['Other: a, b: Other: c', { topics: [OTHER_TOPIC], custom: 'a, b: Other: c' }],
   ['Contracts, Other: x', { topics: ['Contracts', OTHER_TOPIC], custom: 'x' }],
   ['', { topics: [], custom: '' }],
-])('%j is taken apart again', (line, choice) => {
+])('%j is split into topics and custom text', (line, choice) => {
   expect(splitTopics(line)).toEqual(choice);
 });
 
-test('what was joined comes apart as it was chosen, whatever the custom text says', () => {
+test('joined topics split into the same choice, whatever the custom text', () => {
   const topic = fc.constantFrom('Incoterms 2020', 'Contracts', 'Rules of origin');
   fc.assert(
     fc.property(fc.uniqueArray(topic), fc.string(), (topics, custom) => {
@@ -29,7 +29,7 @@ test('what was joined comes apart as it was chosen, whatever the custom text say
   );
 });
 
-test("'Other' is always among the choices, once", () => {
+test("'Other' is always among the choices, exactly once", () => {
   expect(withOther(['A'])).toEqual(['A', OTHER_TOPIC]);
   expect(withOther(['A', OTHER_TOPIC])).toEqual(['A', OTHER_TOPIC]);
 });

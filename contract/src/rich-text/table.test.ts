@@ -34,9 +34,9 @@ test.each([
   ['a cell that reaches over the whole sheet', [[cell('a', 1e9), cell('b')]], false],
   ['a cell that reaches down for ever', [[cell('a', 1, 1e9), cell('b')]], false],
   ['no cell', [[], []], false],
-])('a table of %s is kept: %s', (_, rows, isKept) => expect(fit(rows) !== undefined).toBe(isKept));
+])('whether a table of %s is allowed: %s', (_, rows, isKept) => expect(fit(rows) !== undefined).toBe(isKept));
 
-test('any table that is kept fills its rows and is the same when it is fitted again', () => {
+test('an allowed table has full rows and does not change when it is laid out again', () => {
   const span = integer({ min: 1, max: 5 });
   const one = record({ says: integer().map(String), colspan: span, rowspan: span });
   assert(
@@ -76,4 +76,4 @@ test.each([
   ['x', 1],
   ['1e9', 1],
   ['1000000000', 1e9],
-])('a span of %j is %d', (said, span) => expect(spanOf(said)).toBe(span));
+])('a span of %j is parsed as %d', (said, span) => expect(spanOf(said)).toBe(span));

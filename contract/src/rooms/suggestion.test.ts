@@ -43,13 +43,13 @@ test.each([
   expect(suggestedRoom(rooms, topics)).toBe(code);
 });
 
-test('no room is suggested where no word of a topic tells of one', () => {
+test('no room is suggested if no word of a topic matches one', () => {
   for (const topics of [[], ['Arbitration'], ['Food safety and phytosanitary rules'], ['Other: the trade']])
     expect(suggestedRoom(rooms, topics)).toBeUndefined();
   expect(suggestedRoom([], ['Contracts'])).toBeUndefined();
 });
 
-test('rooms that an admin has described otherwise are suggested by their new words', () => {
+test('a room with a changed description is suggested by its new words', () => {
   const renamed = [{ code: 'Z', name: 'Schiedsgericht', description: 'Arbitration, Zölle' }, ...rooms];
   expect(suggestedRoom(renamed, ['Arbitration'])).toBe('Z');
   expect(suggestedRoom(renamed, ['Other: Zölle'])).toBe('Z');

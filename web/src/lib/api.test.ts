@@ -36,7 +36,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a GET carries the bearer and no body and no content type; an empty filter is left out', async () => {
+test('a GET sends the bearer token, no body and no content type, and omits an empty filter', async () => {
   answer('{"status":"success","data":[]}');
   await list();
   expect(seen[0]).toMatchObject({
@@ -46,7 +46,7 @@ test('a GET carries the bearer and no body and no content type; an empty filter 
   expect(seen[0]?.init.headers).not.toHaveProperty('content-type');
 });
 
-test('a POST carries JSON, the consultation helper goes to v1, ids stand in the path', async () => {
+test('a POST sends JSON, the consultation helper uses v1, and ids are in the path', async () => {
   answer('{"status":"success","data":{}}');
   await call(
     requestConsultation,
@@ -65,7 +65,7 @@ test.each([
   ['a capitalised one', { Token: 'd' }, 'd'],
   ['the id', { id: 'c' }, 'c'],
   ['a nested id', { user: { id: 7 } }, '7'],
-])('the bearer is %s', async (_what, stored, bearer) => {
+])('the bearer token is %s', async (_what, stored, bearer) => {
   localStorage.setItem('user', JSON.stringify(stored));
   answer('{"status":"success","data":[]}');
   await list();
@@ -77,7 +77,7 @@ test.each([
   ['the stored user has no token and no id', '{"name":"x"}', 'Authentication failed: No token found'],
   ['the stored user cannot be read', '{"name":', 'Authentication failed: Invalid user data format'],
   ['the stored user is no object', '"x"', 'Authentication failed: Invalid user data format'],
-])('where %s, no call is made', async (_what, stored, message) => {
+])('if %s, no call is made', async (_what, stored, message) => {
   if (stored === null) localStorage.removeItem('user');
   else localStorage.setItem('user', stored);
   answer('{}');
@@ -85,7 +85,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('signing in needs no stored user, and a wrong password shows what the server says', async () => {
+test("signing in needs no stored user, and a wrong password shows the server's message", async () => {
   localStorage.clear();
   answer('{"status":"error","message":"Login failed. Please check your credentials."}', 401);
   const signIn = call(login, { body: { email: 'a@b.example', password: 'x' } });
@@ -115,12 +115,12 @@ test.each([
   ['an error with 200', 200, '{"status":"error","message":"No"}', 'No'],
   ['an error with 200 and no sentence', 200, '{"status":"error"}', 'Unknown error occurred'],
   ['an error without a sentence', 500, '{"status":"error","message":""}', 'HTTP error 500: x'],
-])('%s is told', async (_what, status, body, message) => {
+])('%s is reported', async (_what, status, body, message) => {
   answer(body, status);
   expect(await messageOf(list())).toBe(message);
 });
 
-test('what is no JSON is told with its detail', async () => {
+test('a response that is no JSON is reported with its detail', async () => {
   answer('hello');
   expect(await messageOf(list())).toMatch(/^Invalid JSON response from server: ./);
 });
@@ -131,7 +131,7 @@ test.each([
   ['JSON cut off', 200, '{"status":"succ', 'Failed to parse server response'],
   ['no JSON', 200, 'hello', 'Failed to parse server response'],
   ['an empty body', 200, '', 'Server returned an empty response'],
-])('the consultation helper words %s its own way', async (_what, status, body, message) => {
+])('the consultation helper reports %s with its own message', async (_what, status, body, message) => {
   answer(body, status);
   expect(await messageOf(list('v1'))).toBe(message);
 });
@@ -146,7 +146,7 @@ test('an empty body counts as success elsewhere, and a plain value is wrapped', 
   expect(seenAsItIs).toEqual({ status: 'success', data: { status: 'completed', id: 'x' } });
 });
 
-test('what was sent and is answered with nothing is not taken for kept', async () => {
+test('input that is sent and gets an empty response does not count as saved', async () => {
   answer('');
   const body = { topic: 'T', room: 'A', problem_details: 'x' };
   expect(await messageOf(call(requestConsultation, { body, key: 'a-key' }))).toBe(
@@ -154,7 +154,7 @@ test('what was sent and is answered with nothing is not taken for kept', async (
   );
 });
 
-test('a call may say in its own words that an answer is empty or cut off', async () => {
+test('a call can have its own messages for an empty or truncated response', async () => {
   const words = { empty: 'Nothing came', cutOff: 'Half of it came' };
   const called = () => messageOf(call(listConsultations, {}, { words }));
   answer('');
@@ -163,14 +163,14 @@ test('a call may say in its own words that an answer is empty or cut off', async
   expect(await called()).toBe('Half of it came');
 });
 
-test("a network failure is told in our words, never in the browser's", async () => {
+test("a network failure shows our own message, never the browser's", async () => {
   for (const words of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', '']) {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError(words)));
     expect(await messageOf(list())).toBe('The server could not be reached.');
   }
 });
 
-test('a body that cannot be written is no call', async () => {
+test('a body that cannot be serialised makes no call', async () => {
   answer('{}');
   const circular: { topic: string; room: string; problem_details: string; self?: unknown } = {
     topic: '',

@@ -12,9 +12,9 @@ test.each([
   [23 * 60, '23 hours ago'],
   [24 * 60, '1 day ago'],
   [10 * 24 * 60, '10 days ago'],
-])('%s minutes ago reads %s', (minutes, words) => expect(ago(minutes)).toBe(words));
+])('%s minutes ago is shown as %s', (minutes, words) => expect(ago(minutes)).toBe(words));
 
-test('days are short and in en-US, and what is missing or wrong is said', () => {
+test('days are short and in en-US, and missing or invalid ones are shown as such', () => {
   expect(showDay('2026-11-24T09:00:00Z')).toMatch(/^Nov 24, 2026$/);
   expect(showDay(null)).toBe('Unknown date');
   expect(showDay('nonsense')).toBe('Invalid date');
@@ -23,14 +23,14 @@ test('days are short and in en-US, and what is missing or wrong is said', () => 
 
 const local = (year: number) => new Date(year, 10, 24, 14, 30).toISOString();
 
-test('an appointment has its weekday and hour, and its year where that is not this one', () => {
+test('an appointment shows its weekday and hour, and its year if it is not the current one', () => {
   expect(showWhen(local(2026), now)).toBe('Tue, Nov 24, 14:30');
   expect(showWhen(local(2027), now)).toBe('Wed, Nov 24, 2027, 14:30');
   expect(showWhen(null, now)).toBe('Not scheduled');
   expect(showWhen('nonsense', now)).toBe('Invalid date');
 });
 
-test('how far ahead an appointment is goes by the days of the calendar', () => {
+test('the distance of an appointment is counted in calendar days', () => {
   const at = new Date(2026, 10, 20, 22, 0);
   const ahead = (...time: [number, number, number]) => showAhead(new Date(2026, ...time).toISOString(), at);
   expect(ahead(10, 20, 23)).toBe('today');

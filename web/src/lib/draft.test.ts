@@ -8,7 +8,7 @@ const keep = (name: string, saved_at: string) =>
 const names = (count: number) => Array.from({ length: count }, (_, place) => `result:${place}`);
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
 
-test('a device keeps 50 drafts: before one more the oldest goes, and one that cannot be read before it', () => {
+test('a device keeps 50 drafts, and a new one replaces an unreadable one first, then the oldest', () => {
   for (const [place, name] of names(50).entries()) keep(name, at(place));
   localStorage.setItem('draft:broken', '{');
   localStorage.setItem('user', 'somebody');
@@ -18,7 +18,7 @@ test('a device keeps 50 drafts: before one more the oldest goes, and one that ca
   expect(localStorage.getItem('user')).toBe('somebody');
 });
 
-test('a draft that is kept anew takes no other one’s room', () => {
+test('saving an existing draft again replaces no other', () => {
   for (const [place, name] of names(50).entries()) keep(name, at(place));
   makeRoomFor('draft:result:0');
   expect(names(50).filter((name) => !hasDraft(name))).toEqual([]);

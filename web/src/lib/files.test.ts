@@ -28,7 +28,7 @@ test.each([
   ['several', 'application/zip', `PK\u0003\u0004…${ZIP_END}`, undefined, 'documents.zip'],
   ['several', 'application/zip', ZIP_END, undefined, 'documents.zip'],
   ['csv', 'text/csv; charset=utf-8', '\ufeffName\r\n', undefined, 'list.csv'],
-] as const)('%s as %s is a file when it is whole', async (call, type, body, name, as) => {
+] as const)('%s as %s is accepted as a complete file', async (call, type, body, name, as) => {
   expect(await saved(call, type, body, name)).toBe(as);
 });
 
@@ -46,6 +46,6 @@ test.each([
   ['pdf', 'application/json', 'null', unusable],
   ['pdf', 'application/json', '{"status":"error","message":"The press is wet"}', 'The press is wet'],
   ['pdf', 'application/json', '{"status":"err', cutOff],
-] as const)('%s as %s with %j is none', async (call, type, body, said) => {
+] as const)('%s as %s with %j is refused', async (call, type, body, said) => {
   expect(await saved(call, type, body)).toBe(said);
 });

@@ -30,12 +30,12 @@ test.each([
   ['a row that is none', '{"status":"success","data":[{}]}', OTHER],
   ['an empty list', '[]', 'it went well'],
   ['an empty body', '', 'it went well'],
-])('%s where a list is promised: it is looked at', async (_what, body, said) => {
+])('a list response that is %s is checked', async (_what, body, said) => {
   answer(body);
   expect(await messageOf(list())).toBe(said);
 });
 
-test('what is not promised has the words of its base, or of the call', async () => {
+test('an unexpected response shows the message of its API version, or that of the call', async () => {
   answer('{}');
   expect(await messageOf(list('v1'))).toBe('Failed to parse server response');
   const words = { unusable: 'No use' };
@@ -49,13 +49,13 @@ test.each([
   ['', 'it went well'],
   ['{}', OTHER],
   ['[]', OTHER],
-])('a deletion that is answered with %s', async (body, said) => {
+])('a deletion that gets %s as its response', async (body, said) => {
   answer(body);
   expect(await messageOf(call(deleteCompany, { params: { id } }))).toBe(said);
 });
 
 test.each(['{}', 'null', '[]', '{"status":"success","data":{}}'])(
-  'what was sent and is answered with %s is not taken for kept',
+  'input that is sent and gets %s does not count as saved',
   async (body) => {
     answer(body);
     const request = { topic: 'T', room: 'A', problem_details: 'x' };
@@ -63,7 +63,7 @@ test.each(['{}', 'null', '[]', '{"status":"success","data":{}}'])(
   },
 );
 
-test('an answer that is lost on its way is lost like one that never came', async () => {
+test('a response that breaks off is treated like one that never came', async () => {
   const body = new ReadableStream({
     pull: (controller) => controller.error(new TypeError('network error')),
   });
@@ -79,7 +79,7 @@ test.each([
   ['the same session', { token: 'the-token', id: 'the-id', name: 'Renamed' }, false],
   ['another session', { token: 'a-newer-one', id: 'the-id' }, true],
   ['no session', null, true],
-])('a 401 that finds %s', async (_what, stored, isPast) => {
+])('a 401 when the storage holds %s', async (_what, stored, isPast) => {
   vi.stubGlobal('fetch', async () => {
     if (stored) localStorage.setItem('user', JSON.stringify(stored));
     else localStorage.removeItem('user');

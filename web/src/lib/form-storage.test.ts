@@ -20,7 +20,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('what is being typed when the server ends the session is there when the same person is back', () => {
+test('input in progress when the server ends the session is restored for the same user', () => {
   type('The ship is late.');
   type(undefined, 'room:new');
   endSession();
@@ -31,7 +31,7 @@ test('what is being typed when the server ends the session is there when the sam
   expect(storedForm('anna', 'room:new')).toBeUndefined();
 });
 
-test('a session that ends again adds to what has not been taken back yet', () => {
+test('a session that ends again adds to input that has not been restored yet', () => {
   type('The ship is late.');
   endSession();
   endSession();
@@ -45,14 +45,14 @@ test('a session that ends again adds to what has not been taken back yet', () =>
   ]);
 });
 
-test('no password is kept, however deep it stands', () => {
+test('no password is stored, however deeply it is nested', () => {
   type({ name: 'Minh', password: 'harbour-1', more: [{ confirmation: 'harbour-1' }] });
   endSession();
   expect(storedForm('anna', name)).toEqual({ name: 'Minh', more: [{}] });
   expect(JSON.stringify(sessionStorage)).not.toContain('harbour-1');
 });
 
-test('somebody else finds nothing, and then there is nothing left', () => {
+test('another user finds nothing, and the storage is cleared', () => {
   type('The ship is late.');
   endSession();
   expect(storedForm('bao', name)).toBeUndefined();
@@ -61,7 +61,7 @@ test('somebody else finds nothing, and then there is nothing left', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('whoever leaves leaves nothing behind', () => {
+test('a logout stores nothing', () => {
   type('The ship is late.');
   endSession();
   startSession(session('anna'));
@@ -77,14 +77,14 @@ const hearOfEnd = () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'user', oldValue, newValue: null }));
 };
 
-test('a session that the server ends in another tab keeps what is being typed in this one', () => {
+test('a session that the server ends in another tab keeps the input in this one', () => {
   type('The ship is late.');
   localStorage.setItem('lost', 'anna');
   hearOfEnd();
   expect(storedForm('anna', name)).toBe('The ship is late.');
 });
 
-test('a logout in another tab keeps nothing, also where an earlier session was lost', () => {
+test('a logout in another tab stores nothing, even after an earlier session was lost', () => {
   type('The ship is late.');
   endSession();
   startSession(session('anna'));
@@ -92,7 +92,7 @@ test('a logout in another tab keeps nothing, also where an earlier session was l
   expect(storedForm('anna', name)).toBeUndefined();
 });
 
-test('a storage that is full is told of, and the session ends all the same', () => {
+test('a full storage is reported, and the session still ends', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function full(this: Storage) {
     if (this === sessionStorage) throw new DOMException('full', 'QuotaExceededError');

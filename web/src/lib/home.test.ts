@@ -15,4 +15,4 @@ test.each([
   '/\t/evil.example',
   '',
   undefined,
-])('%s leads nowhere', (path) => expect(pathInApp(path)).toBeUndefined());
+])('%s is not a path of the app', (path) => expect(pathInApp(path)).toBeUndefined());

@@ -6,7 +6,7 @@ afterEach(() => localStorage.clear());
 const stored = () => JSON.parse(localStorage.getItem('user') ?? 'null');
 const changes = { name: 'Ayşe Kaya', email: 'kaya@figs.example', phone: '2' };
 
-test('the stored user follows the profile, the nested one too', () => {
+test('the stored user follows the profile, including the nested one', () => {
   const before = { id: '1', name: 'Ayşe', email: 'a@figs.example', phone: '1', token: 't' };
   localStorage.setItem(
     'user',
@@ -20,7 +20,7 @@ test('the stored user follows the profile, the nested one too', () => {
   });
 });
 
-test('a stored user without a nested one gets none', () => {
+test('a stored user without a nested one does not get one', () => {
   localStorage.setItem('user', JSON.stringify({ id: '1', name: 'Ayşe' }));
   renameSession(changes);
   expect(stored()).toEqual({ id: '1', ...changes });

@@ -38,7 +38,7 @@ afterEach(() => {
 const press = (key: string, more: KeyboardEventInit = {}, on: Element = document.body) =>
   on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
 
-test('a letter does its one thing, large or small, on a Latin keyboard wherever it lies and on others by its place', () => {
+test('a letter, upper or lower case, triggers its action by character on a Latin keyboard and by position on others', () => {
   press('a');
   press('A', { shiftKey: true });
   press('a', { code: 'KeyQ' });
@@ -48,12 +48,12 @@ test('a letter does its one thing, large or small, on a Latin keyboard wherever 
   expect(pressed).toEqual(['a', 'a', 'a', 'a', 'a']);
 });
 
-test('what decides happens once for a held key, what walks goes on', () => {
+test('a held key decides once and moves repeatedly', () => {
   for (const key of ['a', 'j']) for (const repeat of [false, true, true]) press(key, { repeat });
   expect(pressed).toEqual(['a', 'j', 'j', 'j']);
 });
 
-test('with Ctrl, Alt or Meta, while composing, or in what takes text, letters are letters', () => {
+test('with Ctrl, Alt or Meta, during composition, or in a text field, letters are typed', () => {
   for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { isComposing: true }])
     press('a', more);
   for (const field of [
@@ -68,7 +68,7 @@ test('with Ctrl, Alt or Meta, while composing, or in what takes text, letters ar
   expect(pressed).toEqual([]);
 });
 
-test('Enter is left to what it presses', () => {
+test('Enter keeps its default action on a focused control', () => {
   press('Enter', {}, document.querySelector('button')!);
   press('Enter', {}, document.querySelector('textarea')!);
   expect(pressed).toEqual([]);
@@ -76,7 +76,7 @@ test('Enter is left to what it presses', () => {
   expect(pressed).toEqual(['o']);
 });
 
-test('switched off, letters do nothing and Enter goes on; what has left the screen does nothing either', () => {
+test('when shortcuts are off, letters do nothing and Enter still works; removed shortcuts do nothing', () => {
   localStorage.setItem('letter-keys', 'off');
   press('a');
   press('Enter');

@@ -96,7 +96,7 @@ test.each([
   ['the session has ended', answer(401), 'Authentication failed: Please log in again'],
   ['there were too many', answer(429), 'Said with 429'],
   ['something in it is not right', answer(400), 'Said with 400'],
-])('a form keeps its key while %s, also when its text changes', async (_what, failing, said) => {
+])('a form keeps its key while %s, even if its text changes', async (_what, failing, said) => {
   await saved(said, failing);
   await page.getByLabelText('Name').fill('Two');
   await saved('Saved', answer(200));
@@ -113,7 +113,7 @@ test.each([
   expect(different()).toBe(2);
 });
 
-test('the same form that is opened anew after a lost answer has the key of before', async () => {
+test('the same form reopened after a lost response has the same key', async () => {
   await saved('The server could not be reached.', lost);
   close();
   open();
@@ -122,7 +122,7 @@ test('the same form that is opened anew after a lost answer has the key of befor
   expect(localStorage.getItem('unanswered')).toBeNull();
 });
 
-test('another text, or another person, in a form that is opened anew has a key of its own', async () => {
+test('another text or another user in a reopened form has a new key', async () => {
   await saved('The server could not be reached.', lost);
   close();
   open();
@@ -135,7 +135,7 @@ test('another text, or another person, in a form that is opened anew has a key o
   expect(different()).toBe(3);
 });
 
-test('what is kept on the device tells nothing of what was typed', async () => {
+test('the data stored on the device does not reveal the input', async () => {
   await saved('The server could not be reached.', lost);
   expect(localStorage.getItem('unanswered')).not.toMatch(/One|Quay/);
 });

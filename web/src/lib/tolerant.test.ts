@@ -51,7 +51,7 @@ test.each([
   ['a status nobody knows', { status: 'waiting_for_sign_off' }],
   ['a room of two letters', { room: 'AB' }],
   ['fields of a newer server', { number: 12, assignee_id: 'x', unread: 3 }],
-])('a row with %s is listed as it is', async (_what, fields) => {
+])('a row with %s is listed unchanged', async (_what, fields) => {
   expect(await listed({ ...whole, ...fields })).toEqual({ ...whole, ...fields });
 });
 
@@ -68,7 +68,7 @@ test('a row without a version is changed without one', async () => {
   expect(JSON.stringify(await listed(others))).not.toContain('updated_at');
 });
 
-test('a list of a server that knows no excerpts shows how the question begins', async () => {
+test('a list from a server without excerpts shows the beginning of the question', async () => {
   const { problem_excerpt: _excerpt, ...others } = whole;
   const problem_details = `<p>Which <strong>proof</strong>?</p><p>${'x'.repeat(300)}</p>`;
   expect((await listed({ ...others, problem_details }))?.problem_excerpt).toBe(
@@ -76,7 +76,7 @@ test('a list of a server that knows no excerpts shows how the question begins', 
   );
 });
 
-test('other spellings are read as the fields they are', async () => {
+test('other spellings are read as the known fields', async () => {
   const {
     client_name: _name,
     client_email: _email,
@@ -104,7 +104,7 @@ test('other spellings are read as the fields they are', async () => {
   });
 });
 
-test('a dashboard row of exactly five fields is shown', async () => {
+test('a dashboard row with exactly five fields is shown', async () => {
   const row = { id: 'one', topic: 'T', status: 'requested', room: 'A', scheduled_date: null };
   answer({ stats: { upcoming: 0, pending: 1, completed: 0 }, recent_consultations: [row] });
   const { data } = await call(getClientDashboard, {});
@@ -119,7 +119,7 @@ test('a dashboard row of exactly five fields is shown', async () => {
   expect(consultants).toMatchObject({ pending_consultations: [], top_clients: [{ consultations: 0 }] });
 });
 
-test('a user is active unless they are said not to be, and specialties may come as JSON', async () => {
+test('a user is active unless marked inactive, and specialties may be JSON', async () => {
   answer([
     { id: 'one', name: 'Jonas', email: 'j@firm.example', role: 'consultant', specialties: '["A","C"]' },
     { id: 'two', name: 'Mia', email: 'm@firm.example', role: 'auditor', status: 'inactive', createdAt: 'x' },
@@ -130,7 +130,7 @@ test('a user is active unless they are said not to be, and specialties may come 
   ]);
 });
 
-test('a notification of a kind nobody knows is listed', async () => {
+test('a notification of an unknown kind is listed', async () => {
   answer([{ id: 'one', title: 'T', message: 'M', dateTime: 'x', isRead: false, type: 'poke', link: null }]);
   expect((await call(listNotifications, {})).data[0]?.type).toBe('poke');
 });
@@ -140,12 +140,12 @@ test.each([
   ['a row that is none', ['row']],
   ['a row with something else for an id', [{ id: 7 }]],
   ['no list', { rows: [] }],
-])('%s is not taken for what was asked for', async (_what, data) => {
+])('%s is refused as a response', async (_what, data) => {
   answer(data);
   await expect(call(excerpts, {})).rejects.toThrow('Server returned something other than what was asked for');
 });
 
-test('figures that are missing are not made up', async () => {
+test('missing figures are not invented', async () => {
   answer({ stats: { upcoming: 1 }, recent_consultations: [] });
   await expect(call(getClientDashboard, {})).rejects.toThrow(
     'Server returned something other than what was asked for',

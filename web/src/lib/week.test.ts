@@ -17,7 +17,7 @@ const HOUR = 60 * 60 * 1000;
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const hours = [0, 11, 23.99];
 
-test('the Monday of a moment is right in every time zone on every day of a leap year', () => {
+test('the Monday of a moment is correct in every time zone on every day of a leap year', () => {
   expect(zones.length).toBeGreaterThanOrEqual(40);
   const wrong: string[] = [];
   for (const timeZone of zones) {
@@ -37,7 +37,7 @@ test('the Monday of a moment is right in every time zone on every day of a leap 
   expect(wrong).toEqual([]);
 });
 
-test('Sunday is the last day of its week, over the ends of months and years', () => {
+test('Sunday is the last day of its week, across months and years', () => {
   expect(mondayOf('2026-11-22')).toBe('2026-11-16');
   expect(mondayOf('2026-11-23')).toBe('2026-11-23');
   expect(mondayOf('2027-01-03')).toBe('2026-12-28');
@@ -56,7 +56,7 @@ test('a week is Monday to Friday', () => {
   expect(showWorkdays('2026-11-23')).toBe('Nov 23 – 27');
 });
 
-test('what is no day of a schedule is no week', () => {
+test('an invalid day of a schedule has no week', () => {
   for (const text of ['', '2026', '2026-02-30', '2026-13-01', '1999-12-31', '2200-01-06', 'Nov 23, 2026'])
     expect(readWeek(text)).toBeUndefined();
   expect(readWeek('2026-11-27')).toBe('2026-11-23');

@@ -11,6 +11,6 @@ test.each([
   ['2026-11-24 24:00', ''],
   ['tomorrow at 9', ''],
   ['', ''],
-])('%j is read as %j', (typed, moment) => {
+])('%j is parsed as %j', (typed, moment) => {
   expect(readMoment(typed)).toBe(moment);
 });

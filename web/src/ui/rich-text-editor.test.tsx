@@ -115,7 +115,7 @@ const moves: [string, Key, string][] = [
 
 for (const [done, open, confirm] of tools) {
   test.each(moves)(
-    `with the whole text selected, ${done} and typing on at once after %s keeps the text`,
+    `with the whole text selected, ${done} and typing immediately after %s keeps the text`,
     async (_, move, expected) => {
       await selectAll();
       await open();
@@ -126,7 +126,7 @@ for (const [done, open, confirm] of tools) {
 }
 
 test.each(moves)(
-  'with the whole text selected, typing at once after %s keeps the text',
+  'with the whole text selected, typing immediately after %s keeps the text',
   async (_, move, expected) => {
     await selectAll();
     await pressAtOnce(move, ...letters('xy'));
@@ -134,20 +134,20 @@ test.each(moves)(
   },
 );
 
-test('a tool that is clicked at once after a key acts on what is selected then', async () => {
+test('a tool clicked immediately after a key acts on the current selection', async () => {
   await selectAll();
   await Promise.all([pressAtOnce(END), clickAtOnce(tool('Bold')), pressAtOnce(...letters('xy'))]);
   await expect.poll(() => html).toBe('<p>First line</p><p>Second line<strong>xy</strong></p>');
 });
 
-test('what is typed at once after a click on Link is the address', async () => {
+test('text typed immediately after a click on Link is the address', async () => {
   await selectAll();
   await Promise.all([clickAtOnce(tool('Link')), pressAtOnce(...letters('ab'))]);
   await expect.element(address).toHaveValue('ab');
   expect(words()).toBe('First line|Second line|');
 });
 
-test('a field that is clicked while a tool of the editor is open keeps the focus', async () => {
+test('a field that is clicked while an editor tool is open keeps the focus', async () => {
   await selectAll();
   await tool('Link').click();
   const field = page.getByRole('textbox', { name: 'Before' });
@@ -158,7 +158,7 @@ test('a field that is clicked while a tool of the editor is open keeps the focus
   expect(words()).toBe('First line|Second line|');
 });
 
-test('who leaves the text by Tab comes back to the same letter', async () => {
+test('leaving the text by Tab and coming back restores the caret', async () => {
   await selectAll();
   await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowRight}{ArrowRight}');
   await userEvent.tab();

@@ -13,15 +13,15 @@ const hostile = [
   '<form id=f></form><input form=f name=nodeName>',
 ];
 
-test.each(hostile)('a form says what it is whatever its fields are called: %s', (html) => {
+test.each(hostile)('a form keeps its properties whatever its fields are called: %s', (html) => {
   expect(formOf(withoutNames(html)).nodeName).toBe('FORM');
 });
 
-test('without that it does not', () => {
+test('without the sanitiser a form loses its properties', () => {
   expect(formOf(hostile[0]!).nodeName).not.toBe('FORM');
 });
 
-test('what an editor has made stays as it is', () => {
+test('the HTML of the editor stays unchanged', () => {
   const html =
     '<h2>x</h2><p><a href="https://x.example/?name=1&amp;id=2">name=x</a><br><span data-colour="red">y</span></p>';
   expect(withoutNames(html)).toBe(html);

@@ -6,6 +6,6 @@ test.each([
   ['', '', 'Could not get consultation room information'],
   ['A', '', 'User information not available'],
   ['A', 'me', undefined],
-])('a result for room %j by %j: %s', (room, consultantId, sentence) => {
+])('completing a consultation with room %j and consultant %j: %s', (room, consultantId, sentence) => {
   expect(whatIsMissing({ room }, consultantId)).toBe(sentence);
 });

@@ -3,7 +3,7 @@ import { documentsIn, newFileCount } from './file-count.ts';
 
 const file = [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x08, 0x00, 0x00, 1, 2, 0x50, 0x4b, 0x03, 0x50, 3];
 
-test('the files of a ZIP are counted as they come, wherever its pieces are cut', () => {
+test('the files of a ZIP are counted while it arrives, wherever its chunks are split', () => {
   const bytes = Uint8Array.from([...file, ...file, 0x50, ...file, 0x50, 0x4b, 0x01, 0x02]);
   for (let size = 1; size <= bytes.length; size += 1) {
     const count = newFileCount();
@@ -21,7 +21,7 @@ function endOf(lastName: string, files: number) {
   return new Blob(['x'.repeat(40), lastName, record]);
 }
 
-test('how many documents a ZIP holds is read from its end, and whether some were left out', async () => {
+test('the number of documents in a ZIP, and whether some were left out, is read from its end', async () => {
   expect(await documentsIn(endOf('Two.pdf', 2))).toEqual({ count: 2, isAll: true });
   expect(await documentsIn(endOf('Last.pdf', 5_000))).toEqual({ count: 5_000, isAll: true });
   expect(await documentsIn(endOf('Left out.txt', 2))).toEqual({ count: 1, isAll: false });

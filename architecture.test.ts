@@ -41,12 +41,12 @@ const importsOf = (file: string): Import[] =>
 const imports = sources.flatMap(importsOf);
 const sentence = ({ file, target }: Import) => `${file} imports ${target}`;
 
-test('there is something to look at', () => {
+test('source files and imports are found', () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(imports.length).toBeGreaterThan(200);
 });
 
-test('imports run downwards', () => {
+test('imports only go to lower layers', () => {
   const climbs = imports.filter(({ file, target }) => {
     const floor = floorOf(file);
     return floor && floor !== floorOf(target) && !reach[floor]?.some((folder) => within(folder)(target));
@@ -64,11 +64,11 @@ const visits = imports.filter(
   ({ file, target }) => nounOf(file) && nounOf(target) && nounOf(file) !== nounOf(target),
 );
 
-test('web features are neighbours, not relatives', () => {
+test('a web feature never imports another web feature', () => {
   expect(visits.filter(({ file }) => file.startsWith('web/')).map(sentence)).toEqual([]);
 });
 
-test("a server feature never uses a neighbour's routes", () => {
+test("a server feature never uses another feature's routes", () => {
   expect(visits.filter(({ target }) => target.endsWith('/routes.ts')).map(sentence)).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('the contract imports only zod', () => {
   expect(foreign).toEqual([]);
 });
 
-test('no folder is a drawer where things lose their names', () => {
+test('no folder has a catch-all name such as utils or helpers', () => {
   const drawers = sources.filter((path) =>
     /\/(utils?|helpers?|common|misc|services?|types|hooks)(\/|\.tsx?$)/.test(path),
   );

@@ -33,7 +33,7 @@ function newFolder() {
   return folder;
 }
 
-test('the bill of materials names what is shipped, each by its hash, and nothing of the workshop', async () => {
+test('the bill of materials lists every shipped package with its hash, and no development dependency', async () => {
   const file = join(newFolder(), 'bill.json');
   const { code, output } = await script('sbom', [file]);
   expect([output, code]).toEqual([expect.stringMatching(/^\d+ components are named in /), 0]);
@@ -116,7 +116,10 @@ test.each([
   ['something small', advisory('low'), 0, 'ok: no known advisory that is high or critical'],
   ['something grave', advisory('high'), 1, 'high: fastify, Doors open'],
   ['no answer', undefined, 0, 'NOT ASKED: this registry tells of no advisories'],
-])('a registry that knows %s against our packages is told of plainly', async (_what, known, code, line) => {
-  const told = await script('advisories', [], await registry(known));
-  expect(told).toEqual({ code, output: expect.stringContaining(line) });
-});
+])(
+  'when the registry knows %s about our packages, the advisories script reports it',
+  async (_what, known, code, line) => {
+    const told = await script('advisories', [], await registry(known));
+    expect(told).toEqual({ code, output: expect.stringContaining(line) });
+  },
+);

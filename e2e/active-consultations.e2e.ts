@@ -42,7 +42,11 @@ async function write(page: Page, text: string) {
   await page.keyboard.type(text);
 }
 
-test('nothing active is said, and what is refreshed is counted', async ({ person, firm, room }) => {
+test('an empty list says that nothing is active, and a refresh reports the number of rows', async ({
+  person,
+  firm,
+  room,
+}) => {
   const consultant = await firm.consultant();
   const page = await person('consultant', { as: consultant, expected: /status of 500/ });
   await page.goto('consultant/consultations');
@@ -68,7 +72,7 @@ test('nothing active is said, and what is refreshed is counted', async ({ person
   await expect(page.getByRole('heading', { name: 'Failed to fetch consultations' })).toBeVisible();
 });
 
-test('what is active stands with the latest date first, and is read, on a phone too', async ({
+test('active consultations are sorted by the latest date and can be read, on a phone too', async ({
   person,
   firm,
   room,
@@ -104,7 +108,7 @@ test('what is active stands with the latest date first, and is read, on a phone 
   await expect(editor(page)).toBeVisible();
 });
 
-test('an active consultation gets another date, for a reason, and moves in the list', async ({
+test('an active consultation is rescheduled with a reason and moves in the list', async ({
   person,
   firm,
 }) => {
@@ -144,7 +148,7 @@ test('an active consultation gets another date, for a reason, and moves in the l
   await expect(rows).toHaveText([/Second.*Rescheduled.*Mar 2, 2027/, /First/]);
 });
 
-test('a time that has passed is asked about before it is taken', async ({ person, firm }) => {
+test('a time in the past is accepted only after a confirmation', async ({ person, firm }) => {
   const consultant = await firm.consultant();
   const client = await firm.client();
   const request = await firm.request(client);
@@ -172,7 +176,7 @@ test('a time that has passed is asked about before it is taken', async ({ person
   await expectSaid(page, 'Consultation rescheduled');
 });
 
-test('the work list says what is overdue and what is for today, and is searched, filtered and sorted', async ({
+test("the work list marks overdue and today's consultations, and can be searched, filtered and sorted", async ({
   person,
   firm,
 }) => {
@@ -236,7 +240,7 @@ test('the work list says what is overdue and what is for today, and is searched,
   await expectNoSidewaysScroll(page);
 });
 
-test('without a consultant nothing is saved, and why is said; what is typed stays', async ({
+test('a result without a known consultant is not saved, the reason is shown and the text stays', async ({
   person,
   firm,
 }) => {
@@ -253,7 +257,7 @@ test('without a consultant nothing is saved, and why is said; what is typed stay
   await expect(editor(page)).toHaveText('Use a EUR.1.');
 });
 
-test('each tool of the editor makes what it says, which is saved so and can be edited with the same tools', async ({
+test('each editor tool applies its format, which is saved and can be edited again', async ({
   person,
   firm,
 }) => {
@@ -309,7 +313,7 @@ test('each tool of the editor makes what it says, which is saved so and can be e
   await expect(tools.getByLabel('Text style').getByRole('option')).toHaveCount(7);
 });
 
-test('an empty result is refused, with the focus in the editor', async ({ person, firm }) => {
+test('an empty result is refused and the editor gets the focus', async ({ person, firm }) => {
   const { page } = await writing(firm, person);
   await complete(page).click();
   await expectSaid(form(page), 'Please enter consultation results');
@@ -318,7 +322,7 @@ test('an empty result is refused, with the focus in the editor', async ({ person
   await expectAccessible(page);
 });
 
-test('a result is saved once, says so, and the focus goes on', async ({ person, firm }) => {
+test('a result is saved once, with a message, and the focus moves on', async ({ person, firm }) => {
   const { client, consultation, page } = await writing(firm, person);
   await write(page, 'Use a EUR.1.');
   const held = await holdAnswers(page, status);
@@ -332,7 +336,7 @@ test('a result is saved once, says so, and the focus goes on', async ({ person, 
   expect((await firm.find(client, consultation)).status).toBe('completed');
 });
 
-test('a result that cannot be saved says why and stays; a draft of it survives a reload', async ({
+test('a result that cannot be saved shows the reason and stays, and its draft survives a reload', async ({
   person,
   firm,
 }) => {
@@ -365,10 +369,7 @@ test('a result that cannot be saved says why and stays; a draft of it survives a
   await expectSaid(page, 'Consultation completed successfully');
 });
 
-test('a result being written stays when somebody else completes the consultation', async ({
-  person,
-  firm,
-}) => {
+test('a result in progress stays when somebody else completes the consultation', async ({ person, firm }) => {
   const { consultation, page } = await writing(firm, person, { expected: /status of 409|ERR_FAILED/ });
   await write(page, 'Mine.');
   await expectSaid(form(page), /Saved on this device/);
@@ -392,7 +393,7 @@ test('a result being written stays when somebody else completes the consultation
   await expect(editor(page)).toHaveText('Mine.');
 });
 
-test('a result being written stays when the popup is looked at again meanwhile', async ({ person, firm }) => {
+test('a result in progress stays when the popup is opened again', async ({ person, firm }) => {
   const { client, consultation, page } = await writing(firm, person);
   await write(page, 'Mine.');
   await firm.move(client, consultation, 'canceled', { reason: 'We sold the figs.' });
@@ -402,7 +403,10 @@ test('a result being written stays when the popup is looked at again meanwhile',
   await expect(editor(page)).toHaveText('Mine.');
 });
 
-test('a new date set meanwhile is shown before the result is saved over it', async ({ person, firm }) => {
+test('a date changed by somebody else is shown before the result is saved over it', async ({
+  person,
+  firm,
+}) => {
   const { client, consultant, consultation, page } = await writing(firm, person, {
     expected: /status of 409/,
   });
@@ -417,7 +421,7 @@ test('a new date set meanwhile is shown before the result is saved over it', asy
   expect((await firm.find(client, consultation)).status).toBe('completed');
 });
 
-test('a popup closes by its button, by Escape, and Back does not open it again', async ({ person, firm }) => {
+test('a popup closes by its button and by Escape, and Back does not reopen it', async ({ person, firm }) => {
   const { page } = await writing(firm, person);
   await page.keyboard.press('Escape');
   await expect(form(page)).toHaveCount(0);
@@ -432,7 +436,7 @@ test('a popup closes by its button, by Escape, and Back does not open it again',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('words without an end stay inside the window, in the list and in the form', async ({ person, firm }) => {
+test('very long words stay inside the window, in the list and in the form', async ({ person, firm }) => {
   const client = await firm.client(hostile.name);
   const consultant = await firm.consultant(hostile.word);
   const request = await firm.request(client, {

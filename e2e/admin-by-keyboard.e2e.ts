@@ -9,7 +9,7 @@ test.beforeAll(async ({ product: { url } }) => {
     await newClient(url, name, { approved: false });
 });
 
-test('an admin adds a room and a user, plans a week and decides on clients without a mouse', async ({
+test('an admin adds a room and a user, plans a week and decides on clients with the keyboard alone', async ({
   person,
 }) => {
   const page = await person('admin', { as: admin });

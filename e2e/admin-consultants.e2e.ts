@@ -27,7 +27,7 @@ test('the first consultant is added, and signs in', async ({ person }) => {
   await logIn(await person('consultant'), { email: 'dimitar@firm.example', password: 'sounding-line-7' });
 });
 
-test('a consultant is edited without a password, rests, works again by undo, and is deleted', async ({
+test('a consultant is edited without a password, deactivated, reactivated by undo, and deleted', async ({
   product: { url },
   person,
 }) => {
@@ -64,7 +64,7 @@ test('a consultant is edited without a password, rests, works again by undo, and
   await expect(page.getByText('No consultant matches “LINDQ”')).toBeVisible();
 });
 
-test('rooms keep the order in which they are chosen, and another one can be made the main room', async ({
+test('rooms keep the order in which they are chosen, and another room can be made the main room', async ({
   person,
 }) => {
   const page = await person('admin', { as: admin });
@@ -89,7 +89,7 @@ test('rooms keep the order in which they are chosen, and another one can be made
   await expect(row).toContainText('Room CRoom DRoom A');
 });
 
-test('a dialog begins in its first field, and Esc keeps what was typed into it', async ({ person }) => {
+test('a dialog focuses its first field, and its input is kept after Esc', async ({ person }) => {
   const page = await person('admin', { as: admin });
   await page.goto('admin/consultants');
   await page.getByRole('button', { name: 'Add Consultant' }).click();
@@ -104,7 +104,7 @@ test('a dialog begins in its first field, and Esc keeps what was typed into it',
   await expect(dialog.getByRole('checkbox', { name: 'Room E' })).toBeChecked();
 });
 
-test('what fails is said, and can be tried again', async ({ product: { url }, person }) => {
+test('a failed action shows an error and can be retried', async ({ product: { url }, person }) => {
   await newConsultant(url, 'Unlucky', ['A']);
   const page = await person('admin', { width: 390, height: 844, expected: /status of 500/ });
   await logIn(page, admin);
@@ -156,7 +156,7 @@ test('what fails is said, and can be tried again', async ({ product: { url }, pe
   await expect(adding.getByRole('checkbox', { name: 'Room A' })).toBeChecked();
 });
 
-test('without a network, and without the rooms, the page says which of the two it is', async ({ person }) => {
+test('the page distinguishes a lost network from a failure to load the rooms', async ({ person }) => {
   const page = await person('admin', { as: admin, expected: /ERR_FAILED|status of 500/ });
   await page.route('**/consultants/all*', (route) => route.abort());
   await page.route('**/api/v2/admin/rooms', (route) => route.fulfill({ status: 500, body: '' }));
@@ -168,7 +168,7 @@ test('without a network, and without the rooms, the page says which of the two i
   ).toBeVisible();
 });
 
-test('before a consultant is deleted the open cases are counted, and a successor takes over what they can', async ({
+test('deleting a consultant shows the number of open cases, and a successor takes over those they can', async ({
   product: { url },
   person,
 }) => {

@@ -6,7 +6,7 @@ import { admin } from './product.ts';
 let client: Someone;
 let consultant: Someone;
 
-test('where nothing is yet, the list says so', async ({ person }) => {
+test('an empty list says so', async ({ person }) => {
   const page = await person('admin');
   await logIn(page, admin);
   await page.getByRole('link', { name: 'All Consultations' }).click();
@@ -62,7 +62,7 @@ test('an admin finds a consultation, reschedules it and cancels it with a reason
   await expect(dialog.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
 });
 
-test('the list is narrowed to a consultant and a period, and sorted by its columns', async ({
+test('the list is filtered by consultant and period, and sorted by its columns', async ({
   product,
   person,
 }) => {
@@ -102,7 +102,7 @@ test('the list is narrowed to a consultant and a period, and sorted by its colum
   await expectAccessible(page);
 });
 
-test('a search that finds nothing offers the way back; what ended offers no move', async ({
+test('a search without results offers to clear it, and a closed consultation offers no move', async ({
   product: { url },
   person,
 }) => {
@@ -122,7 +122,10 @@ test('a search that finds nothing offers the way back; what ended offers no move
   await expectAccessible(page);
 });
 
-test('what cannot be loaded says so; who was overtaken hears it', async ({ product: { url }, person }) => {
+test('a failed load shows an error, and a move that was overtaken says by whom', async ({
+  product: { url },
+  person,
+}) => {
   const { id } = await newRequest(url, client, { topic: 'Contracts', room: 'B' });
   const page = await person('admin', { expected: /status of (404|409|500)/ });
   await logIn(page, admin);

@@ -2,7 +2,7 @@ import { move, newClient, newConsultant, newRequest, newSchedule } from './firm.
 import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, tryAgain } from './people.ts';
 import { admin } from './product.ts';
 
-test('an admin sees the firm in four figures, and everything leads on', async ({
+test('an admin dashboard shows four figures, and each links to its list', async ({
   product: { url },
   person,
 }) => {
@@ -43,7 +43,7 @@ test('an admin sees the firm in four figures, and everything leads on', async ({
   await expect(page.getByRole('heading', { name: 'Pending Approvals', level: 1 })).toBeVisible();
 });
 
-test('figures that cannot be loaded say so and are tried again; the rest stays', async ({ person }) => {
+test('figures that cannot be loaded show an error with a retry, and the rest stays', async ({ person }) => {
   const page = await person('admin', { width: 390, height: 844, expected: /status of 500/ });
   const figures = '**/dashboard/admin';
   await page.route(figures, (route) => route.fulfill({ status: 500, body: '' }));
@@ -57,14 +57,14 @@ test('figures that cannot be loaded say so and are tried again; the rest stays',
   await expectAccessible(page);
 });
 
-test('figures that no answer comes for say so in words of their own', async ({ person }) => {
+test('figures without a response show their own error message', async ({ person }) => {
   const page = await person('admin', { as: admin, expected: /ERR_FAILED/ });
   await page.route('**/dashboard/admin', (route) => route.abort());
   await page.goto('admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Failed to load dashboard data' })).toBeVisible();
 });
 
-test('while they load, slow figures keep their place', async ({ person }) => {
+test('slow figures keep their place while they load', async ({ person }) => {
   const page = await person('admin');
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/dashboard/admin', async (route) => {
@@ -77,7 +77,7 @@ test('while they load, slow figures keep their place', async ({ person }) => {
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText(/Total Clients\d/);
 });
 
-test('an admin sees what waits: the oldest request, what is overdue, the gaps of the week and who has much to do', async ({
+test('the dashboard shows the oldest request, overdue consultations, gaps in the week and the busiest consultants', async ({
   product,
   person,
 }) => {

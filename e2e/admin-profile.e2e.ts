@@ -17,7 +17,7 @@ const stored = () => {
   return { name, email };
 };
 
-test('an admin changes name and e-mail on the server, and the portal and the stored user follow', async ({
+test('an admin changes name and e-mail on the server, and the portal and the stored user are updated', async ({
   person,
 }) => {
   const page = await person('admin');
@@ -42,7 +42,7 @@ test('an admin changes name and e-mail on the server, and the portal and the sto
   marta.email = 'marta.w@firm.example';
 });
 
-test('a new password has to be written twice alike, signs out everywhere else, and is the one that counts', async ({
+test('a new password must be typed twice, signs out all other sessions and works at the next login', async ({
   person,
   product: { url },
 }) => {
@@ -69,7 +69,7 @@ test('a new password has to be written twice alike, signs out everywhere else, a
   await expectSaid(page, 'Profile updated successfully');
 });
 
-test('a profile that cannot be loaded or saved says so, and keeps what was typed', async ({ person }) => {
+test('a profile that cannot be loaded or saved shows an error and keeps the input', async ({ person }) => {
   const page = await person('admin', { as: marta, expected: /status of (409|500)/ });
   const one = /\/api\/v2\/users\/[0-9a-f-]{36}$/;
   await page.route(one, (route) => route.fulfill({ status: 500, body: '' }));

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin } from './product.ts';
 
-test('a room is added, changed and, once asked, deleted', async ({ person }) => {
+test('a room is added, changed and, after a confirmation, deleted', async ({ person }) => {
   const page = await person('admin');
   await logIn(page, admin);
   await page.goto('admin/rooms');
@@ -47,7 +47,7 @@ test('a room is added, changed and, once asked, deleted', async ({ person }) => 
   await expect(row).toBeHidden();
 });
 
-test('what fails is said, and nothing typed is lost', async ({ person }) => {
+test('a failed action shows an error and keeps the input', async ({ person }) => {
   const page = await person('admin', { expected: /status of 500/ });
   await page.route('**/api/v2/admin/rooms', (route) => route.fulfill({ status: 500, body: '' }));
   await logIn(page, admin);
@@ -84,7 +84,7 @@ const fault = (verb: string) => ({
   json: { status: 'error', message: `Failed to ${verb} room` },
 });
 
-test('while they load, slow rooms show the shape of what comes', async ({ person }) => {
+test('slow rooms show placeholders while they load', async ({ person }) => {
   const page = await person('admin');
   await logIn(page, admin);
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();

@@ -94,7 +94,7 @@ test('an admin plans a week, is asked before leaving, saves it, and copies it to
   await expect(page.getByText('not saved')).toHaveCount(0);
 });
 
-test('of two admins who save one week the second is told, sees the week, and makes the changes again', async ({
+test('of two admins who save the same week, the second is told, sees the new version and applies the changes again', async ({
   product: { url },
   person,
 }) => {
@@ -127,7 +127,10 @@ test('of two admins who save one week the second is told, sees the week, and mak
   await expect(cell(second, 'Friday, Room B', 'Rohan')).toBeChecked();
 });
 
-test('who is assigned but inactive is shown, and taken out', async ({ product: { url }, person }) => {
+test('an inactive consultant in the schedule is marked and can be removed', async ({
+  product: { url },
+  person,
+}) => {
   const token = await asAdmin(url);
   const gone = await newConsultant(url, 'Beatriz Nunes', ['C']);
   await weekWith(url, token, '2027-05-03', [['Tuesday', 'C', [gone.id]]]);
@@ -145,7 +148,7 @@ test('who is assigned but inactive is shown, and taken out', async ({ product: {
   );
 });
 
-test('on a phone one day stands alone, and the tabs lead to the others', async ({ person }) => {
+test('a phone shows one day, and the tabs switch to the others', async ({ person }) => {
   const page = await person('admin', { width: 390, height: 844 });
   await logIn(page, admin);
   await page.goto(path);
@@ -158,7 +161,7 @@ test('on a phone one day stands alone, and the tabs lead to the others', async (
   await expectAccessible(page);
 });
 
-test('what cannot be loaded is said in its own words, and a week that did not load is not saved', async ({
+test('each part that cannot be loaded has its own message, and a week that did not load cannot be saved', async ({
   person,
 }) => {
   const page = await person('admin', { expected: /status of 500/ });
@@ -183,7 +186,7 @@ test('what cannot be loaded is said in its own words, and a week that did not lo
   await expectAccessible(page);
 });
 
-test('when the consultants cannot be read again, the last list that loaded stays', async ({
+test('the last loaded list of consultants stays when it cannot be refetched', async ({
   product: { url },
   person,
 }) => {
@@ -205,7 +208,7 @@ test('when the consultants cannot be read again, the last list that loaded stays
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a save that fails keeps the changes, and says why', async ({ person }) => {
+test('a failed save keeps the changes and shows the reason', async ({ person }) => {
   const page = await person('admin', { expected: /status of 500/ });
   await logIn(page, admin);
   await page.goto('admin/schedule?week=2027-06-07');
@@ -219,7 +222,7 @@ test('a save that fails keeps the changes, and says why', async ({ person }) => 
   await unsaved(page, '1 change not saved');
 });
 
-test('while it loads, a slow week cannot be saved', async ({ person }) => {
+test('a week cannot be saved while it loads', async ({ person }) => {
   const page = await person('admin');
   await logIn(page, admin);
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
@@ -244,9 +247,7 @@ const toolbar = (page: Page) =>
   );
 
 for (const width of [1280, 1024, 390])
-  test(`at ${width} px the first change of a week, and the second, leave the toolbar where it stands`, async ({
-    person,
-  }) => {
+  test(`at ${width} px the first and second change of a week do not move the toolbar`, async ({ person }) => {
     const page = await person('admin', { as: admin, width });
     await page.goto('admin/schedule?week=2027-07-05');
     await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeVisible();
@@ -271,9 +272,7 @@ const amberOf = (page: Page) =>
     return backgroundColor;
   });
 
-test('gaps are amber in a week that has been begun, and only when its editing is over', async ({
-  person,
-}) => {
+test('gaps are amber only in a week with assignments and only after editing', async ({ person }) => {
   const page = await person('admin', { as: admin });
   await page.goto('admin/schedule?week=2027-08-02');
   const card = (place: string) => page.getByRole('article', { name: place });
@@ -312,7 +311,7 @@ test('gaps are amber in a week that has been begun, and only when its editing is
   expect(await marks()).toEqual([false, false, false, false, false]);
 });
 
-test('a week without a plan is told from one in which nobody is on duty, in sight and in words', async ({
+test('a week without a schedule looks and reads differently from one with nobody on duty', async ({
   product: { url },
   person,
 }) => {

@@ -2,7 +2,7 @@ import { newClient } from './firm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, toast, tryAgain } from './people.ts';
 import { admin } from './product.ts';
 
-test('general settings are kept on the server, within their bounds', async ({ person }) => {
+test('general settings are saved on the server and limited to their ranges', async ({ person }) => {
   const page = await person('admin');
   await logIn(page, admin);
   await page.goto('admin/settings');
@@ -26,7 +26,9 @@ test('general settings are kept on the server, within their bounds', async ({ pe
   await expect(page.getByLabel('Time Zone of the Firm')).toHaveValue('Europe/Warsaw');
 });
 
-test("a room's name and description are changed where they stand; its letter is not", async ({ person }) => {
+test("a room's name and description are edited in place, and its letter cannot be changed", async ({
+  person,
+}) => {
   const page = await person('admin', { width: 390, height: 844 });
   await logIn(page, admin);
   await page.goto('admin/settings');
@@ -63,7 +65,7 @@ test('the switches are saved, and a test notification arrives', async ({ person 
   await expect(page.getByText('Notifications reach you.')).toBeVisible();
 });
 
-test('settings that cannot be loaded or saved say so', async ({ person }) => {
+test('settings that cannot be loaded or saved show an error', async ({ person }) => {
   const page = await person('admin', { expected: /status of 500/ });
   await logIn(page, admin);
   await page.route('**/api/v2/settings', (route) => route.fulfill({ status: 500, body: '' }));
@@ -107,7 +109,9 @@ const png = Buffer.from(
   'base64',
 );
 
-test('the firm gets a name and a logo; what is no picture is refused at its field', async ({ person }) => {
+test("an admin sets the firm's name and logo, and a file that is no image is refused at its field", async ({
+  person,
+}) => {
   const page = await person('admin', { as: admin, expected: /status of 400/ });
   await page.goto('admin/settings?tab=firm');
   await page.getByLabel('Name of the Firm').fill('Ege Dış Ticaret');
@@ -130,7 +134,7 @@ test('the firm gets a name and a logo; what is no picture is refused at its fiel
   await expect(page.getByRole('img', { name: 'The logo as it is' })).toBeHidden();
 });
 
-test('the topics are edited as lines, and the request form offers them', async ({
+test('topics are edited one per line, and the request form offers them', async ({
   product: { url },
   person,
 }) => {
@@ -153,7 +157,7 @@ test('the topics are edited as lines, and the request form offers them', async (
   await expect(form.getByRole('checkbox', { name: 'Customs valuation' })).toBeHidden();
 });
 
-test('a page that an admin has filled is linked to from the landing page and from sign-up', async ({
+test('a public page with content is linked from the landing page and from sign-up', async ({
   product: { url },
   person,
 }) => {

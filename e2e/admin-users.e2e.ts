@@ -7,7 +7,10 @@ import { admin, asAdmin, callApi, type Sign, signIn } from './product.ts';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const switchOf = (page: Page, text: string) => rowOf(page, text).getByRole('switch');
 
-test('a user is created, found, put to rest and back by undo', async ({ product: { url }, person }) => {
+test('a user is created, found, deactivated and reactivated by undo', async ({
+  product: { url },
+  person,
+}) => {
   await newClient(url, 'Nurgül Özdemir');
   const page = await person('admin');
   await logIn(page, admin);
@@ -56,7 +59,7 @@ test('a user is created, found, put to rest and back by undo', async ({ product:
   await expect(rowOf(page, 'Nurgül Özdemir')).toBeVisible();
 });
 
-test('what Escape closes of somebody to add or to edit is there again, but for the password', async ({
+test('input in a user dialog closed by Escape is restored, except the password', async ({
   product: { url },
   person,
 }) => {
@@ -85,7 +88,7 @@ test('what Escape closes of somebody to add or to edit is there again, but for t
   await expect(editing.getByLabel('Phone Number')).toHaveValue('+47 55 00 00 00');
 });
 
-test('what fails is said, and the row stays as it was', async ({ product: { url }, person }) => {
+test('a failed action shows an error, and the row stays unchanged', async ({ product: { url }, person }) => {
   const client = await newClient(url, 'Unlucky');
   const page = await person('admin', { width: 390, height: 844, expected: /status of (409|500)/ });
   await logIn(page, admin);
@@ -121,7 +124,7 @@ test('what fails is said, and the row stays as it was', async ({ product: { url 
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(client.email);
 });
 
-test('a client is found by the last of many companies, which the list does not carry', async ({
+test('a client with many companies is found by one that the list does not include', async ({
   product: { url },
   person,
 }) => {
@@ -189,7 +192,7 @@ test('a user is opened, edited, approved after a rejection, sent a link and dele
   await expect(signIn(url, client)).rejects.toThrow('401');
 });
 
-test('of their own account an admin is led to the profile', async ({ person }) => {
+test("an admin's own account links to the profile", async ({ person }) => {
   const page = await person('admin', { as: admin });
   await page.goto('admin/users');
   await rowOf(page, admin.email).getByRole('link').first().click();
@@ -200,7 +203,7 @@ test('of their own account an admin is led to the profile', async ({ person }) =
   await expect(page).toHaveURL(/admin\/profile/);
 });
 
-test('of two admins who put each other to rest at once one stays, and a refused switch goes back', async ({
+test('of two admins who deactivate each other, one stays active, and a refused switch is reset', async ({
   product: { url },
   person,
 }) => {

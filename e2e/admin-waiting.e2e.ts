@@ -25,7 +25,7 @@ const screens = [
   ['profile', /\/api\/v2\/users\/[0-9a-f-]{36}$/, 'Loading your profile', 'Security Settings'],
 ] as const;
 
-test('while the server is slow, each screen shows the shape of what comes, and its head does not jump', async ({
+test('while the server is slow, each screen shows placeholders and its heading does not move', async ({
   person,
 }) => {
   const page = await person('admin', { as: admin });
@@ -45,7 +45,7 @@ test('while the server is slow, each screen shows the shape of what comes, and i
   }
 });
 
-test('the details of a consultation and of a consultant say that they load', async ({ person }) => {
+test('the details of a consultation and of a consultant show that they are loading', async ({ person }) => {
   const page = await person('admin', { as: admin });
   const one = /\/api\/v2\/(consultants|consultations)\/[0-9a-f-]{36}$/;
   for (const [path, open, words, content] of [

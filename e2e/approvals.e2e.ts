@@ -26,7 +26,7 @@ const heading = (page: Page) => page.getByRole('heading', { name: 'Pending Appro
 /** The list with only those whose name has this word: other tests sign people up as well. */
 const open = (page: Page, word: string) => page.goto(`admin/pending-approvals?search=${word}`);
 
-test('clients that cannot be loaded say why, also when the answer is empty or cut off', async ({
+test('clients that cannot be loaded show the reason, also for an empty or truncated response', async ({
   person,
 }) => {
   const page = await person('admin', { as: admin, expected: /status of 500/ });
@@ -49,7 +49,7 @@ test('clients that cannot be loaded say why, also when the answer is empty or cu
   await expectAccessible(page);
 });
 
-test('what a client left out is said in its place', async ({ person, firm, product }) => {
+test('missing facts about a client are shown as missing', async ({ person, firm, product }) => {
   const { id } = await firm.client('Blank Spaces', { approved: false });
   const known = await callApi(product.url, 'GET', `/users/${id}`, { token: await asAdmin(product.url) });
   const blank = {
@@ -67,7 +67,7 @@ test('what a client left out is said in its place', async ({ person, firm, produ
       await expectSaid(place, words);
 });
 
-test('clients are found by name, e-mail and company, in any case', async ({ person, firm }) => {
+test('clients are found by name, e-mail and company, regardless of case', async ({ person, firm }) => {
   const client = await firm.client('Zerrin Quayside', { approved: false });
   const page = await person('admin', { as: admin });
   await page.goto('admin/pending-approvals');
@@ -83,10 +83,7 @@ test('clients are found by name, e-mail and company, in any case', async ({ pers
   await expect(search).toHaveValue('');
 });
 
-test('approving goes from client to client without leaving the keyboard, once each', async ({
-  person,
-  firm,
-}) => {
+test('clients are approved one after another with the keyboard, each once', async ({ person, firm }) => {
   await firm.client('Kerem Onebyone', { approved: false });
   await firm.client('Lale Onebyone', { approved: false });
   const page = await person('admin', { as: admin });
@@ -104,7 +101,11 @@ test('approving goes from client to client without leaving the keyboard, once ea
   await expect(page.getByRole('link', { name: 'Clear the search' })).toBeFocused();
 });
 
-test('a client is rejected with a reason, which survives what fails', async ({ person, firm, product }) => {
+test('a client is rejected with a reason, and the reason is kept after a failure', async ({
+  person,
+  firm,
+  product,
+}) => {
   const client = await firm.client('Mina Reasons', { approved: false });
   const page = await person('admin', { as: admin, expected: /ERR_FAILED/ });
   await open(page, 'reasons');
@@ -125,7 +126,7 @@ test('a client is rejected with a reason, which survives what fails', async ({ p
   expect(told).toMatchObject({ account_status: 'rejected', account_reason: 'No such company.' });
 });
 
-test('on a very wide screen the table stands beside what a client signed up with, and the URL names who is read', async ({
+test("on a very wide screen the table is beside the client's details, and the URL names the open client", async ({
   person,
   firm,
 }) => {
@@ -150,7 +151,7 @@ test('on a very wide screen the table stands beside what a client signed up with
   await expect(reading.getByRole('heading', { name: 'Sven Beside', level: 2 })).toBeVisible();
 });
 
-test('all companies are read by whoever decides: the first two at once, the others when they are fetched', async ({
+test('an admin sees the first two companies at once and loads the rest', async ({
   person,
   firm,
   product,
@@ -182,7 +183,7 @@ test('all companies are read by whoever decides: the first two at once, the othe
   for (const { department } of companies) await expect(details).toContainText(department);
 });
 
-test('who walks to the end of what is loaded walks on into the rest', async ({ person, product }) => {
+test('walking to the end of the loaded list loads the next rows', async ({ person, product }) => {
   const db = databaseOf(product);
   await sql`
     insert into users (name, email, password_hash, role, created_at)
@@ -204,7 +205,7 @@ test('who walks to the end of what is loaded walks on into the rest', async ({ p
   await expect(read(51)).toBeVisible();
 });
 
-test('who is decided on meanwhile goes away politely, and the next is there to read', async ({
+test('a client who is decided on by somebody else leaves the list with a message, and the next one opens', async ({
   person,
   firm,
 }) => {
@@ -222,7 +223,10 @@ test('who is decided on meanwhile goes away politely, and the next is there to r
   await expect(row(page, 'Tomás')).toHaveCount(0);
 });
 
-test('a decision that fails says which, and the client stays to be decided on', async ({ person, firm }) => {
+test('a failed decision says which one failed, and the client stays in the list', async ({
+  person,
+  firm,
+}) => {
   await firm.client('Vera Faults', { approved: false });
   const page = await person('admin', { as: admin, expected: /status of (409|500)/ });
   await open(page, 'faults');
@@ -240,7 +244,7 @@ test('a decision that fails says which, and the client stays to be decided on', 
   await expect(row(page, 'Vera')).toBeVisible();
 });
 
-test('of two admins the slower one is told, and keeps what they typed', async ({ person, firm }) => {
+test('of two admins the slower one is told, and keeps the input', async ({ person, firm }) => {
   const client = await firm.client('Nadia Twoadmins', { approved: false });
   const page = await person('admin', { as: admin });
   await open(page, 'twoadmins');
@@ -255,7 +259,7 @@ test('of two admins the slower one is told, and keeps what they typed', async ({
   await expect(dialog).toHaveCount(0);
 });
 
-test('the details decide as well, and Back does not open them again', async ({ person, firm }) => {
+test('the details dialog decides as well, and Back does not reopen it', async ({ person, firm }) => {
   await firm.client('Olga Details', { approved: false });
   await firm.client('Pavel Details', { approved: false });
   const page = await person('admin', { as: admin, width: 390, height: 844 });
@@ -283,7 +287,7 @@ test('the details decide as well, and Back does not open them again', async ({ p
   await expect(page.getByRole('dialog', { name: 'Pavel Details' })).toHaveCount(0);
 });
 
-test('who has waited longest comes first in a table, which keys walk and decide by', async ({
+test('the longest-waiting client comes first in a table that can be used by keys', async ({
   person,
   firm,
 }) => {
@@ -312,7 +316,7 @@ test('who has waited longest comes first in a table, which keys walk and decide 
   await expect(dialog.getByLabel('Reason')).toHaveValue('No such company.');
 });
 
-test('words without an end stay inside the window, and the buttons in reach', async ({ person, firm }) => {
+test('very long words stay inside the window, and the buttons stay reachable', async ({ person, firm }) => {
   await firm.client(`Unending ${hostile.word}`, { approved: false });
   await firm.client(`Unending ${hostile.name}`, { approved: false });
   const page = await person('admin', { as: admin });

@@ -38,7 +38,7 @@ async function smallFirm() {
 
 const made = 'Backed up 2 users and 1 consultations';
 
-test('a firm is backed up while it runs and when it rests, and lives on in another place', async () => {
+test('a firm is backed up while it runs and while it is stopped, and restored in another place', async () => {
   const { product, isThere } = await smallFirm();
   const here = { DATA_DIR: product.dataDir };
   const [running, resting] = [join(folder, 'running'), join(folder, 'resting')];
@@ -61,7 +61,7 @@ test('a firm is backed up while it runs and when it rests, and lives on in anoth
   await product.stop();
 });
 
-test('a firm in a database that is given moves into another that is given', async () => {
+test('a firm in one external database is moved to another', async () => {
   const { product, isThere } = await smallFirm();
   const owner = databaseOf(product);
   await sql`create database elsewhere`.execute(owner);
@@ -81,7 +81,7 @@ test('a firm in a database that is given moves into another that is given', asyn
   await product.stop();
 });
 
-test('what is wrong is said in a line, and with a failure', async () => {
+test('invalid arguments give a one-line message and a failure status', async () => {
   const nowhere = { DATABASE_URL: 'postgres://localhost:1/none' };
   const said = (name: 'backup' | 'restore', ...given: string[]) =>
     program(name, nowhere, ...given).then(
@@ -94,7 +94,7 @@ test('what is wrong is said in a line, and with a failure', async () => {
   expect(await said('backup', join(folder, 'none'))).toMatch(/^1 .*ECONNREFUSED.*\n$/);
 });
 
-test('the settings say how old the last good backup is, and when that is too old', async ({
+test('the settings show the age of the last good backup and warn when it is too old', async ({
   person,
   product,
 }) => {
@@ -117,7 +117,7 @@ test('the settings say how old the last good backup is, and when that is too old
   await expectSaid(page, /^The last backup was made 10 days ago\./);
 });
 
-test('an owner without a shell reads whom to ask for backups, and for what exactly', async ({ person }) => {
+test('an owner without a shell reads whom to ask for backups, and what to ask for', async ({ person }) => {
   const page = await person('admin', { as: admin, width: 320 });
   await page.goto('admin/settings');
   const note = page.getByText(/Ask whoever looks after your server/);

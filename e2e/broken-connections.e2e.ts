@@ -43,7 +43,7 @@ async function count(url: string, path: string, token: string, field: string, va
   return rows.filter((row) => row[field] === value).length;
 }
 
-test('a request whose answer is lost is made once', async ({ person, firm, product: { url } }) => {
+test('a request whose response is lost is created once', async ({ person, firm, product: { url } }) => {
   const client = await firm.client();
   const page = await person('client', { as: client, expected });
   await page.goto('client/new-consultation');
@@ -55,7 +55,7 @@ test('a request whose answer is lost is made once', async ({ person, firm, produ
   expect(await count(url, '/consultations', client.token, 'topic', 'Rules of origin')).toBe(1);
 });
 
-test('a company whose answer is lost is made once', async ({ person, firm, product: { url } }) => {
+test('a company whose response is lost is created once', async ({ person, firm, product: { url } }) => {
   const client = await firm.client();
   const page = await person('client', { as: client, expected });
   await page.goto('client/profile');
@@ -68,7 +68,7 @@ test('a company whose answer is lost is made once', async ({ person, firm, produ
   expect(await count(url, '/companies', client.token, 'name', 'Nordfjord Sjømat')).toBe(1);
 });
 
-test('a user whose answer is lost is made once', async ({ person, product: { url } }) => {
+test('a user whose response is lost is created once', async ({ person, product: { url } }) => {
   const page = await person('admin', { as: admin, expected });
   await page.goto('admin/users');
   await page.getByRole('button', { name: 'Add New User' }).click();
@@ -81,7 +81,7 @@ test('a user whose answer is lost is made once', async ({ person, product: { url
   expect(await count(url, '/users?search=linh', await asAdmin(url), 'email', 'linh@figs.example')).toBe(1);
 });
 
-test('a room whose answer is lost is made once', async ({ person, product: { url } }) => {
+test('a room whose response is lost is created once', async ({ person, product: { url } }) => {
   const page = await person('admin', { as: admin, expected });
   await page.goto('admin/rooms');
   await page.getByRole('button', { name: 'Add Room' }).click();
@@ -92,7 +92,7 @@ test('a room whose answer is lost is made once', async ({ person, product: { url
   expect(await count(url, '/rooms', await asAdmin(url), 'name', 'Excise')).toBe(1);
 });
 
-test('documents by mail whose answer is lost are sent once', async ({ person, firm, product }) => {
+test('documents by mail whose response is lost are sent once', async ({ person, firm, product }) => {
   const client = await firm.client();
   await newCompleted(product.url, client, await newConsultant(product.url, 'Jonas', ['A']));
   const page = await person('client', { as: client, expected });

@@ -1,7 +1,7 @@
 import { newClient, newCompleted, newConsultant, newRequest } from './firm.ts';
 import { expect, expectAccessible, expectSaid, logIn, lookAgain, test, tryAgain } from './people.ts';
 
-test('a client sees the figures and the latest consultations, each leading on', async ({
+test('a client sees the figures and the latest consultations, and each links to its screen', async ({
   product: { url },
   person,
 }) => {
@@ -38,7 +38,7 @@ test('a client sees the figures and the latest consultations, each leading on', 
   await expect(page.getByRole('dialog', { name: 'Incoterms 2020' })).toBeVisible();
 });
 
-test('a new client is invited to request, and hears what happens to the account', async ({
+test('a new client is invited to make a request and sees the status of the account', async ({
   product: { url },
   person,
 }) => {
@@ -55,7 +55,7 @@ test('a new client is invited to request, and hears what happens to the account'
   await expectAccessible(page);
 });
 
-test('a dashboard that cannot be loaded says why, and is tried again', async ({
+test('a dashboard that cannot be loaded shows the reason and can be retried', async ({
   product: { url },
   person,
 }) => {
@@ -93,7 +93,10 @@ test('a dashboard that cannot be loaded says why, and is tried again', async ({
   await expect(page.getByRole('heading', { name: 'No consultations yet' })).toBeVisible();
 });
 
-test('whoever is not signed in any more hears it instead of a call', async ({ product: { url }, person }) => {
+test('a client without a session sees a message and no call is made', async ({
+  product: { url },
+  person,
+}) => {
   const page = await person('client', { as: await newClient(url, 'Gone') });
   // It would hear it as well, and says nothing.
   const stream = page.waitForResponse(/\/events/);
@@ -110,10 +113,7 @@ test('whoever is not signed in any more hears it instead of a call', async ({ pr
   expect(calls.filter((call) => call.includes('/api/') && !call.endsWith('/firm'))).toEqual([]);
 });
 
-test('while it loads, a slow dashboard shows the shape of what comes', async ({
-  product: { url },
-  person,
-}) => {
+test('a slow dashboard shows placeholders while it loads', async ({ product: { url }, person }) => {
   const page = await person('client');
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/dashboard/client', async (route) => {

@@ -12,7 +12,7 @@ import {
   tryAgain,
 } from './people.ts';
 
-test('chosen documents are saved as one PDF or as a ZIP, and the checks speak in the words of the spec', async ({
+test('chosen documents are saved as one PDF or as a ZIP, and the checks use the texts of the specification', async ({
   product: { url },
   person,
 }) => {
@@ -68,7 +68,7 @@ test('chosen documents are saved as one PDF or as a ZIP, and the checks speak in
   expect((await one).suggestedFilename()).toContain('Incoterms 2020');
 });
 
-test('more than 200 are offered as a ZIP alone, whose progress shows and which can be stopped', async ({
+test('more than 200 documents are offered only as a ZIP, with progress and a stop button', async ({
   product: { url },
   person,
 }) => {
@@ -107,14 +107,17 @@ test('without a completed consultation there is nothing to export', async ({ pro
   await expectAccessible(page);
 });
 
-test('a document that is not there yet, or not yours, says so', async ({ product: { url }, person }) => {
+test('a document that is not ready or belongs to somebody else shows an error', async ({
+  product: { url },
+  person,
+}) => {
   const page = await person('client', { expected: /status of 404/ });
   await logIn(page, await newClient(url, 'Curious'));
   await page.goto('client/exports/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Consultation not found')).toBeVisible();
 });
 
-test('a document that does not come says so once, beside its button and in our words', async ({
+test('a document that cannot be downloaded shows one error beside its button, in our own words', async ({
   product: { url },
   person,
 }) => {
@@ -149,7 +152,7 @@ test('a document that does not come says so once, beside its button and in our w
   await expect(page.getByText(sentence)).toHaveCount(0);
 });
 
-test('the panel is off while nothing can be exported, and its row stays level when the address is wrong', async ({
+test('the panel is disabled when nothing can be exported, and its row stays aligned with an invalid address', async ({
   product: { url },
   person,
 }) => {
@@ -182,7 +185,7 @@ test('the panel is off while nothing can be exported, and its row stays level wh
   await expectAccessible(page);
 });
 
-test('a choice of documents is there again after a look at one, whose preview shows the history when chosen', async ({
+test('selected documents stay selected after viewing one, and its preview shows the history if chosen', async ({
   product: { url },
   person,
 }) => {
@@ -209,7 +212,10 @@ test('a choice of documents is there again after a look at one, whose preview sh
   await expect(page.getByRole('switch', { name: 'Include history' })).toBeChecked();
 });
 
-test('slow and failing lists and documents say so, on a phone too', async ({ product: { url }, person }) => {
+test('slow and failing lists and documents show their state, on a phone too', async ({
+  product: { url },
+  person,
+}) => {
   const client = await newClient(url, 'Patient');
   const id = await newCompleted(url, client, await newConsultant(url, 'Ida', ['A']), {
     topic: 'Incoterms 2020',

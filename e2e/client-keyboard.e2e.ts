@@ -16,7 +16,7 @@ async function approve(url: string) {
   await callApi(url, 'PUT', `/users/${id}/approve`, { token });
 }
 
-test('a client goes all the way without a mouse, from the landing page to the logout', async ({
+test('a client uses everything with the keyboard alone, from the landing page to the logout', async ({
   person,
   product: { url },
 }) => {
@@ -74,7 +74,7 @@ test('a client goes all the way without a mouse, from the landing page to the lo
   const topic = 'Rules of origin, Other: dried figs';
   const details = page.getByRole('dialog', { name: topic, exact: true });
 
-  await test.step('reads it, and edits it', async () => {
+  await test.step('reads and edits it', async () => {
     await expect(page.getByRole('heading', { name: 'My Consultations' })).toBeFocused();
     await press(page, link(page, `View ${topic}`));
     await expect(details).toContainText('We ship figs');
@@ -89,7 +89,7 @@ test('a client goes all the way without a mouse, from the landing page to the lo
     await expectSaid(page, 'Consultation request updated successfully');
   });
 
-  await test.step('cancels it, with a reason', async () => {
+  await test.step('cancels it with a reason', async () => {
     const view = link(page, 'View Rules of origin, Certificates of origin');
     await press(page, view);
     const dialog = page.getByRole('dialog', { name: /^Rules of origin/ });
@@ -108,7 +108,7 @@ test('a client goes all the way without a mouse, from the landing page to the lo
     await expect(view).toBeFocused();
   });
 
-  await test.step('reads and clears what was told', async () => {
+  await test.step('reads and clears the notifications', async () => {
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await tabTo(page, bell, 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -122,7 +122,7 @@ test('a client goes all the way without a mouse, from the landing page to the lo
     await expect(bell).toBeFocused();
   });
 
-  await test.step('keeps the companies', async () => {
+  await test.step('edits the companies', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Profile Settings' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await press(page, button(page, 'Add Company'));
@@ -142,7 +142,7 @@ test('a client goes all the way without a mouse, from the landing page to the lo
     await expect(page.getByRole('region', { name: 'Companies' }).locator(':focus')).toBeVisible();
   });
 
-  await test.step('darkens the room, and leaves', async () => {
+  await test.step('switches to the dark theme and logs out', async () => {
     await tabTo(page, button(page, 'Ayşe Yıldırım'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeFocused();

@@ -2,7 +2,7 @@ import { newClient } from './firm.ts';
 import { expect, expectAccessible, expectSaid, holdAnswers, logIn, test, tryAgain } from './people.ts';
 import { callApi } from './product.ts';
 
-test('a client changes name, e-mail and phone, and the portal follows', async ({
+test('a client changes name, e-mail and phone, and the portal is updated', async ({
   product: { url },
   person,
 }) => {
@@ -22,7 +22,7 @@ test('a client changes name, e-mail and phone, and the portal follows', async ({
   await expect(page.getByLabel('Full Name')).toHaveValue('Ayşe Yıldırım');
 });
 
-test('a new password is written twice and counts at the next login', async ({ product: { url }, person }) => {
+test('a new password is typed twice and works at the next login', async ({ product: { url }, person }) => {
   const client = await newClient(url, 'Careful');
   const page = await person('client', { expected: /status of 400/ });
   await logIn(page, client);
@@ -50,7 +50,10 @@ test('a new password is written twice and counts at the next login', async ({ pr
   await logIn(page, { ...client, password: 'another-harbour-9' });
 });
 
-test('companies are added, changed and, once asked, deleted', async ({ product: { url }, person }) => {
+test('companies are added, changed and, after a confirmation, deleted', async ({
+  product: { url },
+  person,
+}) => {
   const page = await person('client');
   await logIn(page, await newClient(url, 'Keeper'));
   await page.goto('client/profile');
@@ -83,7 +86,7 @@ test('companies are added, changed and, once asked, deleted', async ({ product: 
   await expect(page.getByText('No companies found. Click "Add Company" to get started.')).toBeVisible();
 });
 
-test('what Escape closes is there again, and an edited profile asks before it is left', async ({
+test('input in a dialog closed by Escape is restored, and an edited profile asks before leaving', async ({
   product: { url },
   person,
 }) => {
@@ -125,7 +128,7 @@ test('what Escape closes is there again, and an edited profile asks before it is
   await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
 });
 
-test('with 50 companies none is added, the screen says why, and after a deletion there is room again', async ({
+test('with 50 companies no more can be added, the reason is shown, and a deletion makes room', async ({
   product: { url },
   person,
 }) => {
@@ -161,7 +164,7 @@ test('with 50 companies none is added, the screen says why, and after a deletion
   await expect(panel.getByText(why)).toHaveCount(0);
 });
 
-test('a company without an id goes without a call', async ({ product: { url }, person }) => {
+test('a company without an id is removed without a call', async ({ product: { url }, person }) => {
   const page = await person('client', { as: await newClient(url, 'Keeper') });
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && calls.push(request.url()));
@@ -181,7 +184,10 @@ test('a company without an id goes without a call', async ({ product: { url }, p
   expect(calls).toEqual([]);
 });
 
-test('what fails keeps the form as it was and says why', async ({ product: { url }, person }) => {
+test('a failed action keeps the form unchanged and shows the reason', async ({
+  product: { url },
+  person,
+}) => {
   const client = await newClient(url, 'Unlucky');
   const taken = await newClient(url, 'Other');
   const page = await person('client', { expected: /status of (409|500)/ });
@@ -198,7 +204,7 @@ test('what fails keeps the form as it was and says why', async ({ product: { url
   await expect(page.getByText('Failed to fetch companies').first()).toBeVisible();
 });
 
-test('an answer without a sentence gets the one of the screen, and the form stays', async ({
+test("a response without a message gets the screen's own, and the form stays", async ({
   product: { url },
   person,
 }) => {
@@ -230,7 +236,7 @@ test('an answer without a sentence gets the one of the screen, and the form stay
   await expect(dialog.getByLabel('Company Name')).toHaveValue('Figs');
 });
 
-test('a profile that cannot be loaded, or is slow, says so', async ({ product: { url }, person }) => {
+test('a profile that is slow or cannot be loaded shows its state', async ({ product: { url }, person }) => {
   const page = await person('client', { as: await newClient(url, 'Patient'), width: 390, height: 844 });
   const user = '**/users/*';
   await page.route(user, (route) => route.fulfill({ json: {} }));

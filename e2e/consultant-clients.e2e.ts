@@ -16,7 +16,7 @@ const addCompanies = async (url: string, { id, token }: { id: string; token: str
     });
 };
 
-test('a consultant finds a client and reads the whole profile', async ({ product: { url }, person }) => {
+test('a consultant finds a client and reads the full profile', async ({ product: { url }, person }) => {
   const sofia = await newConsultant(url, 'Sofia', ['A']);
   const client = await newClient(url, 'Ayşe <b>Yıldırım</b>');
   await addCompanies(url, client, ['شركة الخليج للتمور', 'Third', 'Fourth']);
@@ -52,7 +52,7 @@ test('a consultant finds a client and reads the whole profile', async ({ product
   await expect(page).toHaveURL(new RegExp(`/consultant/history\\?open=${done}`));
 });
 
-test('a search without a match is cleared', async ({ product: { url }, person }) => {
+test('a search without results can be cleared', async ({ product: { url }, person }) => {
   const page = await person('consultant', { width: 390, height: 844 });
   await logIn(page, await newConsultant(url, 'Sofia', ['A']));
   await newClient(url, 'Somebody');
@@ -65,7 +65,7 @@ test('a search without a match is cleared', async ({ product: { url }, person })
   await expectAccessible(page);
 });
 
-test('clients that cannot be loaded are tried again, and slow ones announced', async ({
+test('clients that cannot be loaded can be retried, and slow ones are announced', async ({
   product: { url },
   person,
 }) => {
@@ -84,7 +84,7 @@ test('clients that cannot be loaded are tried again, and slow ones announced', a
   await expect(page.getByText('Found at last', { exact: true })).toBeVisible();
 });
 
-test('the whole profile is fetched when it is opened, and tried again when that fails', async ({
+test('the full profile is loaded when it is opened, and can be retried after a failure', async ({
   product: { url },
   person,
 }) => {

@@ -1,10 +1,7 @@
 import { move, newClient, newCompleted, newConsultant, newRequest } from './firm.ts';
 import { expect, expectAccessible, logIn, test } from './people.ts';
 
-test('a consultant sees the figures, decides, and goes on from each list', async ({
-  product: { url },
-  person,
-}) => {
+test('a consultant sees the figures, decides, and opens each list', async ({ product: { url }, person }) => {
   const client = await newClient(url, 'Ayşe Yıldırım');
   await newRequest(url, client, { topic: 'Incoterms 2020', room: 'E' });
   const sofia = await newConsultant(url, 'Sofia', ['E']);
@@ -50,7 +47,7 @@ test('a consultant sees the figures, decides, and goes on from each list', async
   await expect(page.getByRole('heading', { name: 'My Weekly Schedule' })).toBeVisible();
 });
 
-test('what is overdue is said and not upcoming; figures and activity lead to what they tell of', async ({
+test('overdue consultations are marked and not listed as upcoming, and figures and activity link to their records', async ({
   product: { url },
   person,
 }) => {
@@ -109,7 +106,7 @@ test('a new consultant sees empty lists, on a phone too', async ({ product: { ur
   await expectAccessible(page);
 });
 
-test('a dashboard that cannot be loaded offers to try again and to log in again', async ({
+test('a dashboard that cannot be loaded offers to retry and to log in again', async ({
   product: { url },
   person,
 }) => {
@@ -132,7 +129,7 @@ test('a dashboard that cannot be loaded offers to try again and to log in again'
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
 });
 
-test('a slow dashboard has the shape of what comes', async ({ product: { url }, person }) => {
+test('a slow dashboard shows placeholders', async ({ product: { url }, person }) => {
   const page = await person('consultant');
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/dashboard/consultant', async (route) => {

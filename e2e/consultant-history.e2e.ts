@@ -5,7 +5,7 @@ import { callApi } from './product.ts';
 const editResult = (url: string, { token }: { token: string }, id: string, consultation_result: string) =>
   callApi(url, 'PUT', `/consultations/${id}`, { token, body: { consultation_result } });
 
-test('a consultant searches, sorts and reads what has been completed', async ({
+test('a consultant searches, sorts and reads completed consultations', async ({
   product: { url },
   person,
 }) => {
@@ -59,7 +59,7 @@ test('a consultant searches, sorts and reads what has been completed', async ({
   ).toBeVisible();
 });
 
-test('a result is edited, its draft kept and its earlier versions shown', async ({
+test('a result is edited, its draft is kept and its earlier versions are shown', async ({
   product: { url },
   person,
 }) => {
@@ -87,7 +87,7 @@ test('a result is edited, its draft kept and its earlier versions shown', async 
   await expectAccessible(page);
 });
 
-test('an empty result is refused, and a failure loses nothing', async ({ product: { url }, person }) => {
+test('an empty result is refused, and a failure keeps the input', async ({ product: { url }, person }) => {
   const sofia = await newConsultant(url, 'Sofia', ['B']);
   const id = await newCompleted(url, await newClient(url, 'Ayşe'), sofia, { room: 'B' });
   const page = await person('consultant', { width: 390, height: 844, expected: /Failed to load resource/ });
@@ -111,7 +111,7 @@ test('an empty result is refused, and a failure loses nothing', async ({ product
   await expect(editor).toContainText('Mine');
 });
 
-test('what somebody else saved meanwhile is told, and nothing typed is lost', async ({
+test('a change saved by somebody else is shown, and the input stays', async ({
   product: { url },
   person,
 }) => {
@@ -136,7 +136,7 @@ test('what somebody else saved meanwhile is told, and nothing typed is lost', as
   await expect(page.getByRole('dialog', { name: 'Rules of origin' })).toContainText('Mine');
 });
 
-test('a history that is empty, slow or fails says so', async ({ product: { url }, person }) => {
+test('an empty, slow or failing history shows its state', async ({ product: { url }, person }) => {
   const page = await person('consultant', { width: 390, height: 844, expected: /status of 500/ });
   await logIn(page, await newConsultant(url, 'Sofia', ['C']));
   const list = '**/consultations?*status=completed*';

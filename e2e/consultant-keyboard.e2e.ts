@@ -1,7 +1,10 @@
 import { press, tabTo, type } from './keyboard.ts';
 import { expect, expectSaid, test } from './people.ts';
 
-test('a consultant works from the request to the history without a mouse', async ({ person, firm }) => {
+test('a consultant works from the request to the history with the keyboard alone', async ({
+  person,
+  firm,
+}) => {
   const client = await firm.client();
   for (const topic of ['First', 'Second']) await firm.request(client, { topic });
   const page = await person('consultant', { as: await firm.consultant() });
@@ -10,7 +13,7 @@ test('a consultant works from the request to the history without a mouse', async
   const heading = (name: string) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   const dialog = page.locator('[data-dialog]');
 
-  await test.step('a request is read and approved by its keys, another rejected with a reason', async () => {
+  await test.step('a request is read and approved by its keys, another is rejected with a reason', async () => {
     await page.goto('consultant/dashboard');
     await heading('Consultant Dashboard');
     await press(page, link(/^Pending Requests/));
@@ -65,7 +68,7 @@ test('a consultant works from the request to the history without a mouse', async
     await expect(link('View Details of First')).toBeFocused();
   });
 
-  await test.step('the other screens are gone through', async () => {
+  await test.step('the other screens are visited', async () => {
     await tabTo(page, link('Client Profiles'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await type(page, page.getByRole('searchbox'), client.email);

@@ -1,7 +1,7 @@
 import { newConsultant } from './firm.ts';
 import { expect, expectAccessible, logIn, test, tryAgain } from './people.ts';
 
-test('a consultant changes name, bio and password; the rooms are to be read only', async ({
+test('a consultant changes name, bio and password, and the rooms are read-only', async ({
   product: { url },
   person,
 }) => {
@@ -43,7 +43,10 @@ test('a consultant changes name, bio and password; the rooms are to be read only
   expect((await sent).postDataJSON()).not.toHaveProperty('password');
 });
 
-test('a profile that cannot be loaded says so, and is tried again', async ({ product: { url }, person }) => {
+test('a profile that cannot be loaded shows an error and can be retried', async ({
+  product: { url },
+  person,
+}) => {
   const page = await person('consultant', { expected: /status of 500/ });
   await logIn(page, await newConsultant(url, 'Unlucky', ['A']));
   await page.route('**/users/*', (route) => route.fulfill({ status: 500, body: '' }));

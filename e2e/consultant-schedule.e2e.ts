@@ -3,7 +3,7 @@ import { expect, expectAccessible, logIn, test, tryAgain } from './people.ts';
 
 const now = new Date('2026-11-25T09:00:00Z');
 
-test('a consultant reads week after week where they are, and picks one from the calendar', async ({
+test('a consultant browses the weeks of their schedule and picks one from the calendar', async ({
   product: { url },
   person,
 }) => {
@@ -42,7 +42,7 @@ test('a consultant reads week after week where they are, and picks one from the 
   await expect(page.getByText('Assigned', { exact: true })).toHaveCount(2);
 });
 
-test('the calendar is walked with the keyboard alone', async ({ product: { url }, person }) => {
+test('the calendar can be used with the keyboard alone', async ({ product: { url }, person }) => {
   const page = await person('consultant');
   await page.clock.setFixedTime(now);
   await logIn(page, await newConsultant(url, 'Keys', ['A']));
@@ -55,7 +55,7 @@ test('the calendar is walked with the keyboard alone', async ({ product: { url }
   await expect(page.getByText('Week of Nov 30, 2026')).toBeVisible();
 });
 
-test('a week that cannot be loaded says so, and is not shown as empty', async ({
+test('a week that cannot be loaded shows an error and not an empty week', async ({
   product: { url },
   person,
 }) => {
@@ -74,7 +74,7 @@ test('a week that cannot be loaded says so, and is not shown as empty', async ({
   await expectAccessible(page);
 });
 
-test('a slow week has the shape of what comes, and a strange one is the current', async ({
+test('a slow week shows placeholders, and an invalid week in the address shows the current one', async ({
   product: { url },
   person,
 }) => {
@@ -96,7 +96,7 @@ test('a slow week has the shape of what comes, and a strange one is the current'
   await expect(page.getByRole('table', { name: 'My weekly schedule' })).toBeVisible();
 });
 
-test('a week without a plan and one without duty look different, and are told apart aloud', async ({
+test('a week without a schedule and one without duty look different and are announced differently', async ({
   product: { url },
   person,
 }) => {

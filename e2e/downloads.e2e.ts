@@ -18,7 +18,7 @@ const sheet = async (page: Page) => {
   return { name, records };
 };
 
-test('lists are saved as spreadsheets with the filters at hand, and completed consultations as documents', async ({
+test('lists are saved as spreadsheets with the current filters, and completed consultations as documents', async ({
   product: { url },
   person,
 }) => {

@@ -37,7 +37,7 @@ const scrollTo = (page: Page, place: 'top' | 'end') =>
 const topic = (page: Page, name: string) =>
   page.getByRole('link', { name: `Details of ${name}`, exact: true });
 
-test('a list whose end cannot be fetched stops and says so, and goes on when somebody comes there anew or presses', async ({
+test('a list that cannot load its end stops, says so, and continues on a later scroll or a press', async ({
   product: { url },
   person,
 }) => {
@@ -69,7 +69,7 @@ test('a list whose end cannot be fetched stops and says so, and goes on when som
   expect(asked.calls).toBe(3);
 });
 
-test('when the server is well again and the end is not, the list does not go on asking', async ({
+test('when the server works again but the end of the list does not, the list stops requesting it', async ({
   product: { url },
   person,
 }) => {
@@ -91,7 +91,7 @@ test('when the server is well again and the end is not, the list does not go on 
   await expect(topic(page, 'The last one')).toBeVisible();
 });
 
-test('a list that somebody has scrolled far into brings the rows in view up to date, and says what is new above', async ({
+test('a list that is scrolled far down refreshes the visible rows and announces new rows above', async ({
   person,
   firm,
 }) => {
@@ -142,7 +142,7 @@ test('a list that somebody has scrolled far into brings the rows in view up to d
   await expectSaid(page, 'Topic 0, changed');
 });
 
-test('no answer to a list, however far it is scrolled, weighs more than 20 KiB on the wire', async ({
+test('no list response, however far it is scrolled, exceeds 20 KiB on the wire', async ({
   product,
   person,
   firm,

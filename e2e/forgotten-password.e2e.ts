@@ -4,7 +4,7 @@ import { mailedLink } from './mailed-link.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './people.ts';
 import { admin } from './product.ts';
 
-test('who has forgotten the password gets a link by mail, chooses another and signs in with it', async ({
+test('a user with a forgotten password gets a link by mail, sets a new one and signs in with it', async ({
   person,
   product,
 }) => {
@@ -50,7 +50,7 @@ test('who has forgotten the password gets a link by mail, chooses another and si
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 
-test('a link that was cut off says so', async ({ person }) => {
+test('a truncated link shows an error', async ({ person }) => {
   const page = await person('somebody');
   await page.goto('reset-password');
   await expect(
@@ -58,7 +58,7 @@ test('a link that was cut off says so', async ({ person }) => {
   ).toBeVisible();
 });
 
-test('an admin invites somebody, who chooses a password by the mailed link', async ({ person, product }) => {
+test('an admin invites a user, who sets a password by the mailed link', async ({ person, product }) => {
   const page = await person('admin', { as: admin });
   await page.goto('admin/users');
   await page.getByRole('button', { name: 'Add New User' }).click();
@@ -81,10 +81,7 @@ test('an admin invites somebody, who chooses a password by the mailed link', asy
   await toast(invited, 'Your password has been changed. Please log in.');
 });
 
-test('everybody chooses in the profile whether mails come that one can do without', async ({
-  person,
-  product,
-}) => {
+test('every user can turn optional mails off in the profile', async ({ person, product }) => {
   const client = await newClient(product.url, 'Ayşe Yıldırım');
   const page = await person('client', { as: client });
   await page.goto('client/profile');

@@ -2,7 +2,7 @@ import { newClient, newConsultant, newRequest } from './firm.ts';
 import { expect, expectAccessible, expectSaid, logIn, test } from './people.ts';
 import { admin, asAdmin, callApi } from './product.ts';
 
-test('free times of a day are suggested where a time is picked, and a day that is full says so', async ({
+test('free times of a day are suggested where a time is picked, and a full day says so', async ({
   product: { url },
   person,
 }) => {

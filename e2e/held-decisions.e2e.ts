@@ -5,7 +5,7 @@ import { asAdmin, callApi } from './product.ts';
 
 const undo = { name: 'Undo' };
 
-test('an approval is taken back by a press or by U, and nobody hears of it', async ({ person, firm }) => {
+test('an approval is undone by a press or by U, and nobody is notified', async ({ person, firm }) => {
   const client = await firm.client();
   const first = await firm.request(client, { topic: 'First' });
   await firm.request(client, { topic: 'Second' });
@@ -31,7 +31,7 @@ test('an approval is taken back by a press or by U, and nobody hears of it', asy
   expect(await firm.find(client, first)).toMatchObject({ status: 'requested', updated_at: first.updated_at });
 });
 
-test('a rejection is taken back with its reason kept', async ({ person, firm }) => {
+test('an undone rejection keeps its reason', async ({ person, firm }) => {
   const client = await firm.client();
   const request = await firm.request(client);
   const page = await person('consultant', { as: await firm.consultant() });
@@ -58,7 +58,7 @@ async function approveForMarch(page: Page) {
   await asking(page).getByRole('button', { name: 'Approve', exact: true }).click();
 }
 
-test('an approval for another time is taken back with its time kept, or sent', async ({ person, firm }) => {
+test('an approval for another time is undone with its time kept, or sent', async ({ person, firm }) => {
   const client = await firm.client();
   const first = await firm.request(client, { topic: 'First' });
   await firm.request(client, { topic: 'Second' });
@@ -88,7 +88,7 @@ test('an approval for another time is taken back with its time kept, or sent', a
   });
 });
 
-test('an approval for another time that fails asks again, with the time; where a colleague was faster, it says so', async ({
+test('a failed approval for another time asks again with the time, and says if a colleague was faster', async ({
   person,
   firm,
 }) => {
@@ -114,7 +114,7 @@ test('an approval for another time that fails asks again, with the time; where a
   expect(await firm.find(client, request)).toMatchObject({ consultant_name: 'Rohan Mehta' });
 });
 
-test('the next decision sends the one before it at once', async ({ person, firm }) => {
+test('the next decision sends the previous one at once', async ({ person, firm }) => {
   const client = await firm.client();
   const first = await firm.request(client, { topic: 'First' });
   await firm.request(client, { topic: 'Second' });
@@ -130,7 +130,7 @@ test('the next decision sends the one before it at once', async ({ person, firm 
   await expect.poll(async () => (await firm.find(client, first)).status).toBe('approved');
 });
 
-test('who leaves the page, or logs out, has decided', async ({ person, firm }) => {
+test('leaving the page or logging out sends the decision', async ({ person, firm }) => {
   const client = await firm.client();
   const ways = [
     (page: Awaited<ReturnType<typeof person>>) => page.getByRole('link', { name: 'Client Profiles' }).click(),
@@ -149,7 +149,7 @@ test('who leaves the page, or logs out, has decided', async ({ person, firm }) =
   }
 });
 
-test('a day over its maximum is warned of before and while it is approved', async ({
+test('a day above its maximum shows a warning before and during the approval', async ({
   person,
   firm,
   product: { url },

@@ -12,7 +12,7 @@ const texts = hostileRichTexts();
 /** One batch of many, which runs everywhere; all of them: `npm run test:deep`. */
 testRichTexts(inBatches(storable(texts), 30).slice(32, 33), { executed: 8 });
 
-test('a null byte is refused by the form, and does no harm in a draft or in what is pasted', async ({
+test('a null byte is refused by the form and does no harm in a draft or a paste', async ({
   browser,
   product,
 }) => {

@@ -20,7 +20,7 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ev
 const storeUser = (page: Page, stored: string) =>
   page.evaluate((text) => localStorage.setItem('user', text), stored);
 
-test('everything is there to be read before any script runs', async ({ browser, product }) => {
+test('all content is readable before any script runs', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(product.url);
@@ -43,7 +43,7 @@ test('everything is there to be read before any script runs', async ({ browser, 
   await context.close();
 });
 
-test('every Get Started leads to the login, and the way home leads back', async ({ person }) => {
+test('every Get Started leads to the login, and the home link leads back', async ({ person }) => {
   const page = await person('stranger');
   for (const place of [0, 1, 2]) {
     await page.goto('');
@@ -57,7 +57,7 @@ test('every Get Started leads to the login, and the way home leads back', async 
   await expect(page).toHaveURL(/\/consultflownavigator\/$/);
 });
 
-test('no link leads nowhere', async ({ person }) => {
+test('no link is broken', async ({ person }) => {
   const page = await person('stranger');
   await page.goto('');
   const links = await page.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')!));
@@ -68,7 +68,7 @@ test('no link leads nowhere', async ({ person }) => {
   }
 });
 
-test('the role tabs turn by click and by the arrow keys, Home and End', async ({ person }) => {
+test('the role tabs switch by click, the arrow keys, Home and End', async ({ person }) => {
   const page = await person('stranger');
   await page.goto('');
   const tab = (name: string) => page.getByRole('tab', { name });
@@ -107,7 +107,7 @@ test('the skip link is the first stop and leads to the content', async ({ person
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('whoever is signed in is taken to the dashboard of their role, however they are stored', async ({
+test('a signed-in user is redirected to the dashboard of their role, however the user is stored', async ({
   person,
 }) => {
   const page = await person('somebody');
@@ -128,7 +128,7 @@ test('whoever is signed in is taken to the dashboard of their role, however they
   }
 });
 
-test('the way to the dashboard shows nothing of the landing page', async ({ person }) => {
+test('the redirect to the dashboard never shows the landing page', async ({ person }) => {
   const page = await person('somebody');
   await page.route('**/api/**', () => undefined);
   await page.route('**/client/dashboard', async (route) => {
@@ -153,7 +153,7 @@ test('the way to the dashboard shows nothing of the landing page', async ({ pers
   expect(await seen()).toBeNull();
 });
 
-test('stored data that cannot be read, or is not enough, leaves one on the page', async ({ person }) => {
+test('unreadable or incomplete stored data keeps the visitor on the page', async ({ person }) => {
   const page = await person('somebody');
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -172,7 +172,7 @@ test('stored data that cannot be read, or is not enough, leaves one on the page'
   }
 });
 
-test('the theme is chosen here for the app as well', async ({ person }) => {
+test('the theme chosen here applies to the app as well', async ({ person }) => {
   const page = await person('stranger');
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
   await page.goto('');
@@ -201,7 +201,7 @@ for (const width of [1280, 768, 390]) {
   });
 }
 
-test('nothing scrolls sideways, down to 320 px and in either direction of reading', async ({ person }) => {
+test('the page never scrolls sideways, from 320 px and in both text directions', async ({ person }) => {
   for (const width of [320, 390, 600, 767, 768, 1023, 1024, 1280, 2560]) {
     const page = await person(`stranger ${width}`, { width });
     await page.goto('');
@@ -213,7 +213,7 @@ test('nothing scrolls sideways, down to 320 px and in either direction of readin
   }
 });
 
-test('printed, all three roles are there and the chart is not', async ({ person }) => {
+test('the print shows all three roles and not the chart', async ({ person }) => {
   const page = await person('stranger');
   await page.goto('');
   await page.emulateMedia({ media: 'print' });
@@ -221,7 +221,7 @@ test('printed, all three roles are there and the chart is not', async ({ person 
   await expect(page.locator('.hero-chart')).toBeHidden();
 });
 
-test('the course draws itself once, unless one asked for less motion', async ({ person }) => {
+test('the chart is animated once, and not with reduced motion', async ({ person }) => {
   const page = await person('stranger');
   await page.goto('');
   const animations = () =>
@@ -232,7 +232,7 @@ test('the course draws itself once, unless one asked for less motion', async ({ 
   await expect.poll(animations).toEqual([]);
 });
 
-test('nothing moves when the fonts arrive', async ({ person }) => {
+test('the layout does not shift when the fonts load', async ({ person }) => {
   const page = await person('stranger', { width: 390, height: 844 });
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));

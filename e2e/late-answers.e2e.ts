@@ -14,7 +14,7 @@ async function expectSignedIn(page: Page, name: string) {
   await expect(page.getByText('Authentication failed')).toHaveCount(0);
 }
 
-test('the late no to a call of a session that is over does not end the one that has begun since', async ({
+test('a late 401 to a call of an ended session does not end the new session', async ({
   product: { url },
   person,
 }) => {
@@ -52,7 +52,7 @@ const statusOf = async (url: string, token: string | null) => {
   return status;
 };
 
-test('whoever signed in anew in another tab hears that what they had begun before did not come about', async ({
+test('after a new sign-in in another tab, the user is told that their earlier action failed', async ({
   product: { url },
   person,
 }) => {

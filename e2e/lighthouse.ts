@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { chromium } from './chromium.ts';
 import { startProduct } from './product.ts';
 
-/** Lighthouse's own phone, against the started product: the median of five of each score, and the first run's remarks. */
+/** Lighthouse with its own phone profile on the started product: the median of five for each score, and the remarks of the first run. */
 const VERSION = '13.5.0';
 const RUNS = 5;
 
-const marks = {
+const targets = {
   '': { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
   login: { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 },
 };
@@ -24,14 +24,14 @@ const folder = mkdtempSync(join(tmpdir(), 'consultflow-lighthouse-'));
 const product = await startProduct();
 let missed = 0;
 try {
-  for (const [path, wanted] of Object.entries(marks)) {
+  for (const [path, wanted] of Object.entries(targets)) {
     const reports = Array.from({ length: RUNS }, (_, run) => measure(path, run));
     console.log(`/consultflownavigator/${path}  (load of the machine ${loadavg()[0]?.toFixed(1)})`);
-    for (const [category, mark] of Object.entries(wanted)) {
+    for (const [category, target] of Object.entries(wanted)) {
       const scores = reports.map(({ categories }) => Math.round(categories[category]!.score * 100));
       const median = scores.toSorted((one, other) => one - other)[Math.floor(RUNS / 2)]!;
-      missed += median < mark ? 1 : 0;
-      console.log(`  ${category.padEnd(15)} ${median} of ${mark} wanted  (${scores.join(', ')})`);
+      missed += median < target ? 1 : 0;
+      console.log(`  ${category.padEnd(15)} ${median} of ${target} wanted  (${scores.join(', ')})`);
     }
     for (const remark of remarksOf(reports[0]!)) console.log(`  - ${remark}`);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from './people.ts';
 
-test('what a consultant decides changes on the open screens of the client', async ({ person, firm }) => {
+test("a consultant's decision updates the client's open screens", async ({ person, firm }) => {
   const client = await firm.client('Linh Trần');
   const consultant = await firm.consultant();
   const request = await firm.request(client);
@@ -17,7 +17,7 @@ test('what a consultant decides changes on the open screens of the client', asyn
   await expect(list.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
 });
 
-test('a new request appears in the queue, and one that is withdrawn leaves it', async ({ person, firm }) => {
+test('a new request appears in the queue, and a withdrawn one leaves it', async ({ person, firm }) => {
   const client = await firm.client();
   const consultant = await firm.consultant();
   const page = await person('consultant', { as: consultant });
@@ -29,7 +29,7 @@ test('a new request appears in the queue, and one that is withdrawn leaves it', 
   await expect(page.getByText(/No pending requests/)).toBeVisible();
 });
 
-test('all tabs of a browser share one stream, and the next goes on when one is closed', async ({
+test('all tabs of a browser share one stream, and another tab takes over when one is closed', async ({
   person,
   firm,
 }) => {
@@ -57,7 +57,7 @@ test('all tabs of a browser share one stream, and the next goes on when one is c
   expect(streams[1]).toMatch(/^\d+_/);
 });
 
-test('what happened while the connection was away is there when it comes back', async ({ person, firm }) => {
+test('changes during a lost connection appear when it is restored', async ({ person, firm }) => {
   const client = await firm.client();
   const consultant = await firm.consultant();
   const request = await firm.request(client);

@@ -4,7 +4,7 @@ import { openPostBox } from '../server/test/support/post-box.ts';
 import { move, newClient, newConsultant, newRequest } from './firm.ts';
 import { asAdmin, callApi, startProduct } from './product.ts';
 
-test('mail that was under way when the server was killed arrives when it is back, each as one mail', async () => {
+test('mail that is being sent when the server is killed arrives after the restart, each exactly once', async () => {
   test.setTimeout(600_000);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: handedOver, resolve: taken } = Promise.withResolvers<void>();

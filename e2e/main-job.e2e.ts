@@ -5,7 +5,7 @@ import { admin, asAdmin, callApi } from './product.ts';
 const client = { email: 'ayse@figs.example', password: 'dried-figs-2026' };
 const consultant = { email: 'jonas@firm.example', password: 'gothenburg-2026' };
 
-test('one consultation goes from the first contact to a printed answer', async ({ product, person }) => {
+test('one consultation goes from the first contact to a printed result', async ({ product, person }) => {
   await callApi(product.url, 'POST', '/consultants', {
     token: await asAdmin(product.url),
     body: { name: 'Jonas Lindqvist', ...consultant, specialties: ['B'] },
@@ -33,7 +33,7 @@ test('one consultation goes from the first contact to a printed answer', async (
     ).toBeVisible();
   });
 
-  await test.step('until an admin has approved the account, the form explains', async () => {
+  await test.step('the form explains that an admin has to approve the account first', async () => {
     await logIn(ayse, client);
     await expect(ayse.getByText('Login successful!')).toBeVisible();
     await ayse
@@ -89,7 +89,7 @@ test('one consultation goes from the first contact to a printed answer', async (
     await expectAccessible(ayse);
   });
 
-  await test.step('and edits it while it is still open', async () => {
+  await test.step('the client edits it while it is still open', async () => {
     await ayse.getByRole('link', { name: 'Edit Rules of origin, Other: figs, dried' }).click();
     await expect(ayse.getByRole('heading', { name: 'Edit Consultation' })).toBeVisible();
     await expect(ayse.getByRole('checkbox', { name: 'Rules of origin' })).toBeChecked();
@@ -115,7 +115,7 @@ test('one consultation goes from the first contact to a printed answer', async (
     await expect(jonas.getByText('No pending requests for Room B at this time.')).toBeVisible();
   });
 
-  await test.step('and records the result', async () => {
+  await test.step('the consultant records the result', async () => {
     await jonas.getByRole('link', { name: 'Active Consultations' }).click();
     await expectAccessible(jonas);
     await jonas.getByRole('link', { name: `View Details of ${topic}` }).click();

@@ -16,13 +16,13 @@ const fault = { status: 503, json: { status: 'error', message: 'The harbour is c
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Filter by status' });
 const popup = (page: Page) => page.getByRole('dialog');
 
-test('a client without consultations reads that there are none', async ({ person, firm }) => {
+test('a client without consultations sees an empty state', async ({ person, firm }) => {
   const page = await person('client', { as: await firm.client() });
   await page.goto('client/consultations');
   await expectSaid(page, "You haven't requested any consultations yet.");
 });
 
-test('a list that cannot be loaded says why in words, and can be tried again', async ({ person, firm }) => {
+test('a list that cannot be loaded shows the reason and can be retried', async ({ person, firm }) => {
   const page = await person('client', { as: await firm.client(), expected: /status of 50/ });
   const answers = [
     { status: 500, json: { error: 'The harbour is closed' }, said: 'The harbour is closed' },
@@ -57,10 +57,7 @@ test('a list that cannot be loaded says why in words, and can be tried again', a
   await expectSaid(page, "You haven't requested any consultations yet.");
 });
 
-test('while a slow server answers, the shape of the list stands there, and old rows under a new filter', async ({
-  person,
-  firm,
-}) => {
+test('a slow list shows placeholders, and the old rows under a new filter', async ({ person, firm }) => {
   const client = await firm.client();
   await firm.request(client);
   const page = await person('client', { as: client });
@@ -79,7 +76,7 @@ test('while a slow server answers, the shape of the list stands there, and old r
   await expect(row).toBeVisible();
 });
 
-test('one filter is current at a time, and on a phone it is in view', async ({ person, firm }) => {
+test('one filter is active at a time, and is visible on a phone', async ({ person, firm }) => {
   const client = await firm.client();
   await firm.request(client);
   const page = await person('client', { as: client, width: 390, height: 844 });
@@ -95,7 +92,7 @@ test('one filter is current at a time, and on a phone it is in view', async ({ p
   await expectAccessible(page);
 });
 
-test('the list says when to be there, counts each filter, is sorted by its columns, and opens by a click', async ({
+test('the list shows the appointment, counts each filter, sorts by its columns, and opens by a click', async ({
   person,
   firm,
 }) => {
@@ -153,7 +150,7 @@ test('the list says when to be there, counts each filter, is sorted by its colum
   await expect(popup(page)).toContainText('Nov 22, 2096');
 });
 
-test('a search says what it searches, and each row where it was found', async ({ person, firm }) => {
+test('a search says what it searches, and each row shows the match', async ({ person, firm }) => {
   const client = await firm.client();
   await firm.request(client, { topic: 'Figs', problem_details: '<p>Which proof?</p>' });
   await firm.request(client, {
@@ -185,7 +182,7 @@ test('a search says what it searches, and each row where it was found', async ({
   );
 });
 
-test('what one room has rejected is requested again from another', async ({ person, firm }) => {
+test('a request rejected in one room can be requested again in another', async ({ person, firm }) => {
   const client = await firm.client();
   const request = await firm.request(client, { topic: 'Letters of credit' });
   await firm.move(await firm.consultant(), request, 'rejected', { reason: 'Ask Finance.' });
@@ -221,7 +218,7 @@ test('a card on a phone is compact', async ({ person, firm }) => {
   await expectNoSidewaysScroll(page, [390, 320]);
 });
 
-test('a popup opens by its address, closes by Escape, and Back does not open it again', async ({
+test('a popup opens by its address, closes by Escape, and Back does not reopen it', async ({
   person,
   firm,
 }) => {
@@ -244,7 +241,10 @@ test('a popup opens by its address, closes by Escape, and Back does not open it 
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('a consultation that is not there, or not answered, says so in the popup', async ({ person, firm }) => {
+test('a popup of a consultation that does not exist or does not load shows an error', async ({
+  person,
+  firm,
+}) => {
   const client = await firm.client();
   const request = await firm.request(client);
   const page = await person('client', { as: client, expected: /status of (404|503)/ });
@@ -284,7 +284,10 @@ test('a request is canceled with a reason, and the focus stays in its popup', as
   expect((await firm.find(client, request)).status).toBe('canceled');
 });
 
-test('a reason that comes too late is kept, and says what happened', async ({ person, firm }) => {
+test("a reason that comes too late is kept in the dialog, and the server's message is shown", async ({
+  person,
+  firm,
+}) => {
   const client = await firm.client();
   const consultant = await firm.consultant();
   const request = await firm.request(client);
@@ -304,10 +307,7 @@ test('a reason that comes too late is kept, and says what happened', async ({ pe
   await expect(page.getByLabel('Reason')).toHaveValue('We sold the figs.');
 });
 
-test('words without an end stay inside the window, in the list and in the popup', async ({
-  person,
-  firm,
-}) => {
+test('very long words stay inside the window, in the list and in the popup', async ({ person, firm }) => {
   const client = await firm.client(hostile.name);
   const request = await firm.request(client, {
     topic: `Other: ${hostile.word}`,
@@ -329,7 +329,7 @@ test('words without an end stay inside the window, in the list and in the popup'
   await expectAccessible(page);
 });
 
-test('headings in a text begin right below those of the page, whatever size was chosen', async ({
+test('headings in a text start one level below those of the page, whatever size was chosen', async ({
   person,
   firm,
 }) => {
@@ -343,7 +343,7 @@ test('headings in a text begin right below those of the page, whatever size was 
   await expectAccessible(page);
 });
 
-test('an open popup is what is printed', async ({ person, firm }) => {
+test('printing with an open popup prints the popup', async ({ person, firm }) => {
   const client = await firm.client();
   const request = await firm.request(client);
   const page = await person('client', { as: client });
@@ -355,7 +355,7 @@ test('an open popup is what is printed', async ({ person, firm }) => {
   await expect(popup(page).getByRole('button', { name: 'Close', includeHidden: true }).first()).toBeHidden();
 });
 
-test('only what is completed has a document', async ({ person, firm }) => {
+test('only completed consultations have a document', async ({ person, firm }) => {
   const client = await firm.client();
   const consultant = await firm.consultant();
   const request = await firm.request(client);

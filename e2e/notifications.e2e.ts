@@ -13,7 +13,7 @@ import {
   tryAgain,
 } from './people.ts';
 
-test('the bell counts what is unread, and the panel lets it be read, followed and cleared', async ({
+test('the bell counts unread notifications, and the panel reads, opens and clears them', async ({
   product: { url },
   person,
 }) => {
@@ -48,7 +48,7 @@ test('the bell counts what is unread, and the panel lets it be read, followed an
 
 const fail = (route: Route) => route.fulfill({ status: 500, body: '' });
 
-test('all are marked as read at once; what fails is said, and nothing is lost', async ({
+test('all notifications are marked as read at once, and a failure shows an error and loses nothing', async ({
   product: { url },
   person,
 }) => {
@@ -81,7 +81,7 @@ test('all are marked as read at once; what fails is said, and nothing is lost', 
   await expect(panel.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
 });
 
-test('a slow list of notifications has the shape of what comes; one that fails can be tried again', async ({
+test('a slow list of notifications shows placeholders, and a failed one can be retried', async ({
   product: { url },
   person,
 }) => {

@@ -1,7 +1,7 @@
 import { cards, card, pane, approve, heading } from './pending.ts';
 import { expect, expectAccessible, expectSaid, test } from './people.ts';
 
-test('requests are decided one after the other without leaving the keyboard', async ({ person, firm }) => {
+test('requests are decided one after another with the keyboard alone', async ({ person, firm }) => {
   const client = await firm.client();
   for (const topic of ['First', 'Second', 'Third']) await firm.request(client, { topic });
   const page = await person('consultant', { as: await firm.consultant() });
@@ -65,7 +65,10 @@ test('the whole queue is walked and decided by single keys', async ({ person, fi
   await expect(page).toHaveURL(/\/consultant\/request\//);
 });
 
-test('what is typed at once after R is the reason, outlives Esc, and is sent', async ({ person, firm }) => {
+test('text typed immediately after R is the reason, is kept after Esc, and is sent', async ({
+  person,
+  firm,
+}) => {
   const client = await firm.client();
   const request = await firm.request(client);
   const page = await person('consultant', { as: await firm.consultant() });
@@ -92,7 +95,7 @@ test('what is typed at once after R is the reason, outlives Esc, and is sent', a
     .toBe('Not our field.\nAsk a broker');
 });
 
-test('a held key walks but decides once', async ({ person, firm }) => {
+test('a held key moves repeatedly but decides once', async ({ person, firm }) => {
   const client = await firm.client();
   for (const topic of ['First', 'Second', 'Third']) await firm.request(client, { topic });
   const page = await person('consultant', { as: await firm.consultant() });
@@ -111,7 +114,7 @@ test('a held key walks but decides once', async ({ person, firm }) => {
   await expect(cards(page)).toHaveText([/First/, /Second/]);
 });
 
-test('the keys of the screen are listed, and its letters can be switched off for good', async ({
+test('the shortcuts of the screen are listed, and its letter keys can be switched off permanently', async ({
   person,
   firm,
 }) => {

@@ -1,7 +1,7 @@
 import { one, cards, card, pane, approve } from './pending.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, hostile, test } from './people.ts';
 
-test('a card is a link: beside the list where there is room, to a page of its own on a phone', async ({
+test('a card links to the request beside the list on a wide screen, and to its own page on a phone', async ({
   person,
   firm,
 }) => {
@@ -28,7 +28,7 @@ test('a card is a link: beside the list where there is room, to a page of its ow
   await expect(cards(page)).toHaveCount(2);
 });
 
-test('a decided request says what became of it and leads on', async ({ person, firm }) => {
+test('a decided request shows its outcome and links to the next screen', async ({ person, firm }) => {
   const consultant = await firm.consultant();
   const request = await firm.request(await firm.client());
   await firm.move(consultant, request, 'approved');
@@ -40,7 +40,7 @@ test('a decided request says what became of it and leads on', async ({ person, f
   await expect(page).toHaveURL(/\/consultant\/consultations$/);
 });
 
-test('a request that has no id or cannot be loaded leads to the active consultations and says why', async ({
+test('a request without an id, or that cannot be loaded, leads to the active consultations with the reason', async ({
   person,
   firm,
 }) => {
@@ -61,7 +61,7 @@ test('a request that has no id or cannot be loaded leads to the active consultat
   await expect(dialog).toContainText('Server returned 500');
 });
 
-test('a long request scrolls by the keyboard; two companies and small headings read well', async ({
+test('a long request scrolls by the keyboard, and two companies and small headings are readable', async ({
   person,
   firm,
 }) => {
@@ -84,7 +84,7 @@ test('a long request scrolls by the keyboard; two companies and small headings r
   await expectAccessible(page);
 });
 
-test('words without an end stay inside the window, and the buttons in reach', async ({ person, firm }) => {
+test('very long words stay inside the window, and the buttons stay reachable', async ({ person, firm }) => {
   const client = await firm.client(hostile.name);
   const { id } = await firm.request(client, {
     topic: `Other: ${hostile.word}`,

@@ -4,14 +4,17 @@ import { asAdmin, callApi } from './product.ts';
 import { list, status, cards, card, pane, approve, heading } from './pending.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test } from './people.ts';
 
-test('a room without requests says so', async ({ person, firm, room }) => {
+test('a room without requests shows an empty state', async ({ person, firm, room }) => {
   const page = await person('consultant', { as: await firm.consultant() });
   await page.goto('consultant/pending');
   await expectSaid(page, `No pending requests for Room ${room} at this time.`);
   await expectAccessible(page);
 });
 
-test('requests that cannot be loaded say why, in the words of these screens', async ({ person, firm }) => {
+test('requests that cannot be loaded show the reason in the texts of these screens', async ({
+  person,
+  firm,
+}) => {
   const page = await person('consultant', { as: await firm.consultant(), expected: /status of 502/ });
   const answers = [
     { status: 502, body: '<html>nginx</html>', said: 'Server returned 502: Bad Gateway' },
@@ -36,7 +39,7 @@ test('requests that cannot be loaded say why, in the words of these screens', as
   await expectSaid(page, 'Nothing waits for you');
 });
 
-test('a consultant of several rooms switches between them, and gets into no other', async ({
+test('a consultant of several rooms switches between them and cannot open any other', async ({
   person,
   firm,
   product,
@@ -76,10 +79,7 @@ test('a consultant of several rooms switches between them, and gets into no othe
   await expectNoSidewaysScroll(page);
 });
 
-test('a double click decides one request, once, and not the one that takes its place', async ({
-  person,
-  firm,
-}) => {
+test('a double click decides one request once, and not the next one', async ({ person, firm }) => {
   const client = await firm.client();
   for (const topic of ['First', 'Second']) await firm.request(client, { topic });
   const page = await person('consultant', { as: await firm.consultant() });
@@ -92,7 +92,10 @@ test('a double click decides one request, once, and not the one that takes its p
   await expect(cards(page)).toHaveText([/Second/]);
 });
 
-test('a request is rejected with a reason, and a reason survives what fails', async ({ person, firm }) => {
+test('a request is rejected with a reason, and the reason is kept after a failure', async ({
+  person,
+  firm,
+}) => {
   const client = await firm.client();
   const request = await firm.request(client);
   const page = await person('consultant', {
@@ -118,7 +121,7 @@ test('a request is rejected with a reason, and a reason survives what fails', as
   expect(await firm.find(client, request)).toMatchObject({ status: 'rejected', reason: 'Not our field.' });
 });
 
-test('an answer without a sentence has one, and a failure its own', async ({ person, firm }) => {
+test('a response without a message gets a default, and a failure gets its own', async ({ person, firm }) => {
   const client = await firm.client();
   const request = await firm.find(client, await firm.request(client));
   const page = await person('consultant', {
@@ -162,7 +165,7 @@ test('a request without a topic cannot be decided', async ({ person, firm }) => 
   await expectSaid(page, 'Cannot reject: Topic is required');
 });
 
-test('what is missing of a client or a date is said', async ({ person, firm }) => {
+test('missing facts about a client or a date are shown as unknown', async ({ person, firm }) => {
   await firm.request(await firm.client());
   const page = await person('consultant', { as: await firm.consultant() });
   const nobody = { client_name: '', client_email: '', created_at: '' };
@@ -178,10 +181,7 @@ test('what is missing of a client or a date is said', async ({ person, firm }) =
   await expect(pane(page)).toContainText(/Unknown Client No email provided/);
 });
 
-test('a consultant who is not known by id cannot approve, and is told what to do', async ({
-  person,
-  firm,
-}) => {
+test('a consultant without an id cannot approve, and is told what to do', async ({ person, firm }) => {
   await firm.request(await firm.client());
   const page = await person('consultant', { as: await firm.consultant() });
   await page.goto('consultant/pending');
@@ -196,7 +196,7 @@ test('a consultant who is not known by id cannot approve, and is told what to do
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('whoever has waited longest comes first, with since when; the order can be chosen', async ({
+test('the longest-waiting request comes first with its age, and the order can be changed', async ({
   person,
   firm,
 }) => {
@@ -214,7 +214,7 @@ test('whoever has waited longest comes first, with since when; the order can be 
   await expect(cards(page)).toHaveText([/Second/, /First/]);
 });
 
-test('a consultant without rooms is told so, and sees requests as soon as a room is theirs', async ({
+test('a consultant without rooms is told so, and sees requests once a room is assigned', async ({
   person,
   firm,
   product: { url },

@@ -1,7 +1,7 @@
 import { status, cards, card, pane, approve, heading } from './pending.ts';
 import { expect, expectAccessible, expectSaid, holdAnswers, test } from './people.ts';
 
-test('what a colleague decides goes away with a word, said once, and the next opens', async ({
+test('a request decided by a colleague leaves the list with one message, and the next one opens', async ({
   person,
   firm,
 }) => {
@@ -37,7 +37,7 @@ test('what a colleague decides goes away with a word, said once, and the next op
   await expect(dialog.getByLabel('Reason')).toHaveValue('Not our field.');
 });
 
-test('a press meant for a request that a colleague has just decided does not decide the next one', async ({
+test('a press on a request that a colleague has just decided does not decide the next one', async ({
   person,
   firm,
 }) => {
@@ -70,7 +70,7 @@ test('a press meant for a request that a colleague has just decided does not dec
   }).toPass({ intervals: [500] });
 });
 
-test('of two consultants the slower one is told, and keeps the focus and what they typed', async ({
+test('of two consultants the slower one is told, and keeps the focus and the input', async ({
   person,
   firm,
 }) => {
@@ -104,7 +104,7 @@ test('of two consultants the slower one is told, and keeps the focus and what th
   await expect(heading(page)).toBeFocused();
 });
 
-test('of two who press at the same moment one sees success, and the request leaves both lists', async ({
+test('of two consultants who press simultaneously one sees success, and the request leaves both lists', async ({
   person,
   firm,
 }) => {
@@ -133,7 +133,7 @@ test('of two who press at the same moment one sees success, and the request leav
   expect((await firm.find(client, request)).status).toBe('approved');
 });
 
-test('a text that its client changes under the reader is marked, and not approved unread', async ({
+test('a text that its client changes while it is read is marked, and not approved unread', async ({
   person,
   firm,
 }) => {
@@ -154,7 +154,7 @@ test('a text that its client changes under the reader is marked, and not approve
   await expect(pane(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('an approval says which text was read: another one is not approved by it', async ({ person, firm }) => {
+test('an approval names the version that was read and does not approve another', async ({ person, firm }) => {
   const client = await firm.client('Ayşe Yıldırım');
   const request = await firm.request(client, { topic: 'Tariffs' });
   const page = await person('consultant', {
@@ -175,7 +175,7 @@ test('an approval says which text was read: another one is not approved by it', 
   await expectSaid(page, 'Consultation request approved and scheduled for today');
 });
 
-test('a request that goes to another room is no longer in theirs, and the address follows', async ({
+test('a request moved to another room leaves the list, and the address is updated', async ({
   person,
   firm,
 }) => {

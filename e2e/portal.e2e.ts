@@ -19,7 +19,7 @@ const cookieOf = async (page: Page) =>
 const widthOf = async (page: Page) =>
   (await page.getByRole('complementary', { name: 'Client Portal' }).boundingBox())?.width;
 
-test('a stranger is led to the login, and back to where they wanted to go', async ({ person }) => {
+test('a visitor is sent to the login, and afterwards to the page they wanted', async ({ person }) => {
   const page = await person('stranger');
   await page.goto('client/consultations?status=completed');
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
@@ -30,7 +30,7 @@ test('a stranger is led to the login, and back to where they wanted to go', asyn
   await expect(page.getByRole('heading', { name: 'My Consultations' })).toBeVisible();
 });
 
-test('whoever has another role, or is signed in already, goes to their own dashboard', async ({ person }) => {
+test('a user with another role, or already signed in, goes to their own dashboard', async ({ person }) => {
   const page = await person('client');
   await logIn(page, client);
   for (const path of [
@@ -45,7 +45,7 @@ test('whoever has another role, or is signed in already, goes to their own dashb
   }
 });
 
-test('a stored user without a known role, or that cannot be read, goes to the login', async ({ person }) => {
+test('a stored user that is unreadable or has no known role goes to the login', async ({ person }) => {
   const page = await person('client');
   await logIn(page, client);
   for (const stored of ['{"token":"x","role":"captain"}', '{"role":"client"}', '{broken']) {
@@ -57,7 +57,7 @@ test('a stored user without a known role, or that cannot be read, goes to the lo
   }
 });
 
-test('a path that leads nowhere says so, offers the way home, and is logged', async ({ person }) => {
+test('an unknown path shows an error with a link home, and is logged', async ({ person }) => {
   const page = await person('stranger');
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -72,7 +72,7 @@ test('a path that leads nowhere says so, offers the way home, and is logged', as
   expect(warnings).toHaveLength(1);
 });
 
-test('inside a portal a path that leads nowhere says so in its frame', async ({ person, firm }) => {
+test("an unknown path inside a portal shows the error in the portal's frame", async ({ person, firm }) => {
   const page = await person('client', { as: await firm.client() });
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -86,7 +86,7 @@ test('inside a portal a path that leads nowhere says so in its frame', async ({ 
   expect(warnings).toHaveLength(1);
 });
 
-test('outside the portals a path that leads nowhere keeps the frame of whoever is signed in', async ({
+test('an unknown path outside the portals keeps the frame of the signed-in user', async ({
   person,
   firm,
 }) => {
@@ -100,7 +100,7 @@ test('outside the portals a path that leads nowhere keeps the frame of whoever i
   await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
 });
 
-test('no toast covers the bell, nor does its badge', async ({ person, firm }) => {
+test('neither a toast nor its own badge covers the bell', async ({ person, firm }) => {
   const consultant = await firm.consultant();
   const reader = await firm.client();
   for (let count = 1; count <= 10; count += 1) {
@@ -160,7 +160,7 @@ test('the sidebar is 16rem or 3rem wide, toggles by Ctrl+B, and a cookie remembe
   expect((await cookieOf(page))?.value).toBe('true');
 });
 
-test('up to 1024 px the sidebar starts as a rail, so that tables have room', async ({ person, firm }) => {
+test('up to 1024 px the sidebar starts collapsed, so that tables have room', async ({ person, firm }) => {
   const page = await person('client', { as: await firm.client(), width: 1024, height: 768 });
   await page.goto('client/dashboard');
   expect(await widthOf(page)).toBe(48);
@@ -168,7 +168,7 @@ test('up to 1024 px the sidebar starts as a rail, so that tables have room', asy
   await expect.poll(() => widthOf(page)).toBe(256);
 });
 
-test('inside the editor Ctrl+B is bold and leaves the sidebar alone', async ({ person, product }) => {
+test('inside the editor Ctrl+B is bold and does not toggle the sidebar', async ({ person, product }) => {
   const token = await signIn(product.url, admin);
   const [user] = await callApi(product.url, 'GET', `/users?search=${client.email}`, { token });
   await callApi(product.url, 'PUT', `/users/${user.id}/approve`, { token });
@@ -202,7 +202,7 @@ test('on a phone the sidebar is a sheet of 18rem that closes after a choice and 
   await expect(page.getByText("You haven't requested any consultations yet.")).toBeVisible();
 });
 
-test('a session that ended elsewhere leads to the login and says why, then back', async ({ person }) => {
+test('a session that ended elsewhere leads to the login with the reason, then back', async ({ person }) => {
   const page = await person('client', { expected: /status of 401/ });
   await logIn(page, client);
   // A screen would call with the token that is stored under it, and hear of the end first.
@@ -220,7 +220,7 @@ test('a session that ended elsewhere leads to the login and says why, then back'
   await expect(page.getByRole('heading', { name: 'My Consultations' })).toBeVisible();
 });
 
-test('logging out in one tab ends the other', async ({ person }) => {
+test('logging out in one tab logs out the other', async ({ person }) => {
   const page = await person('client');
   await logIn(page, client);
   const other = await page.context().newPage();
@@ -230,7 +230,7 @@ test('logging out in one tab ends the other', async ({ person }) => {
   await expect(other.getByRole('tab', { name: 'Login' })).toBeVisible();
 });
 
-test('a wrong password shows what the server says and keeps the e-mail', async ({ person }) => {
+test("a wrong password shows the server's message and keeps the e-mail", async ({ person }) => {
   const page = await person('client', { expected: /status of 401/ });
   await page.goto('login');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -242,7 +242,7 @@ test('a wrong password shows what the server says and keeps the e-mail', async (
   await expect(page.getByLabel('Email')).toHaveValue(client.email);
 });
 
-test('when the server cannot be reached the login says so', async ({ person }) => {
+test('an unreachable server is reported on the login', async ({ person }) => {
   const page = await person('client', { expected: /ERR_FAILED/ });
   await page.goto('login');
   await page.route('**/api/**', (route) => route.abort());
@@ -252,7 +252,7 @@ test('when the server cannot be reached the login says so', async ({ person }) =
   await expect(page.getByRole('alert')).toContainText('An error occurred during login.');
 });
 
-test('each portal begins at its dashboard', async ({ person }) => {
+test('the address of a portal opens its dashboard', async ({ person }) => {
   const page = await person('admin', { as: admin });
   await page.goto('admin');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -276,7 +276,7 @@ test('a session that ends never shows a broken screen on the way to the login', 
   expect(await page.evaluate(() => sessionStorage.getItem('broken'))).toBeNull();
 });
 
-test('logging out does not wait for the server, which hears of it all the same', async ({
+test('logging out does not wait for the server, which is notified nevertheless', async ({
   person,
   firm,
   product,
@@ -302,7 +302,7 @@ test('logging out does not wait for the server, which hears of it all the same',
   await expect.poll(asked).toBe('signed out');
 });
 
-test('a screen whose code is slow has its place held; one that cannot be fetched can be tried again', async ({
+test('a screen with slow code shows a placeholder, and one that cannot be fetched can be retried', async ({
   person,
   firm,
 }) => {
@@ -326,7 +326,10 @@ test('a screen whose code is slow has its place held; one that cannot be fetched
   await expect(page.getByRole('heading', { name: 'Export & Documents' })).toBeVisible();
 });
 
-test('a screen that breaks says so, and the portal around it goes on', async ({ person, firm }) => {
+test('a screen that crashes shows an error, and the portal around it keeps working', async ({
+  person,
+  firm,
+}) => {
   const page = await person('client', { as: await firm.client(), expected: /compass/ });
   await page.route('**/assets/exports-*.js', (route) =>
     route.fulfill({
@@ -344,7 +347,7 @@ test('a screen that breaks says so, and the portal around it goes on', async ({ 
   expect(complaints).toEqual([]);
 });
 
-test('a lost connection is told once, and the screen recovers by itself', async ({ person, firm }) => {
+test('a lost connection is reported once, and the screen recovers by itself', async ({ person, firm }) => {
   const reader = await firm.client();
   const request = await firm.request(reader);
   const page = await person('client', { as: reader, expected: /ERR_FAILED/ });
@@ -363,7 +366,7 @@ test('a lost connection is told once, and the screen recovers by itself', async 
   await expect(page.getByText(/^The connection is lost\./).filter({ visible: true })).toHaveCount(0);
 });
 
-test('what could not be shown for want of a server is shown when it is back', async ({ person, firm }) => {
+test('data that could not be loaded is shown when the server is back', async ({ person, firm }) => {
   const page = await person('client', { as: await firm.client(), expected: /ERR_FAILED/ });
   await page.route(CALLS, (route) => route.abort());
   await page.goto('client/dashboard');
@@ -375,7 +378,7 @@ test('what could not be shown for want of a server is shown when it is back', as
   await expect(page.getByRole('heading', { name: 'No consultations yet' })).toBeVisible();
 });
 
-test('what somebody is about to open is asked for already', async ({ person, product }) => {
+test('hovering a link prefetches the data of its screen', async ({ person, product }) => {
   const page = await person('client', { as: await newClient(product.url, 'Soon') });
   await page.goto('client/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -10,7 +10,7 @@ const week = '2027-03-01';
 const printed = async (page: Page) => pagesOf(await page.pdf({ preferCSSPageSize: true, format: 'A4' }));
 const oneLine = (pages: string[]) => pages.join(' ').replace(/\s+/g, ' ');
 
-test('the week of an admin is printed with all of its days, without the ways to other pages', async ({
+test("an admin's week is printed with all of its days and without navigation", async ({
   product: { url },
   person,
 }) => {
@@ -37,7 +37,7 @@ test('the week of an admin is printed with all of its days, without the ways to 
   }
 });
 
-test('the week of a consultant bears the name', async ({ product: { url }, person }) => {
+test("a consultant's printed week shows the name", async ({ product: { url }, person }) => {
   const consultant = await newConsultant(url, 'Elif Aydın', ['C']);
   await newSchedule(url, '2027-03-08', [{ day: 'Tuesday', room: 'C', consultant }]);
   const page = await person('consultant', { as: consultant });
@@ -49,7 +49,7 @@ test('the week of a consultant bears the name', async ({ product: { url }, perso
   expect(oneLine(pages)).not.toMatch(/Consultant Portal|Logout|Print/);
 });
 
-test('an open popup is printed alone, on the pages that it needs', async ({ product: { url }, person }) => {
+test('an open popup is printed alone, on as many pages as it needs', async ({ product: { url }, person }) => {
   const client = await newClient(url, 'Ayşe Yıldırım');
   const consultant = await newConsultant(url, 'Jonas Lindqvist', ['A']);
   const long = Array.from({ length: 90 }, (_, line) => `<p>Line ${line + 1} of the question.</p>`).join('');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { deaths, killUnderLoad, loadOf, lost } from './load.ts';
 import { startProduct } from './product.ts';
 
-test('after kill -9 of the server, of the database and of both, under load, every answered write is there', async () => {
+test('after kill -9 of the server, of the database and of both under load, every confirmed write is there', async () => {
   const product = await startProduct({ PORT: '4187' });
   try {
     const load = await loadOf(product.url);

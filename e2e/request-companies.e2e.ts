@@ -35,7 +35,7 @@ const addCompanies = async (url: string, { token }: Someone, some: string[]) => 
     await callApi(url, 'POST', '/companies', { token, body: { name, address: 'Quay 2' } });
 };
 
-test('a consultant looks through the companies of a client, adds one and changes one', async ({
+test('a consultant browses the companies of a client, adds one and changes one', async ({
   person,
   firm,
   product: { url },
@@ -74,7 +74,7 @@ test('a consultant looks through the companies of a client, adds one and changes
   await expect(carousel(page)).toContainText(/Company 1 of 5/);
 });
 
-test('a company that cannot be saved says why, and what was typed stays', async ({ person, firm }) => {
+test('a company that cannot be saved shows the reason and keeps the input', async ({ person, firm }) => {
   const client = await firm.client('Ayşe');
   const page = await opened(firm, person, client, { expected: /status of 50|ERR_FAILED/ });
   await button(page, 'Add Company').click();
@@ -97,7 +97,7 @@ test('a company that cannot be saved says why, and what was typed stays', async 
   await expect(dialog(page).getByLabel('Department')).toHaveValue('Export');
 });
 
-test('of two who change one company the slower sees what the other saved, and chooses', async ({
+test('of two users who change one company, the slower sees the saved version and chooses', async ({
   person,
   firm,
   product: { url },
@@ -123,7 +123,7 @@ test('of two who change one company the slower sees what the other saved, and ch
   await expect(carousel(page)).toContainText('Mine');
 });
 
-test('a request that names no client has no company saved; a client without companies can get one', async ({
+test('a company is not saved if the request names no client, and a client without companies can get one', async ({
   person,
   firm,
 }) => {
@@ -146,7 +146,7 @@ test('a request that names no client has no company saved; a client without comp
   await expect(dialog(page).getByLabel('Company Name')).toHaveValue('Kept');
 });
 
-test('forty companies, one without a name and one without an end, stay inside the window', async ({
+test('forty companies, one without a name and one with a very long name, stay inside the window', async ({
   person,
   firm,
   product: { url },
@@ -173,7 +173,7 @@ test('forty companies, one without a name and one without an end, stay inside th
   await expectNoSidewaysScroll(page, [390, 320]);
 });
 
-test('to a client with 50 companies none is added, and the screen says why', async ({
+test('a client with 50 companies cannot get another, and the screen shows the reason', async ({
   person,
   firm,
   product: { url },

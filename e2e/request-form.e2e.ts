@@ -50,7 +50,7 @@ async function edit(
   return { client, request, page };
 }
 
-test('what is missing is said above the form and at its place', async ({ person, firm }) => {
+test('missing fields are listed above the form and marked in place', async ({ person, firm }) => {
   const page = await person('client', { as: await firm.client() });
   await page.goto('client/new-consultation');
   await expect(page.getByRole('radio', { name: /^Room A/ })).toBeChecked();
@@ -67,7 +67,10 @@ test('what is missing is said above the form and at its place', async ({ person,
   await expectAccessible(page);
 });
 
-test('a request is sent once, however often the button is pressed, and says so', async ({ person, firm }) => {
+test('a request is sent once, however often the button is pressed, with a message', async ({
+  person,
+  firm,
+}) => {
   const page = await person('client', { as: await firm.client() });
   await fillIn(page);
   let sent = 0;
@@ -83,7 +86,7 @@ test('a request is sent once, however often the button is pressed, and says so',
   expect(sent).toBe(1);
 });
 
-test('an answer without a sentence has one', async ({ person, firm }) => {
+test('a response without a message gets a default', async ({ person, firm }) => {
   const { page } = await edit(firm, person);
   await page.route(one, async (route) => {
     if (route.request().method() === 'GET') return route.continue();
@@ -104,7 +107,7 @@ test('an answer without a sentence has one', async ({ person, firm }) => {
   await expect(editor(page)).toHaveText('We ship figs.');
 });
 
-test('without the list of topics only Other can be chosen; it and the rooms can be asked for again', async ({
+test('without the list of topics only Other can be chosen, and topics and rooms can be reloaded', async ({
   person,
   firm,
 }) => {
@@ -125,7 +128,7 @@ test('without the list of topics only Other can be chosen; it and the rooms can 
   await expect(topic(page, 'Rules of origin')).toBeVisible();
 });
 
-test('a request that cannot be sent says why, offline at once, and keeps what was written', async ({
+test('a request that cannot be sent shows the reason, offline at once, and keeps the input', async ({
   person,
   firm,
 }) => {
@@ -158,7 +161,7 @@ test('a request that cannot be sent says why, offline at once, and keeps what wa
   await expect(page.getByText('HTTP error 502')).toHaveCount(0);
 });
 
-test('no message stands over the button to press again on a phone', async ({ person, firm }) => {
+test('no message covers the submit button on a phone', async ({ person, firm }) => {
   const page = await person('client', {
     as: await firm.client(),
     width: 390,
@@ -177,7 +180,10 @@ test('no message stands over the button to press again on a phone', async ({ per
   await expectSaid(page, 'Consultation request submitted successfully');
 });
 
-test('a draft survives a reload and can be dropped, by the button or by hand', async ({ person, firm }) => {
+test('a draft survives a reload and can be discarded, by the button or by undoing the input', async ({
+  person,
+  firm,
+}) => {
   const page = await person('client', { as: await firm.client() });
   await fillIn(page);
   await expectSaid(page, /Saved on this device/);
@@ -223,7 +229,7 @@ test('the topics suggest a room until one is chosen by hand', async ({ person, f
   await expect(room('C')).toBeChecked();
 });
 
-test('a draft that was dropped can be had back, and two tabs do not overwrite one another', async ({
+test('a discarded draft can be restored, and two tabs do not overwrite each other', async ({
   person,
   firm,
 }) => {
@@ -266,7 +272,7 @@ test('a draft that was dropped can be had back, and two tabs do not overwrite on
   await expect(editor(other)).toHaveText('We ship figs. And nuts. And salt.');
 });
 
-test('whoever logs out hears that a draft stays on the device, and can take it away', async ({
+test('on logout the user is told that a draft stays on the device, and can delete it', async ({
   person,
   firm,
 }) => {
@@ -297,7 +303,7 @@ test('whoever logs out hears that a draft stays on the device, and can take it a
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
 });
 
-test('a change made elsewhere is not overwritten: both versions are there until one is chosen', async ({
+test('a change made elsewhere is not overwritten: both versions are shown until one is chosen', async ({
   person,
   firm,
 }) => {
@@ -329,7 +335,7 @@ test('a change made elsewhere is not overwritten: both versions are there until 
   expect((await firm.find(client, request)).problem_details).toBe('<p>We ship figs. Mine.</p>');
 });
 
-test('a change that is seen on coming back to the window is told, and theirs can be loaded', async ({
+test('a change made elsewhere is shown when the window gets the focus, and can be loaded', async ({
   person,
   firm,
 }) => {
@@ -345,7 +351,7 @@ test('a change that is seen on coming back to the window is told, and theirs can
   expect((await firm.find(client, request)).problem_details).toBe('<p>Theirs. And mine.</p>');
 });
 
-test('a draft that is older than the request asks which of the two to keep', async ({ person, firm }) => {
+test('a draft older than the request asks which of the two to keep', async ({ person, firm }) => {
   const { client, request, page } = await edit(firm, person);
   await write(page, ' Mine.');
   await expectSaid(page, /Saved on this device/);
@@ -359,7 +365,7 @@ test('a draft that is older than the request asks which of the two to keep', asy
   await expect(page.getByText(CHANGED)).toHaveCount(0);
 });
 
-test('what is being written stays when the request is decided meanwhile', async ({ person, firm }) => {
+test('text in progress stays when the request is decided meanwhile', async ({ person, firm }) => {
   const { request, page } = await edit(firm, person);
   await write(page, ' Mine.');
   await firm.move(await firm.consultant(), request, 'approved');
@@ -375,10 +381,7 @@ test('what is being written stays when the request is decided meanwhile', async 
   await expect(editor(page)).toHaveCount(0);
 });
 
-test('what has become of a request stands in view, beside the button that it changed', async ({
-  person,
-  firm,
-}) => {
+test('the new status of a request is visible beside the button that it changed', async ({ person, firm }) => {
   const { client, request, page } = await edit(firm, person, { height: 720 });
   await write(page, ' Mine.');
   for (let line = 1; line <= 25; line += 1) await page.keyboard.type(`\nLine ${line}`);
@@ -414,7 +417,7 @@ const isCovered = (place: Locator) =>
     return !element.contains(document.elementFromPoint(left + 2, bottom - 2));
   });
 
-test('a request that cannot be loaded says so and can be tried again', async ({ person, firm }) => {
+test('a request that cannot be loaded shows an error and can be retried', async ({ person, firm }) => {
   const client = await firm.client();
   const { id } = await firm.request(client);
   const page = await person('client', { as: client, expected: /status of (500|404)/ });
@@ -432,7 +435,7 @@ test('a request that cannot be loaded says so and can be tried again', async ({ 
   await expectSaid(page, 'Consultation not found');
 });
 
-test('a client who was not approved reads why instead of the form', async ({ person, firm }) => {
+test('a client who was not approved sees the reason instead of the form', async ({ person, firm }) => {
   const client = await firm.client('Amina', { approved: false });
   await firm.decideOnAccount(client, 'rejected', 'We know no such company.');
   const page = await person('client', { as: client });
@@ -442,7 +445,7 @@ test('a client who was not approved reads why instead of the form', async ({ per
   await expect(submit(page)).toHaveCount(0);
 });
 
-test('words without an end do not push the form out of the window', async ({ person, firm }) => {
+test('very long words do not widen the form beyond the window', async ({ person, firm }) => {
   const client = await firm.client(hostile.name);
   const { id } = await firm.request(client, {
     topic: `Other: ${hostile.word}`,
@@ -455,7 +458,7 @@ test('words without an end do not push the form out of the window', async ({ per
   await expectNoSidewaysScroll(page);
 });
 
-test('Ctrl+B on the bar of the editor leaves the sidebar alone', async ({ person, firm }) => {
+test('Ctrl+B on the editor toolbar does not toggle the sidebar', async ({ person, firm }) => {
   const page = await person('client', { as: await firm.client() });
   await page.goto('client/new-consultation');
   await page.getByRole('button', { name: 'Italic' }).focus();

@@ -13,7 +13,7 @@ const refused = (environment: NodeJS.ProcessEnv) =>
     timeout: 120_000,
   });
 
-test('a second start with nothing changed is ready with what there was', async () => {
+test('a second start with nothing changed is ready with the existing data', async () => {
   const first = await startProduct();
   await first.end();
   const again = await startProduct({ DATA_DIR: first.dataDir });
@@ -22,7 +22,7 @@ test('a second start with nothing changed is ready with what there was', async (
   await again.stop();
 });
 
-test('a signal ends it, and a caller who was waiting for an answer gets it', async () => {
+test('on a signal the server exits after responding to a waiting caller', async () => {
   const product = await startProduct();
   const logins = signInsAtOnce(product, 4);
   await Promise.race(logins);
@@ -33,7 +33,7 @@ test('a signal ends it, and a caller who was waiting for an answer gets it', asy
   await product.stop();
 });
 
-test('a second server on the same data directory is refused with one line', async () => {
+test('a second server on the same data directory is refused with a one-line message', async () => {
   const product = await startProduct();
   const { status, stderr } = refused({ DATA_DIR: product.dataDir, PORT: '0' });
   expect(status).toBe(1);
@@ -42,7 +42,7 @@ test('a second server on the same data directory is refused with one line', asyn
   await product.stop();
 });
 
-test.describe('a bad environment value stops the start with one line', () => {
+test.describe('an invalid environment variable stops the start with a one-line message', () => {
   for (const [name, value] of Object.entries({
     PORT: '70000',
     DATABASE_URL: 'mysql://localhost/firm',

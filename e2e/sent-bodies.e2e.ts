@@ -32,7 +32,7 @@ test('a sign-up sends the role, the availability and the specialties of a client
   });
 });
 
-test('a new request and an edited one name their client', async ({ person, firm, room }) => {
+test('a new request and an edited one contain their client', async ({ person, firm, room }) => {
   const client = await firm.client();
   const page = await person('client', { as: client });
   await page.goto('client/new-consultation');
@@ -57,7 +57,7 @@ test('a new request and an edited one name their client', async ({ person, firm,
   await expectSaid(page, 'Consultation request updated successfully');
 });
 
-test("a company on one's own profile names its client", async ({ person, firm }) => {
+test("a company on a client's own profile contains its client", async ({ person, firm }) => {
   const client = await firm.client();
   const page = await person('client', { as: client });
   await page.goto('client/profile');

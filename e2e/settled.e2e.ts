@@ -1,7 +1,7 @@
 import { expect, test } from './people.ts';
 import { settled } from './settled.ts';
 
-test('a picture of the landing page waits for fonts that come late', async ({ person }) => {
+test('a screenshot of the landing page waits for fonts that load late', async ({ person }) => {
   const page = await person('client', {});
   const order: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -31,7 +31,9 @@ async function logInAs(page: Page) {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('the rule of a password stands beside it, and it can be looked at', async ({ person }) => {
+test('the password rule is shown beside the field, and the password can be made visible', async ({
+  person,
+}) => {
   const page = await person('stranger');
   await page.goto('login?tab=sign-up');
   const password = page.getByLabel('Password');
@@ -49,7 +51,7 @@ test('the rule of a password stands beside it, and it can be looked at', async (
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('what is missing is named above the form and at its field, and mending it keeps the focus', async ({
+test('missing fields are named above the form and at the field, and correcting one keeps the focus', async ({
   person,
 }) => {
   const page = await person('stranger');
@@ -82,7 +84,7 @@ test('what is missing is named above the form and at its field, and mending it k
   await expect(summary(page)).toBeFocused();
 });
 
-test('a sign-up says that it awaits approval, after the reload, and opens the login', async ({ person }) => {
+test('a sign-up shows after the reload that it awaits approval, and opens the login', async ({ person }) => {
   const page = await person('stranger', { width: 390, height: 844 });
   await page.goto('login?tab=sign-up');
   await expectSaid(page, 'Client accounts require admin approval before you can request consultations.');
@@ -101,7 +103,7 @@ test('a sign-up says that it awaits approval, after the reload, and opens the lo
   expect(held.calls()).toBe(1);
 });
 
-test('an e-mail that is taken is said at its field, in the words of the server', async ({
+test("an e-mail that is already in use shows the server's message at its field", async ({
   person,
   product,
 }) => {
@@ -115,7 +117,7 @@ test('an e-mail that is taken is said at its field, in the words of the server',
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a sign-up that fails says why where it is seen, and everything typed stays', async ({ person }) => {
+test('a failed sign-up shows the reason where it is visible, and keeps the input', async ({ person }) => {
   const page = await person('stranger', { expected: /ERR_FAILED|status of 50/ });
   await page.goto('login?tab=sign-up');
   await fillIn(page);
@@ -135,7 +137,7 @@ test('a sign-up that fails says why where it is seen, and everything typed stays
   await expect(summary(page).getByRole('listitem')).toHaveText('Sign up failed');
 });
 
-test('a look at the other tab loses nothing that was typed', async ({ person }) => {
+test('switching to the other tab keeps the input', async ({ person }) => {
   const page = await person('stranger');
   await page.goto('login?tab=sign-up');
   await page.getByLabel('Full Name').fill(hostile.name);
@@ -149,7 +151,7 @@ test('a look at the other tab loses nothing that was typed', async ({ person }) 
   await expect(page.getByLabel('Email')).toHaveValue('me@figs.example');
 });
 
-test('an answer to the login that names nobody is a failure, said once', async ({ person }) => {
+test('a login response without a user is a failure, reported once', async ({ person }) => {
   const page = await person('stranger');
   await page.goto('login');
   for (const body of ['', '{"status":"success","data":{"name":"x"}}', '{"status":"succ', '[]', 'null']) {
@@ -161,7 +163,7 @@ test('an answer to the login that names nobody is a failure, said once', async (
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a login that is refused without a word, and one that takes its time', async ({ person, firm }) => {
+test('a login that is refused without a message, and a slow one', async ({ person, firm }) => {
   const client = await firm.client();
   const page = await person('stranger');
   await page.goto('login');
@@ -178,7 +180,7 @@ test('a login that is refused without a word, and one that takes its time', asyn
   await expectSaid(page, 'Login successful!');
 });
 
-test('a login answer in capitals, or with the token inside the user, is understood', async ({
+test('a login response in capitals, or with the token inside the user, is accepted', async ({
   person,
   firm,
 }) => {
@@ -192,7 +194,7 @@ test('a login answer in capitals, or with the token inside the user, is understo
   await expect(page).toHaveURL(/\/client\/dashboard$/);
 });
 
-test('what went wrong before is no longer said after it went well', async ({ person, firm }) => {
+test('an earlier error disappears after a success', async ({ person, firm }) => {
   const client = await firm.client();
   const page = await person('client', { as: client, expected: /status of 401/ });
   await page.goto('client/consultations');

@@ -11,7 +11,7 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 
-test("errors that stay cover nothing to press on an admin's screens and in their dialogs", async ({
+test("persistent errors cover no control on an admin's screens and in their dialogs", async ({
   person,
   firm,
 }) => {
@@ -50,7 +50,7 @@ test("errors that stay cover nothing to press on an admin's screens and in their
   }
 });
 
-test("errors that stay cover nothing to press on a consultant's and a client's screens", async ({
+test("persistent errors cover no control on a consultant's and a client's screens", async ({
   person,
   firm,
 }) => {
@@ -92,7 +92,7 @@ test("errors that stay cover nothing to press on a consultant's and a client's s
   await expectNothingCovered(page, 'View');
 });
 
-test('two different errors are two toasts, and the same one twice is one', async ({ person }) => {
+test('two different errors show two toasts, and the same error twice shows one', async ({ person }) => {
   const page = await person('admin', { as: admin, expected: /status of 500/ });
   await page.goto('admin/settings?tab=notifications');
   await failAll(page);

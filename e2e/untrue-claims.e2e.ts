@@ -2,7 +2,7 @@ import { move, newClient, newCompleted, newConsultant, newRequest } from './firm
 import { expect, expectAccessible, expectSaid, holdAnswers, lookAgain, test, tryAgain } from './people.ts';
 import { admin, asAdmin, callApi } from './product.ts';
 
-test('that one search found nothing is not said of the next one', async ({ product: { url }, person }) => {
+test('the empty result of one search is not shown for the next', async ({ product: { url }, person }) => {
   await newRequest(url, await newClient(url, 'Ayşe'), { topic: 'Tariffs' });
   const page = await person('admin', { as: admin });
   await page.goto('admin/consultations?search=aflatoxin');
@@ -33,7 +33,7 @@ test('the requests of one room are not shown under the name of another', async (
   await expectSaid(page, 'No pending requests for Room E at this time.');
 });
 
-test('what one day was full of is not said of the next one', async ({ product: { url }, person }) => {
+test('the full message of one day is not shown for the next', async ({ product: { url }, person }) => {
   await callApi(url, 'PUT', '/settings', {
     token: await asAdmin(url),
     body: { max_consultations_per_day: 1 },
@@ -64,7 +64,7 @@ test('what one day was full of is not said of the next one', async ({ product: {
   await expect(dialog.getByRole('group', { name: /Thursday, Mar 6/ })).toBeVisible();
 });
 
-test('a history that is slow is no empty one, and no date is made up for it', async ({
+test('a slow history is not shown as empty, and no date is invented for it', async ({
   product: { url },
   person,
 }) => {
@@ -82,10 +82,7 @@ test('a history that is slow is no empty one, and no date is made up for it', as
   await expect(course.getByRole('listitem').first()).toHaveText(/^Requested.+/);
 });
 
-test('earlier versions that cannot be loaded are not passed over in silence', async ({
-  product: { url },
-  person,
-}) => {
+test('earlier versions that cannot be loaded show an error', async ({ product: { url }, person }) => {
   const consultant = await newConsultant(url, 'Jonas', ['A']);
   const id = await newCompleted(url, await newClient(url, 'Ayşe'), consultant);
   await callApi(url, 'PUT', `/consultations/${id}`, {
@@ -105,7 +102,9 @@ test('earlier versions that cannot be loaded are not passed over in silence', as
   await expect(dialog.getByRole('heading', { name: 'Earlier Versions' })).toBeVisible();
 });
 
-test('a filter by room says so without its rooms, and still shows which one filters', async ({ person }) => {
+test('a filter by room works without the list of rooms, says so, and shows the active room', async ({
+  person,
+}) => {
   const page = await person('admin', { as: admin, expected: /status of 500/ });
   await page.route('**/admin/rooms', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('admin/consultations?room=B');
@@ -124,7 +123,7 @@ for (const [who, path, figures] of [
   ['consultant', 'consultant/dashboard', '**/dashboard/consultant'],
   ['admin', 'admin/dashboard', '**/dashboard/admin'],
 ] as const)
-  test(`figures of the ${who} that could not be read anew are said to be old`, async ({
+  test(`figures of the ${who} that cannot be refetched are marked as old`, async ({
     product: { url },
     person,
   }) => {

@@ -31,7 +31,7 @@ const only = {
 };
 const has = (urls: Set<string>, part: RegExp) => [...urls].some((url) => part.test(url));
 
-test('a first visit of the landing page costs 5 KiB of JavaScript, of the login 170 KiB at most, and nothing that the policy refuses', async ({
+test('a first visit loads 5 KiB of JavaScript for the landing page and at most 170 KiB for the login, and the policy blocks nothing', async ({
   person,
 }) => {
   const page = await person('stranger');
@@ -53,7 +53,7 @@ test('a first visit of the landing page costs 5 KiB of JavaScript, of the login 
   expect(await gzipped(scripts)).toBeLessThan(170 * KIB);
 });
 
-test('what every page is written in is fetched with the page, and used', async ({ person }) => {
+test('the fonts that every page uses are loaded with the page', async ({ person }) => {
   const page = await person('stranger');
   for (const [path, count] of [
     ['', 2],
@@ -77,7 +77,7 @@ const screens = [
   ['profile', 'Light Trading'],
 ] as const;
 
-test('the editor comes with the form, the calendar when it is opened, and neither before', async ({
+test('the editor is loaded with the form, the calendar when it is opened, and neither before', async ({
   person,
   product: { url },
 }) => {

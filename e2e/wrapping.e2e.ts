@@ -5,7 +5,7 @@ import { admin } from './product.ts';
 
 const name = 'Γιώργος Παπαδόπουλος';
 
-test('names and e-mail addresses break between their words where there is room', async ({
+test('names and e-mail addresses break between words where there is room', async ({
   product: { url },
   person,
 }) => {

@@ -108,7 +108,7 @@ const programs: [string, string][] = [
   ],
 ];
 
-test('what is copied from other programs keeps its words, marks, lists and tables', async ({
+test('text pasted from other programs keeps its words, formats, lists and tables', async ({
   person,
   firm,
 }) => {
@@ -124,7 +124,7 @@ test('what is copied from other programs keeps its words, marks, lists and table
 const sheet = (rows: number, columns: number) =>
   `<table>${`<tr>${'<td>12</td>'.repeat(columns)}</tr>`.repeat(rows)}</table>`;
 
-test('a table that is too large, too wide, or pasted into a list becomes lines of words apart', async ({
+test('a table that is too large, too wide, or pasted into a list becomes separated lines of text', async ({
   person,
   firm,
 }) => {
@@ -144,7 +144,7 @@ test('a table that is too large, too wide, or pasted into a list becomes lines o
   await expect(editor(page).locator(':scope > p').first()).toHaveText('12 | 12');
 });
 
-test('a table is made, filled and changed by keyboard, sent and read, on a phone too', async ({
+test('a table is created, filled and changed by keyboard, sent and read, on a phone too', async ({
   person,
   firm,
 }) => {
@@ -190,10 +190,7 @@ test('a table is made, filled and changed by keyboard, sent and read, on a phone
   await expectAccessible(page);
 });
 
-test('a table that is pasted into a table fills its cells, and never makes it too large', async ({
-  person,
-  firm,
-}) => {
+test('a table pasted into a table fills its cells and never makes it too large', async ({ person, firm }) => {
   const { page } = await newRequest(firm, person);
   await paste(editor(page), sheet(2, 2));
   await table(page).getByRole('cell').last().click();
@@ -209,7 +206,7 @@ test('a table that is pasted into a table fills its cells, and never makes it to
   await expect(table(page).getByRole('cell').last()).toContainText('See12 | 12');
 });
 
-test('the caret comes out of a table at the start and at the end of a text', async ({ person, firm }) => {
+test('the caret can leave a table at the start and at the end of a text', async ({ person, firm }) => {
   const { page } = await newRequest(firm, person);
   await paste(editor(page), sheet(2, 2));
   await table(page).getByRole('cell').first().click();
@@ -228,10 +225,7 @@ for (const [width, height] of [
   [1280, 720],
   [390, 844],
 ] as const)
-  test(`the caret stays where it can be seen while one writes at ${width}×${height}`, async ({
-    person,
-    firm,
-  }) => {
+  test(`the caret stays visible while typing at ${width}×${height}`, async ({ person, firm }) => {
     const { page } = await newRequest(firm, person, { width, height });
     const bar = page.getByRole('button', { name: 'Submit Request' });
     const top = page.getByRole('banner');

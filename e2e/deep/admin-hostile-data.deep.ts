@@ -65,7 +65,7 @@ const screens: Screen[] = [
   { path: 'pending-approvals', content: 'Nguyễn', axe: true },
 ];
 
-test('long names, other scripts, emoji and forty companies push nothing out of the window, nor out of reach', async ({
+test('long names, other scripts, emoji and forty companies keep everything inside the window and reachable', async ({
   person,
 }) => {
   const page = await person('admin', { as: admin });

@@ -27,7 +27,7 @@ const nextAnswer = async (page: Page, ask: () => Promise<unknown>) => {
   return response.request().timing().responseEnd;
 };
 
-test('twenty thousand users are scrolled to the last, and few of them are in the page', async ({
+test('twenty thousand users scroll to the last, with few of them in the page', async ({
   person,
   product,
 }) => {
@@ -73,7 +73,7 @@ async function scrollThrough() {
   return longest;
 }
 
-test('of twenty thousand the one who is searched for, and the few of a role and status, come at once', async ({
+test('a search or a filter by role and status among twenty thousand users finds its rows', async ({
   person,
 }) => {
   const page = await person('admin', { as: admin });

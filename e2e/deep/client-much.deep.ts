@@ -77,7 +77,7 @@ const goToEnd = (page: Page, rows: number) =>
     await expect(page.locator(`[aria-rowindex="${rows + 1}"]`)).toBeInViewport({ timeout: 50 });
   }).toPass({ intervals: [50] });
 
-test('two thousand consultations are read to the last, searched and filtered', async ({ person }) => {
+test('two thousand consultations can be scrolled to the last, searched and filtered', async ({ person }) => {
   const page = await person('client', { as: client });
   await page.goto('client/consultations');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -97,7 +97,7 @@ test('two thousand consultations are read to the last, searched and filtered', a
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('a thousand documents are chosen with one press, also those not yet on the screen', async ({
+test('a thousand documents are selected with one press, including those not on the screen', async ({
   person,
 }) => {
   const page = await person('client', { as: client });
@@ -117,7 +117,7 @@ test('a thousand documents are chosen with one press, also those not yet on the 
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('names without an end, from the right and from the left, break no screen', async ({ person }) => {
+test('very long names, left-to-right and right-to-left, break no screen', async ({ person }) => {
   const page = await person('client');
   await logIn(page, client);
   const shown = page.getByText('WWWW').filter({ visible: true }).first();

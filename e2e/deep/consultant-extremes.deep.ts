@@ -68,7 +68,7 @@ test('names of two hundred letters, forty companies and every script break no sc
   await look('consultant/profile', (where) => expect(where.getByLabel('Full Name')).not.toHaveValue(''));
 });
 
-test('while the server is slow, each screen holds the place of what comes', async ({ person, firm }) => {
+test('while the server is slow, each screen shows placeholders', async ({ person, firm }) => {
   const request = await firm.request(await firm.client());
   const page = await person('consultant', { as: await firm.consultant() });
   const slow = async (path: string, calls: RegExp, waiting: string, then: string) => {

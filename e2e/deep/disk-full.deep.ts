@@ -58,7 +58,7 @@ const read = (url: string, token: string) =>
 const others = (refusals: Map<string, number>) =>
   [...refusals.keys()].filter((why) => !why.includes(': 503 '));
 
-test('while the disk is full reads go on and writes say so; when there is room again everything does, by itself', async () => {
+test('while the disk is full reads work and writes show an error, and everything works again when there is space', async () => {
   const product = await startProduct({ DATA_DIR: join(disk, 'one') });
   const { url } = product;
   try {
@@ -90,7 +90,7 @@ test('while the disk is full reads go on and writes say so; when there is room a
   }
 });
 
-test('on a given database whose disk is full, of which nothing can be known before, nobody meets anything but a 503', async () => {
+test('a full disk of an external database leads to no response other than 503', async () => {
   const holder = await startProduct({ DATA_DIR: join(disk, 'two') });
   const product = await startProduct({ DATABASE_URL: urlOf(holder) });
   const { url } = product;
@@ -120,7 +120,7 @@ test('on a given database whose disk is full, of which nothing can be known befo
   }
 });
 
-test('a server that takes its disk for empty is noticed before the disk is full', async () => {
+test('the check detects a server that treats its disk as empty', async () => {
   const blind = join(disk, 'blind.mjs');
   writeFileSync(
     blind,

@@ -113,7 +113,7 @@ const faultsOf = ({ failed = 'HTTP error 500', cutOff: lost = CUT_OFF, isInline 
   ] as const;
 
 for (const file of files) {
-  test(`${file.what} is saved whole or not at all, and why not is said`, async ({
+  test(`${file.what} is saved complete or not at all, with the reason`, async ({
     product: { url },
     person,
   }) => {

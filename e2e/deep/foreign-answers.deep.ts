@@ -26,7 +26,7 @@ const screens = [
 ] as const;
 
 for (const [who, path, call, failure] of screens)
-  test(`${path} makes nothing up of an answer that is none to ${call}`, async ({
+  test(`${path} invents nothing from an invalid response to ${call}`, async ({
     product: { url },
     person,
   }) => {
@@ -50,7 +50,7 @@ for (const [who, path, call, failure] of screens)
     await expect(page.getByRole('heading', { name: failure })).toHaveCount(0);
   });
 
-test('a week is not taken for saved by an answer that is none', async ({ product: { url }, person }) => {
+test('a week is not treated as saved after an invalid response', async ({ product: { url }, person }) => {
   await newConsultant(url, 'Elif', ['A']);
   const page = await person('admin', { as: admin });
   await page.goto('admin/schedule?week=2027-03-01');
@@ -70,7 +70,10 @@ test('a week is not taken for saved by an answer that is none', async ({ product
   await expectSaid(page, 'Weekly schedule saved successfully');
 });
 
-test('a client is not taken for approved by an answer that is none', async ({ product: { url }, person }) => {
+test('a client is not treated as approved after an invalid response', async ({
+  product: { url },
+  person,
+}) => {
   await newClient(url, 'Wanda Waits', { approved: false });
   const page = await person('admin', { as: admin });
   await page.goto('admin/pending-approvals?search=Wanda');
@@ -88,7 +91,7 @@ test('a client is not taken for approved by an answer that is none', async ({ pr
   await expectSaid(page, 'Client account approved');
 });
 
-test('free times are not made up of an answer that is none', async ({ product: { url }, person }) => {
+test('no free times are invented from an invalid response', async ({ product: { url }, person }) => {
   const { id } = await newRequest(url, await newClient(url, 'Ayşe'));
   const page = await person('consultant', { as: await newConsultant(url, 'Jonas', ['A']) });
   await page.route('**/free-times?*', (route) => route.fulfill(foreign('{}')));

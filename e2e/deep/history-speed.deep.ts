@@ -5,7 +5,7 @@ import { expect, test } from '../people.ts';
 /** From an interaction to the next picture. */
 const MOST_MS = 200;
 
-test('a history of ten thousand answers a filter and an opened row at a quarter of the speed', async ({
+test('a history of ten thousand responds to a filter and to opening a row at a quarter of the processor speed', async ({
   person,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../people.ts';
 
 const texts = hostileRichTexts();
 
-test('there are more than a thousand hostile texts, no two the same', () => {
+test('there are more than a thousand hostile texts without duplicates', () => {
   const shapes = texts.map(({ id, html }) => html.replaceAll(String(id), '#'));
   expect(new Set(shapes).size).toBe(texts.length);
   expect(storable(texts).length).toBeGreaterThan(1_000);

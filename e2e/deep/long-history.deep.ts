@@ -3,7 +3,7 @@ import { expect, test } from '../people.ts';
 
 const SMOOTH_MS = 50;
 
-test('ten thousand consultations scroll smoothly to the last, and the keyboard walks them', async ({
+test('ten thousand consultations scroll smoothly to the last and can be walked by keyboard', async ({
   person,
   product,
 }) => {

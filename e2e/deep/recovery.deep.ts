@@ -7,7 +7,7 @@ import { startProduct } from '../product.ts';
 const ROUNDS = 20;
 const READY_MS = 5_000;
 
-test('after kill -9 of the server, of the database and of both, 20 times each under load, nothing answered is lost', async () => {
+test('after kill -9 of the server, of the database and of both, 20 times each under load, no confirmed write is lost', async () => {
   const product = await startProduct({ PORT: '4188' });
   try {
     const load = await loadOf(product.url);
@@ -40,7 +40,7 @@ test('after kill -9 of the server, of the database and of both, 20 times each un
   }
 });
 
-test('a SIGTERM under load, 20 times, loses no answered write and cuts off no request that is under way', async () => {
+test('a SIGTERM under load, 20 times, loses no confirmed write and cuts off no running request', async () => {
   const PORT = '4189';
   let product = await startProduct({ PORT });
   try {

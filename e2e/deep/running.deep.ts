@@ -17,7 +17,7 @@ test(`a second start with nothing changed is ready within ${START} ms`, async ()
   expect(took).toBeLessThan(START);
 });
 
-test(`a signal ends it within ${STOP} ms, with 30 sign-ins under way that are answered`, async () => {
+test(`on a signal the server exits within ${STOP} ms, and 30 running sign-ins get their responses`, async () => {
   const product = await startProduct();
   const logins = signInsAtOnce(product, 30);
   await Promise.race(logins);

@@ -11,7 +11,7 @@ import { type Executed, type Guards, watched } from './watch.ts';
 /** Every plain field holds a hostile text; every screen shows it as it was written. */
 export function testPlainTexts(texts: PlainText[], { found = everybody }: { found?: Who[] } = {}) {
   for (const text of texts) {
-    test(`a name and a sentence like ${text.text} are shown as they were written, on every screen`, async ({
+    test(`a name and a sentence like ${text.text} are shown literally on every screen`, async ({
       browser,
       product,
     }) => {
@@ -21,7 +21,7 @@ export function testPlainTexts(texts: PlainText[], { found = everybody }: { foun
     });
   }
 
-  test('screens that take them for markup are found out, and held by the policy of the server', async ({
+  test("the check detects screens that treat them as markup, and the server's policy still blocks them", async ({
     browser,
     product,
   }) => {

@@ -16,11 +16,11 @@ export function testRichTexts(batches: Batch[], { executed }: { executed: number
     stored = await sendAll(url, people, batches);
   });
 
-  test('hostile texts share a field without standing in one another’s way', () => {
+  test('hostile texts in one field do not interfere with one another', () => {
     expect(batches.filter((batch) => !standsAsAlone(batch))).toEqual([]);
   });
 
-  test('every field that takes a rich text cleans it in the same way', async ({ product }) => {
+  test('every rich-text field is sanitised in the same way', async ({ product }) => {
     for (const batch of stored) {
       const texts = await textsOf(product, batch);
       expect(texts).toHaveLength(5);
@@ -29,7 +29,7 @@ export function testRichTexts(batches: Batch[], { executed }: { executed: number
     }
   });
 
-  test('with the cleaning of the server alone, nothing runs and nothing leads away', async ({
+  test("with only the server's sanitising, nothing runs and nothing navigates away", async ({
     browser,
     product,
   }) => {
@@ -39,10 +39,10 @@ export function testRichTexts(batches: Batch[], { executed }: { executed: number
     expect(seen).toMatchObject({ executed: [], ledAway: 0, views: stored.length * places.length });
   });
 
-  test.describe('written past the server', () => {
+  test.describe('written directly to the database', () => {
     test.beforeAll(({ product }) => writePast(product, stored));
 
-    test('with the cleaning of the screens alone, nothing runs and nothing leads away', async ({
+    test("with only the browser's sanitising, nothing runs and nothing navigates away", async ({
       browser,
       product,
     }) => {
@@ -52,7 +52,7 @@ export function testRichTexts(batches: Batch[], { executed }: { executed: number
       expect(seen).toMatchObject({ executed: [], ledAway: 0, refusals: 0 });
     });
 
-    test('with the policy of the server alone, nothing runs', async ({ browser, product }) => {
+    test("with only the server's policy, nothing runs", async ({ browser, product }) => {
       const guards = { faults: [withoutCleaning, careless], policy: true };
       const seen = await showAll(browser, product, people, stored, guards);
       say(seen);
@@ -60,7 +60,7 @@ export function testRichTexts(batches: Batch[], { executed }: { executed: number
       expect(seen.refusals).toBeGreaterThan(executed);
     });
 
-    test('with none of them, they run wherever a text is shown', async ({ browser, product }) => {
+    test('without any protection, they run wherever a text is shown', async ({ browser, product }) => {
       const guards = { faults: [withoutCleaning, careless], policy: false };
       const seen = await showAll(browser, product, people, stored, guards);
       say(seen);

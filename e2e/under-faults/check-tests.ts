@@ -18,7 +18,7 @@ const soon = { timeout: 500 };
 
 /** The pages without calls; and of each check, that it notices what it is there for. */
 export function testChecks() {
-  test('what needs no call is there without a server', async ({ person }) => {
+  test('content that needs no call is shown without a server', async ({ person }) => {
     const page = await person('stranger', { expected: complaints });
     const edge = await edgeOf(page);
     edge.fail(faults['server down']);
@@ -28,7 +28,7 @@ export function testChecks() {
     }
   });
 
-  test('a screen that takes a failure for an empty list is noticed, and one that never comes back', async ({
+  test('the check detects a screen that shows a failure as an empty list, and one that never recovers', async ({
     person,
     product: { url },
   }) => {
@@ -49,7 +49,7 @@ export function testChecks() {
     await expectRecovered(page, screen);
   });
 
-  test('a screen that shows nothing is noticed, and one that does not say that it waits', async ({
+  test('the check detects a blank screen, and one that does not show that it is loading', async ({
     person,
     product: { url },
   }) => {
@@ -71,7 +71,7 @@ export function testChecks() {
     }
   });
 
-  test('a form that forgets what was typed when the session ends is noticed, and a way that is lost', async ({
+  test('the check detects a form that loses its input when the session ends, and a lost path', async ({
     person,
     product: { url },
   }) => {
@@ -102,7 +102,7 @@ export function testChecks() {
     await expect(expectLedToLogin(page, 'client/consultations?status=open', soon)).rejects.toThrow();
   });
 
-  test('a form that is sent twice is noticed', async ({ person, product: { url } }) => {
+  test('the check detects a form that is sent twice', async ({ person, product: { url } }) => {
     const world = await newWorld(url);
     const page = await person('client', { as: world.client, expected: complaints });
     const edge = await edgeOf(page);

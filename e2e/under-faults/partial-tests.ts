@@ -102,7 +102,7 @@ const partsOf = ({
 /** One of a screen's calls fails, and the others do not suffer for it. */
 export function testPartialFaults() {
   for (const role of ['client', 'consultant', 'admin'] as const) {
-    test(`a screen of the ${role} of which one part fails shows the others, and that part when it can`, async ({
+    test(`when one part of a screen of the ${role} fails, the other parts are shown, and that part once it loads`, async ({
       person,
       product: { url },
     }) => {

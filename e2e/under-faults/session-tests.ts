@@ -11,7 +11,7 @@ const formOf = (world: World, who: 'client' | 'admin', name: string): Form =>
 
 /** What becomes of what somebody types when their session ends without their asking. */
 export function testSessions() {
-  test('what others save of a week while somebody is signed out is not overwritten', async ({
+  test('a week that others save while a user is signed out is not overwritten', async ({
     person,
     product: { url },
   }) => {
@@ -50,7 +50,7 @@ export function testSessions() {
     await week.isKept(page);
   });
 
-  test('what others save of a company while somebody is signed out is shown beside what was typed', async ({
+  test('a company that others save while a user is signed out is shown beside the input', async ({
     person,
     product: { url },
   }) => {
@@ -75,7 +75,10 @@ export function testSessions() {
     await company.isKept(page);
   });
 
-  test('what one person typed is nothing to the next who signs in', async ({ person, product: { url } }) => {
+  test('the input of one user is not shown to the next who signs in', async ({
+    person,
+    product: { url },
+  }) => {
     const world = await newWorld(url);
     const page = await person('client', { as: world.client, expected: complaints });
     const window = { page, edge: await edgeOf(page) };
@@ -91,7 +94,7 @@ export function testSessions() {
     await expect(name).toHaveValue(world.names.client);
   });
 
-  test('somebody who is shut out while they type finds it again, also after a reload', async ({
+  test('a user whose session ends while typing finds the input again, also after a reload', async ({
     person,
     product: { url },
   }) => {
@@ -110,7 +113,7 @@ export function testSessions() {
 
 /** The tabs of one browser share a session, and each keeps what is typed in it. */
 export function testTabs() {
-  test('a session that ends in one tab keeps what is typed in the others, a logout does not', async ({
+  test('a session that ends in one tab keeps the input in the others, and a logout does not', async ({
     person,
     product: { url },
   }) => {

@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 /** The faults of which a screen hears at once: it is gone to under each, within the app. */
 export function testToursUnderFaults(names: FaultName[], who: readonly Role[] = roles) {
   for (const role of who) {
-    test(`no screen of the ${role} is blank or invents anything under a fault, and each comes back`, async ({
+    test(`under a fault no screen of the ${role} is blank or invents anything, and each recovers`, async ({
       person,
       product: { url },
     }) => {
@@ -37,7 +37,7 @@ export function testToursUnderFaults(names: FaultName[], who: readonly Role[] = 
 /** Each screen is opened under each fault, in a window of its own. */
 export function testScreensUnderFaults(names: FaultName[]) {
   for (const role of roles) {
-    test(`no screen of the ${role} is blank or invents anything under a fault, and each comes back`, async ({
+    test(`under a fault no screen of the ${role} is blank or invents anything, and each recovers`, async ({
       person,
       product: { url },
     }) => {
@@ -71,10 +71,7 @@ export function testFormsUnderFaults(
   { who = people, isEverySessionEnded = false }: Some = {},
 ) {
   for (const role of who) {
-    test(`nothing that ${role} types is lost when it cannot be saved`, async ({
-      person,
-      product: { url },
-    }) => {
+    test(`no input of the ${role} is lost when it cannot be saved`, async ({ person, product: { url } }) => {
       const world = await newWorld(url);
       const { client, consultant, colleague, waiting: newcomer } = world;
       const as = { nobody: undefined, client, newcomer, consultant, colleague, admin }[role];

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Where each floor may reach besides itself. The longest matching folder is a file's floor. */
+/** What each layer may import besides itself. A file's layer is the longest matching folder. */
 const reach: Record<string, string[]> = {
   'contract/src': [],
   'server/src/db': ['contract/src'],
@@ -28,7 +28,7 @@ const sources = globSync('{contract,server,web}/src/**/*.{ts,tsx}').filter((path
 
 type Import = { file: string; target: string };
 
-/** What a file imports of ours, static or lazy, as paths from the root. */
+/** Our own modules that a file imports, static or lazy, as paths from the root. */
 const importsOf = (file: string): Import[] =>
   [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom |\bimport |\bimport\()'([^']+)'/g)]
     .map(([, specifier = '']) => {

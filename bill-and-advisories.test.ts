@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** npm takes a second or two, on a busy machine more. */
+/** npm takes a second or two, more on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 type Locked = { version?: string; link?: boolean; dev?: boolean };
@@ -50,7 +50,7 @@ test('the bill of materials lists every shipped package with its hash, and no de
   const { components } = bill;
   expect(wrongWith(components)).toEqual([]);
 
-  // What looks for it, shown a bill without one, with one too many and with one by its name alone.
+  // The check itself, with a bill without a package, with one too many and with one by its name alone.
   const [one, ...others] = components.filter(isForeign);
   expect(wrongWith(others)).toEqual([`${one!.name} ${one!.version} is missing`]);
   const tool = { ...one!, name: 'vitest', version: '5.1.0' };
@@ -81,7 +81,7 @@ function wrongWith(components: Component[]) {
   ];
 }
 
-/** A registry that knows this much against packages, or is none that is asked. */
+/** A registry with the given advisories, or one that offers none. */
 async function registry(advisories?: object) {
   const server = createServer((request, reply) => {
     if (!advisories) reply.statusCode = 405;
@@ -93,12 +93,12 @@ async function registry(advisories?: object) {
   return {
     npm_config_registry: `http://127.0.0.1:${port}/`,
     npm_config_fetch_retries: '0',
-    // npm keeps what it was told.
+    // npm caches responses.
     npm_config_cache: newFolder(),
   };
 }
 
-/** What a registry says of a package: the versions there are. */
+/** A registry's document about a package: its versions. */
 function versionsOf(url = '') {
   const name = decodeURIComponent(url.slice(1));
   const { version = '1.0.0' } = packages[`node_modules/${name}`] ?? {};

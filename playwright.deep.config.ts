@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import usual from './playwright.config.ts';
 
-/** What takes minutes: `npm run test:deep`. */
+/** Tests that take minutes: `npm run test:deep`. */
 export default defineConfig({
   ...usual,
   testDir: 'e2e/deep',

@@ -10,21 +10,21 @@ const quick = globSync([
   .filter((file) => !import.meta.filename.endsWith(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** A clock that is read to learn how long something took, or what reads one for a test. */
+/** Reads a clock to measure a duration, or calls something that does. */
 const clock =
   /performance\.now\(|hrtime|cpuUsage\(|CpuUsage\(|loadavg\(|Date\.now\(\) - [a-z]|\/(processor-time|tell-apart)\.ts'/;
 const upperLimit = /\.toBeLessThan|toSatisfy\(/;
 const measures = (text: string) => clock.test(text) && upperLimit.test(text);
 
-/** In milliseconds; shorter ones are missed on a busy machine. */
+/** In milliseconds; shorter time-outs fail on a busy machine. */
 const SHORTEST_WAIT = 10_000;
-/** What is tried again until it passes may give up soon each time. */
+/** A short time-out inside a retry is allowed. */
 const tries = /expect\(async \(\) => \{[^]*?\}\)\s*\.toPass\(/g;
 const waits = (text: string) =>
   [...text.replaceAll(tries, '').matchAll(/\b(?:timeout|setTimeout|testTimeout)(?:: |\()(\d[\d_]*)/g)].map(
     ([, ms = '']) => Number(ms.replaceAll('_', '')),
   );
-/** What Vitest waits for by itself it waits for a second. */
+/** Vitest's own waits have a time-out of one second. */
 const hurries = (text: string) =>
   /\bvi\.wait(For|Until)\(/.test(text) || waits(text).some((ms) => ms > 0 && ms < SHORTEST_WAIT);
 

@@ -27,18 +27,18 @@ const { packages } = read('package-lock.json') as { packages: Record<string, Loc
 const wanted = (manifest: Manifest) => kinds.flatMap((kind) => Object.entries(manifest[kind] ?? {}));
 const isOurs = (place: string, { link }: Locked) => link || !place.startsWith('node_modules/');
 
-/** What a reader of our package.json could install that is not the one package we have tried. */
+/** Versions in package.json that allow other packages than the tested one. */
 const loose = (manifest: Manifest) =>
   wanted(manifest).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
 
-/** What could be exchanged on its way here without anybody noticing, or comes from elsewhere than the registry. */
+/** Packages that could be exchanged unnoticed, or come from another registry. */
 const unsealed = (lock: Record<string, Locked>) =>
   Object.entries(lock)
     .filter(([place, one]) => !isOurs(place, one))
     .filter(([, { integrity, resolved }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '') || resolved)
     .map(([place]) => place);
 
-/** The packages that would run a program of their own when they are installed. */
+/** Packages that would run an install script. */
 const installing = (lock: Record<string, Locked>) =>
   Object.entries(lock)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -54,7 +54,7 @@ test('every version is exact, and the lock file has the same', () => {
     for (const [name, version] of wanted(manifest)) {
       const place = `node_modules/${name}`;
       const locked = (ours && packages[`${ours}/${place}`]) ?? packages[place];
-      // An optional package that no registry has for this platform need not be there.
+      // An optional package that the registry does not offer for this platform may be missing.
       if (!locked && manifest.optionalDependencies?.[name]) continue;
       expect([name, locked?.link ? '0.1.0' : locked?.version]).toEqual([name, version]);
     }

@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './e2e/chromium.ts';
 
-/** Here a module of the server is replaced, which nobody else may meet. */
+/** Tests that replace a module of the server, which must not affect others. */
 const replacing = [
   'server/src/backup/damaged-backup.test.ts',
   'server/src/backup/one-moment.test.ts',
@@ -15,14 +15,14 @@ const replacing = [
   'server/src/http/session-life.test.ts',
 ];
 
-/** Only for what never comes: no test fails because the machine is slow or busy. */
+/** Only matters if the expected result never comes: no test fails because the machine is slow or busy. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 const server = { ...patient, globalSetup: ['server/test/support/cluster.ts'] };
 
 export default defineConfig({
   test: {
-    // They wait for the database and for passwords more than they compute.
+    // They mostly wait for the database and for password hashing.
     maxWorkers: 3,
     projects: [
       { test: { ...patient, name: 'house', include: ['*.test.ts', 'scripts/*.test.ts'] } },
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/{src,test}/**/*.test.ts'],
           exclude: replacing,
-          // The server is read into a worker once; each file has a database of its own.
+          // The server is loaded once per worker; each file has its own database.
           isolate: false,
         },
       },

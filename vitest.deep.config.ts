@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** What takes minutes: `npm run test:deep`. */
+/** Tests that take minutes: `npm run test:deep`. */
 export default defineConfig({
   test: {
     name: 'deep',
     include: ['bench/*.deep.ts', 'server/{src,test}/**/*.deep.ts'],
     globalSetup: ['server/test/support/cluster.ts'],
-    // They measure, and load the machine on purpose: one after the other.
+    // They measure, and load the machine on purpose: one after another.
     maxWorkers: 1,
     testTimeout: 20 * 60_000,
     hookTimeout: 120_000,

@@ -58,7 +58,7 @@ test('an empty list says that nothing is active, and a refresh reports the numbe
   const request = await firm.request(await firm.client(), { room });
   await firm.move(consultant, request, 'approved');
   const refresh = page.getByRole('button', { name: 'Refresh' });
-  // While the list is being read anyway, as after a live change, a press does nothing.
+  // While the list is already being refetched, for example after a live change, a press does nothing.
   const refreshUntil = (said: string) =>
     expect(async () => {
       await refresh.click();
@@ -373,7 +373,7 @@ test('a result in progress stays when somebody else completes the consultation',
   const { consultation, page } = await writing(firm, person, { expected: /status of 409|ERR_FAILED/ });
   await write(page, 'Mine.');
   await expectSaid(form(page), /Saved on this device/);
-  // Whoever hears nothing of it in time finds out when saving.
+  // A user who gets no live update finds out when saving.
   await page.route('**/events', (route) => route.abort());
   await page.reload();
   await expect(editor(page)).toHaveText('Mine.');

@@ -65,7 +65,7 @@ test('an admin adds a room and a user, plans a week and decides on clients with 
   });
 
   await test.step('clients', async () => {
-    // Wide enough for the client beside the list.
+    // Wide enough to show the client beside the list.
     await page.setViewportSize({ width: 1800, height: 900 });
     await press(page, page.getByRole('link', { name: /^Pending Approvals/ }));
     const reading = page.getByRole('article', { name: 'Client' });

@@ -118,7 +118,7 @@ test('the dashboard shows the oldest request, overdue consultations, gaps in the
   await expect(page).toHaveURL(new RegExp(`consultations\\?open=${oldest.id}`));
 });
 
-/** As the browser of the test reckons, in Istanbul. */
+/** In the time zone of the test's browser, Istanbul. */
 function mondayOfThisWeek() {
   const today = new Date(
     `${new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date())}T00:00:00Z`,

@@ -237,7 +237,7 @@ test('a week cannot be saved while it loads', async ({ person }) => {
   await expect(page.getByRole('article')).toHaveCount(25);
 });
 
-/** Where every button and every word of the toolbar stands. */
+/** The positions of all buttons and texts of the toolbar. */
 const toolbar = (page: Page) =>
   page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll('header:has(h1), header:has(h1) :is(h1, p, button)')].map((part) => {
@@ -262,7 +262,7 @@ for (const width of [1280, 1024, 390])
     expect(await toolbar(page)).toEqual(before);
   });
 
-/** The amber of a gap, as the theme of this page has it. */
+/** The amber of a gap in the theme of this page. */
 const amberOf = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));

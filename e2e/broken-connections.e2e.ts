@@ -6,10 +6,10 @@ import { newCompleted, newConsultant } from './firm.ts';
 import { expect, expectSaid, test } from './people.ts';
 import { admin, asAdmin, callApi, type Product } from './product.ts';
 
-/** The browser's own words for a connection that breaks. */
+/** The browser's console error for a broken connection. */
 const expected = /ERR_CONNECTION_RESET/;
 
-/** The first such call reaches the server, which does what it asks; the connection breaks before it is answered. */
+/** The server handles the first such call; the connection breaks before the response. */
 async function loseFirstAnswer(page: Page, path: string) {
   const keys: (string | undefined)[] = [];
   const { promise: lost, resolve } = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ async function loseFirstAnswer(page: Page, path: string) {
   return { keys, lost };
 }
 
-/** Presses, loses the answer, presses again, and reads that it is saved. */
+/** Presses, loses the response, presses again, and sees the confirmation. */
 async function pressTwice(page: Page, path: string, button: Locator, saved: string | RegExp) {
   const { keys, lost } = await loseFirstAnswer(page, path);
   await button.click();
@@ -37,7 +37,7 @@ async function pressTwice(page: Page, path: string, button: Locator, saved: stri
   expect(keys).toEqual([expect.stringMatching(/\S/), keys[0]]);
 }
 
-/** How many of a list have this in a field. */
+/** The number of list entries with this value in a field. */
 async function count(url: string, path: string, token: string, field: string, value: string) {
   const rows: Record<string, unknown>[] = await callApi(url, 'GET', path, { token });
   return rows.filter((row) => row[field] === value).length;
@@ -104,7 +104,7 @@ test('documents by mail whose response is lost are sent once', async ({ person, 
   expect(await mailsTo(product, 'desk@figs.example')).toBe(1);
 });
 
-/** Mails in the queue, also those that have gone out of it within the hour. */
+/** Mails in the queue, including those sent within the last hour. */
 async function mailsTo(product: Product, to: string) {
   const db = databaseOf(product);
   const { rows } = await sql<{ count: number }>`

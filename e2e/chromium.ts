@@ -1,4 +1,4 @@
-/** How every test starts the system's Chromium: quiet, without calls home. */
+/** Launch options for the system's Chromium in every test: quiet, without background requests. */
 export const chromium = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [

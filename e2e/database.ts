@@ -4,9 +4,9 @@ import type { Product } from './product.ts';
 
 type Place = Pick<Product, 'dataDir'>;
 
-/** Where the started product's own PostgreSQL is reached. */
+/** The address of the started product's own PostgreSQL. */
 export const urlOf = ({ dataDir }: Place, database = 'consultflow') =>
   `postgres://postgres@localhost:5432/${database}?host=${encodeURIComponent(join(dataDir, 'socket'))}`;
 
-/** The started product's own database, for what would take its calls too long to make. */
+/** The started product's own database, for data that would take too long to create by calls. */
 export const databaseOf = (product: Place) => openDatabase(urlOf(product), () => {});

@@ -8,7 +8,7 @@ import { admin } from './product.ts';
 const LIST = /\/api\/v2\/consultations(\?|$)/;
 const MINUTE = 60_000;
 
-/** A list of sixty that goes on, and what is answered to whoever asks for more. */
+/** A list of sixty with further pages, and the response to requests for more. */
 async function withEnd(page: Page, status: number) {
   const asked = { calls: 0, isWell: false };
   await page.route(LIST, async (route) => {

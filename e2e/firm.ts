@@ -8,7 +8,7 @@ export type Someone = Sign & Session;
 
 let count = 0;
 
-/** A client as an admin has approved it, or not yet. */
+/** A client, approved by an admin or not yet. */
 export async function newClient(url: string, name: string, { approved = true } = {}): Promise<Someone> {
   const sign = { email: `client${process.pid}-${(count += 1)}@port.example`, password };
   const { id } = await callApi(url, 'POST', '/auth/register', {
@@ -38,7 +38,7 @@ async function known(url: string, sign: Sign): Promise<Someone> {
   return { ...sign, id, token };
 }
 
-/** Their password is checked without the work that keeps guessers away: people here sign in many hundred times. */
+/** Weakens the password hash, because test users sign in many hundred times. */
 export async function makeCheap(url: string, { email, password: own }: Sign) {
   const dataDir = folderOf(url);
   if (!dataDir) return;

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { makeCheap } from './firm.ts';
 import { admin, newFolder, startProduct } from './product.ts';
 
-/** What a first start makes is made once for a whole run; each worker's product starts from a copy. */
+/** The data of a first start is created once for a whole run; each worker's product starts from a copy. */
 export default async function setup() {
   const folder = newFolder();
   const product = await startProduct({ DATA_DIR: folder });
@@ -13,7 +13,7 @@ export default async function setup() {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** A folder as a first start has left it; its owner is the database's. */
+/** A folder as a first start leaves it; it belongs to the database's user. */
 export function copyOfFirstStart() {
   const folder = newFolder();
   execFileSync('cp', ['-a', `${process.env.FIRST_START}/.`, folder]);

@@ -38,7 +38,7 @@ test('a user with a forgotten password gets a link by mail, sets a new one and s
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
 
-  // Once used it is over; the page says so, and where to get another.
+  // A used link is invalid; the page says so, and where to get another.
   await page.goto('about:blank');
   await page.goto(link);
   await page.getByLabel('New Password').fill('lighthouse-keeper-4');

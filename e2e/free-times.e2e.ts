@@ -47,7 +47,7 @@ test('free times of a day are suggested where a time is picked, and a full day s
   await office.goto('admin/consultations');
   await office.getByRole('link', { name: 'Details of Tariffs' }).click();
   await office.getByRole('button', { name: 'Reschedule' }).click();
-  // The one that is moved is in nobody's way.
+  // The consultation that is being moved blocks no time.
   await expect(office.getByRole('group', { name: /Tuesday, Mar 4/ }).getByRole('button')).toHaveText([
     '09:00',
     '11:00',

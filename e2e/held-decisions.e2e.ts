@@ -119,7 +119,7 @@ test('the next decision sends the previous one at once', async ({ person, firm }
   const first = await firm.request(client, { topic: 'First' });
   await firm.request(client, { topic: 'Second' });
   const page = await person('consultant', { as: await firm.consultant() });
-  // So that nothing is sent by the passing of time.
+  // So that no decision is sent because its time is up.
   await page.clock.install();
   await page.goto('consultant/pending');
   await expect(approve(page)).toBeVisible();

@@ -24,7 +24,7 @@ async function fillHistory(product: Product, client: Someone, consultant: Someon
   await db.destroy();
 }
 
-/** A consultant in front of the history of all of them. */
+/** A consultant on the history with all of them. */
 export async function openHistory(person: People['person'], product: Product) {
   const consultant = await newConsultant(product.url, 'Sofia', ['B']);
   await fillHistory(product, await newClient(product.url, 'Ayşe'), consultant);
@@ -33,7 +33,7 @@ export async function openHistory(person: People['person'], product: Product) {
   return page;
 }
 
-/** Scrolled until the last of them is here. */
+/** Scrolls until the last one is loaded. */
 export async function loadAll(page: Page) {
   const table = page.getByRole('table', { name: 'Completed consultations' });
   const further = async () => {

@@ -9,7 +9,7 @@ import { expect, test } from './people.ts';
 
 const texts = hostileRichTexts();
 
-/** One batch of many, which runs everywhere; all of them: `npm run test:deep`. */
+/** One batch of many, which runs everywhere; `npm run test:deep` runs all. */
 testRichTexts(inBatches(storable(texts), 30).slice(32, 33), { executed: 8 });
 
 test('a null byte is refused by the form and does no harm in a draft or a paste', async ({

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const FAR = 90;
 
-/** Presses Tab until this has the focus, as somebody without a mouse would. */
+/** Presses Tab until this element has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < FAR; presses += 1) {
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${FAR} times ${key} do not lead to ${target.toString()}`);
 }
 
-/** The same, and then the key that presses it. */
+/** The same, and then the key that activates it. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
   await tabTo(page, target);
   await page.keyboard.press(key);

@@ -111,7 +111,7 @@ test('a signed-in user is redirected to the dashboard of their role, however the
   person,
 }) => {
   const page = await person('somebody');
-  // Calls are held back: a token that is none would end the session before one sees where it led.
+  // Calls are held back: an invalid token would end the session before the redirect can be seen.
   await page.route('**/api/**', () => undefined);
   for (const [stored, role] of [
     ['{"token":"x","role":"client"}', 'client'],

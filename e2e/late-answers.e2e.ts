@@ -5,7 +5,7 @@ import { callApi } from './product.ts';
 
 const CSV = /\/consultations\/csv/;
 
-/** A screen that asks the server and is answered. */
+/** A screen that has made a call and got its response. */
 async function expectSignedIn(page: Page, name: string) {
   await page.getByRole('link', { name: 'Active Consultations' }).first().click();
   await expectSaid(page, "You don't have any active consultations.");

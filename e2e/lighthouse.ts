@@ -64,7 +64,7 @@ function measure(path: string, run: number): Report {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** What costs points. */
+/** The audits that cost points. */
 function remarksOf({ categories, audits }: Report) {
   const counted = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),

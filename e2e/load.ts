@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { callApi, type Product, signIn } from './product.ts';
 
-/** The process numbers as they are now; none while it is being started again. */
+/** The current process ids; none during a restart. */
 export const serverOf = ({ starter }: Product) =>
   firstNumber(spawnSync('pgrep', ['-P', String(starter.pid)], { encoding: 'utf8' }).stdout);
 export const postmasterOf = ({ dataDir }: Product) => {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   return firstNumber(readIfThere(file));
 };
-/** It may go at any moment. */
+/** The process may end at any moment. */
 const readIfThere = (file: string) => {
   try {
     return readFileSync(file, 'utf8');
@@ -28,14 +28,14 @@ export const isWell = (url: string) =>
     () => false,
   );
 
-/** Each kind of sudden death. */
+/** Each kind of crash. */
 export const deaths = {
   'the server': (product: Product) => [serverOf(product)],
   'the database': (product: Product) => [postmasterOf(product)],
   both: (product: Product) => [serverOf(product), postmasterOf(product)],
 };
 
-/** Kills with -9 while the load goes on. Answers after how many milliseconds the product was ready again. */
+/** Kills with -9 under load. Returns the milliseconds until the product was ready again. */
 export async function killUnderLoad(product: Product, load: Load, victims: (product: Product) => number[]) {
   await goesOn(load, 50);
   const killed = victims(product);
@@ -55,10 +55,10 @@ export const goesOn = ({ answered }: Load, writes: number) =>
 
 export type Load = Awaited<ReturnType<typeof loadOf>>;
 
-/** Requests that one client makes: at most 100 may wait for a decision. */
+/** Requests per client: at most 100 may be pending. */
 const OF_ONE = 90;
 
-/** Four people's worth of requests, one after the other; what was answered must last, what was not may be tried again. */
+/** Four sequential clients; confirmed writes must survive, unconfirmed ones may be retried. */
 export async function loadOf(url: string) {
   const admin = await signIn(url);
   let clients = 0;
@@ -96,16 +96,16 @@ export async function loadOf(url: string) {
       answered.push((await callApi(url, 'POST', '/consultations', { token: as, body })).id);
     };
   };
-  // A sign-in takes its time: some are always under way.
+  // Sign-ins are slow, so some are always running.
   const working = [...[1, 2, 3, 4].map((writer) => goOn(write(writer))), goOn(() => signIn(url, visitor))];
   return {
-    /** Of a client who makes none of these requests. */
+    /** A client who makes none of these requests. */
     token,
     admin,
     answered,
-    /** How often which refusal was met. */
+    /** The number of refusals of each kind. */
     refusals,
-    /** What ended otherwise than by an answer or by finding nobody. */
+    /** Calls that ended neither with a response nor with a refused connection. */
     resets,
     stop: () => {
       pen.down = false;
@@ -114,22 +114,22 @@ export async function loadOf(url: string) {
   };
 }
 
-/** What a connection met, or the status and the sentence. */
+/** The connection error, or the status and the message. */
 const reasonOf = (error: unknown) => {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message;
 };
 
-/** Nobody was there, or one was asked to wait. */
+/** The connection was refused, or the server asked to retry. */
 const fair = /^ECONNREFUSED$|: 503 /;
 type Reset = { why: string; began: number; ended: number };
 
-/** What was under way at this moment and was cut off. */
+/** Calls that were running at this moment and were cut off. */
 export const cutOff = ({ resets }: Load, at: number) =>
   resets.filter(({ began, ended }) => began < at && at < ended).map(({ why }) => why);
 
-/** What was answered as written and is not there. */
+/** Confirmed writes that are missing. */
 export async function lost(url: string, { answered, admin }: Load) {
   const kept = await everyId(url, admin);
   return answered.filter((one) => !kept.has(one));

@@ -30,18 +30,18 @@ test('mail that is being sent when the server is killed arrives after the restar
     await move(url, consultant, id, { status: 'approved' });
   }
   await newRequest(url, client, { topic: 'Matter undecided' });
-  // Mails have been handed over, and nobody has said so yet, when the server dies; its starter starts it again.
+  // When the server dies, mails have been handed over but not confirmed; the starter restarts the server.
   await handedOver;
   const { stdout } = spawnSync('pgrep', ['-P', String(product.starter.pid)], { encoding: 'utf8' });
   process.kill(Number.parseInt(stdout, 10), 'SIGKILL');
   const underWay = box.received.length;
   release();
 
-  // News wait for a minute; a crash may make a mail go out again, and never a second one of the same.
+  // News wait for a minute; after a crash a mail may be sent again, but never as a different mail.
   const wanted = [
     ...guests.map((email) => [email, 'has made an account for you']),
     ...[0, 1, 2, 3].map((count) => [client.email, `approved “Matter ${count}”`]),
-    // What is decided by then is no news to the room.
+    // A request that is decided by then is no news for the room.
     [consultant.email, 'asks about “Matter undecided”'],
   ];
   const idsOf = ([email = '', words = '']: string[]) =>

@@ -296,7 +296,7 @@ test("a reason that comes too late is kept in the dialog, and the server's messa
   await page.goto(`client/consultations?open=${request.id}`);
   await popup(page).getByRole('button', { name: 'Cancel Consultation' }).click();
   await page.getByLabel('Reason').fill('We sold the figs.');
-  // Completed after the press and before the server hears of it: before it, the button would go away.
+  // Completed between the press and the call: any earlier, and the button would disappear.
   const complete = async (route: Route) => {
     await firm.move(consultant, request, 'completed', { consultation_result: '<p>EUR.1</p>' });
     await route.continue();

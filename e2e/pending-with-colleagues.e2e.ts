@@ -49,7 +49,7 @@ test('a press on a request that a colleague has just decided does not decide the
   const shown = pane(page).getByRole('heading', { level: 2 });
   await expect(shown).toHaveText('First');
   await expect(approve(page)).toBeVisible();
-  // Somebody whose finger is on its way down as the next one takes the place.
+  // The user's press begins on one request while the next takes its place.
   await page.evaluate(() => {
     new MutationObserver((_changes, observer) => {
       if (document.querySelector('[aria-current] h2')?.textContent !== 'Second') return;

@@ -9,16 +9,16 @@ export { expect };
 type PersonOptions = {
   width?: number;
   height?: number;
-  /** Who is signed in already. */
+  /** The signed-in user. */
   as?: Sign;
-  /** The browser's own complaint about a fault that the test makes. */
+  /** The expected console error for a fault that the test causes. */
   expected?: RegExp;
 };
 
 export type People = {
-  /** A browser of their own for one person; a console error in it fails the test. */
+  /** A separate browser for one person; a console error in it fails the test. */
   person: (name: string, options?: PersonOptions) => Promise<Page>;
-  /** Makes people and requests behind the screens; what is still open is canceled afterwards. */
+  /** Creates people and requests by the API; open requests are canceled afterwards. */
   firm: Firm;
 };
 
@@ -65,7 +65,7 @@ export const test = base.extend<People, { product: Product; room: string }>({
 
 type Made = { id: string; updated_at: string; status: string };
 
-/** Each maker returns what the calls need; requests go to a room that only these tests use. */
+/** Each method returns what the calls need; requests go to a room that only these tests use. */
 const firmIn = (url: string, room: string, clients: Someone[]) => ({
   client: async (name = 'Ayşe Yıldırım', options: { approved?: boolean } = {}) => {
     const client = await newClient(url, name, options);
@@ -131,7 +131,7 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await page.waitForURL('**/dashboard');
 }
 
-/** Nothing that axe knows of stands in anybody's way here, in light and in dark, which differ in their colours alone. */
+/** axe finds no violation, in the light and in the dark theme, which differ only in colours. */
 export async function expectAccessible(page: Page) {
   if (!(await page.evaluate('Boolean(globalThis.axe)'))) await page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -142,7 +142,7 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** Runs in the page, where axe has been put: what breaks the named rules, or any. */
+/** Runs in the page, where axe is loaded: the violations of the named rules, or of all. */
 async function violationsOf(rules: string[] | null) {
   const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
   const { violations } = await run(
@@ -152,10 +152,10 @@ async function violationsOf(rules: string[] | null) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** What axe looks for in colours. */
+/** axe's rules about colours. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** Nothing reaches out of the window sideways, on phones and on a desk. */
+/** Nothing overflows the window sideways, on phones and on a desktop. */
 export async function expectNoSidewaysScroll(page: Page, widths = [1280, 390, 320]) {
   const { height = 900 } = page.viewportSize() ?? {};
   for (const width of widths) {
@@ -176,7 +176,7 @@ export const toast = (page: Page, text: string) =>
       .first(),
   ).toBeVisible();
 
-/** The sentence stands on the page, in a note or a toast. */
+/** The message is on the page, in a note or a toast. */
 export const expectSaid = (place: Page | Locator, sentence: string | RegExp) =>
   expect(place.getByText(sentence).filter({ visible: true }).first()).toBeVisible();
 
@@ -186,19 +186,19 @@ export async function closeToasts(page: Page) {
   await expect(close).toHaveCount(0);
 }
 
-/** Somebody comes back to the window after a minute, or several. */
+/** The user returns to the window after a minute, or several. */
 export async function lookAgain(page: Page, minutes = 1) {
   await page.clock.setSystemTime(Date.now() + minutes * 60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-/** Pressed, unless a change that is told live has brought the screen back already. */
+/** Pressed, unless a live change has already restored the screen. */
 export const tryAgain = (place: Page | Locator) =>
   place
     .getByRole('button', { name: /Try Again/ })
     .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
 
-/** A server that answers only when it is told to. */
+/** Holds the server's responses until they are released. */
 export async function holdAnswers(page: Page, url: string | RegExp) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let calls = 0;
@@ -210,7 +210,7 @@ export async function holdAnswers(page: Page, url: string | RegExp) {
   return { release, calls: () => calls };
 }
 
-/** Words without a space to break at, and scripts that do not look like ours. */
+/** Words without a space to break at, and other scripts. */
 export const hostile = {
   word: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2),
   name: 'محمد بن سالم الحارثي Nguyễn Thị Minh Châu Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren',

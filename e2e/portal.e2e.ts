@@ -11,7 +11,7 @@ test.beforeAll(async ({ product }) => {
   });
 });
 
-/** Every call and the question whether the server is well, and no file of the app. */
+/** Every call and the health check, but no file of the app. */
 const CALLS = /:\d+\/(api|healthz)\b/;
 
 const cookieOf = async (page: Page) =>
@@ -49,7 +49,7 @@ test('a stored user that is unreadable or has no known role goes to the login', 
   const page = await person('client');
   await logIn(page, client);
   for (const stored of ['{"token":"x","role":"captain"}', '{"role":"client"}', '{broken']) {
-    // A screen would call with the token that is stored under it.
+    // Otherwise a screen would make calls with the replaced token.
     await page.goto('mark.svg');
     await page.evaluate((text) => localStorage.setItem('user', text), stored);
     await page.goto('client/consultations');
@@ -205,7 +205,7 @@ test('on a phone the sidebar is a sheet of 18rem that closes after a choice and 
 test('a session that ended elsewhere leads to the login with the reason, then back', async ({ person }) => {
   const page = await person('client', { expected: /status of 401/ });
   await logIn(page, client);
-  // A screen would call with the token that is stored under it, and hear of the end first.
+  // Otherwise a screen would make calls with the replaced token, and notice the end of the session first.
   await page.goto('mark.svg');
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}');

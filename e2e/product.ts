@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 export type Product = {
   url: string;
-  /** What the starter printed so far. */
+  /** The starter's output so far. */
   output: () => string;
   starter: ChildProcess;
   dataDir: string;
-  /** As a signal ends it; what it keeps stays. */
+  /** Stops it by a signal; its data stays. */
   end: () => Promise<void>;
-  /** Ended and taken away. */
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>;
 };
 
@@ -20,10 +20,10 @@ export const admin = { email: 'admin@firm.example', password: 'harbour-light-1' 
 const root = join(import.meta.dirname, '..');
 
 const folders = new Map<string, string>();
-/** Where the product at this address has its data. */
+/** The data directory of the product at this address. */
 export const folderOf = (url: string) => folders.get(url);
 
-/** The started product, as `npm start` brings it up, on a port and in a folder of its own. */
+/** The started product, as `npm start` starts it, on its own port and folder. */
 export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = environment.DATA_DIR ?? newFolder();
   const starter = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
@@ -35,7 +35,7 @@ export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'warn',
-      // Everybody in the tests signs up from one address.
+      // All test users sign up from one address.
       RATE_LIMIT: 'off',
       ...environment,
     },
@@ -74,14 +74,14 @@ export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise
   };
 }
 
-/** Root's database runs as another user, who must be able to reach it. */
+/** The database runs as another user if root starts it, and that user must be able to reach the folder. */
 export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'consultflow-e2e-'));
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** One call as anybody with a token could make it. */
+/** One call with a token. */
 export async function callApi(
   url: string,
   method: string,
@@ -101,7 +101,7 @@ export async function callApi(
   return data;
 }
 
-/** What a sign-in answers, of it what the tests need. */
+/** The fields of a sign-in response that the tests need. */
 export type Session = { id: string; token: string };
 
 export type Sign = { email: string; password: string };
@@ -111,13 +111,13 @@ const newSession = (url: string, { email, password }: Sign): Promise<Session> =>
 
 export const signIn = async (url: string, sign: Sign = admin) => (await newSession(url, sign)).token;
 
-/** So many sign-ins of the admin that are under way together. */
+/** Concurrent sign-ins of the admin. */
 export const signInsAtOnce = ({ url }: Product, many: number) =>
   Array.from({ length: many }, () => newSession(url, admin));
 
 const sessions = new Map<string, Promise<Session>>();
 
-/** Somebody's one session for all that they do in a test: a sign-in costs the processor dearly. */
+/** One session per user for a whole test, because a sign-in costs much CPU time. */
 export function sessionOf(url: string, sign: Sign): Promise<Session> {
   const key = [url, sign.email, sign.password].join(' ');
   const session = sessions.get(key) ?? newSession(url, sign);

@@ -36,7 +36,7 @@ async function fillIn(page: Page) {
   await write(page, 'We ship figs.');
 }
 
-/** The edit form of a request of one's own, and the request. */
+/** A request of the client's own, and its edit form. */
 async function edit(
   firm: Firm,
   person: (name: string, options: object) => Promise<Page>,
@@ -396,7 +396,7 @@ test('the new status of a request is visible beside the button that it changed',
   await expect(update(page)).toBeInViewport({ ratio: 1 });
   await expect(written).toBeInViewport({ ratio: 1 });
   const { y: button } = (await update(page).boundingBox())!;
-  // Long versions scroll inside what holds the note.
+  // Long versions scroll inside the container of the note.
   const note = page.getByRole('alert').filter({ has: keepMine }).locator('..');
   const { y, height } = (await note.boundingBox())!;
   expect(button - y - height).toBeGreaterThanOrEqual(0);
@@ -410,7 +410,7 @@ test('the new status of a request is visible beside the button that it changed',
   await expect(page.getByRole('link', { name: 'Back to My Consultations' })).toBeInViewport({ ratio: 1 });
 });
 
-/** Whether something else stands before it. */
+/** Whether another element covers it. */
 const isCovered = (place: Locator) =>
   place.evaluate((element) => {
     const { left, bottom } = element.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { signIn, signInsAtOnce, startProduct } from './product.ts';
 
 const start = join(import.meta.dirname, '..', 'scripts', 'start.mjs');
 
-/** A start that is expected to be refused. */
+/** A start that is expected to fail. */
 const refused = (environment: NodeJS.ProcessEnv) =>
   spawnSync(process.execPath, [start], {
     env: { ...process.env, ...environment },

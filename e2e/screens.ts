@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, type Product, signIn } from './product.ts';
 
-/** A picture of a screen: where it is, and what is done there first. */
+/** A screenshot: the path of a screen, and what to do there first. */
 export type Shot = { name: string; path: string; before?: (page: Page) => Promise<unknown> };
 export type Visitor = 'nobody' | 'client' | 'pending' | 'consultant' | 'admin';
 
@@ -10,7 +10,7 @@ export const password = 'harbour-light-2026';
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 const follow = (name: RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
 
-/** Every screen that is built, with what it looks like in its states, by who sees it. */
+/** Every screen in its states, by role. */
 export async function screens({ url, output }: Product): Promise<Record<Visitor, Shot[]>> {
   const people = peopleOf(output());
   const token = await signIn(url, { email: people.client, password });
@@ -118,7 +118,7 @@ export async function screens({ url, output }: Product): Promise<Record<Visitor,
   };
 }
 
-/** The first sign-in of each kind that the sample firm prints. */
+/** The first sign-in of each role that the sample firm prints. */
 export function peopleOf(output: string) {
   const lines = [...output.matchAll(/^ {2}(client|consultant|admin) +(\S+)/gm)].map(([, role, email]) => ({
     role,

@@ -13,7 +13,7 @@ test('a screenshot of the landing page waits for fonts that load late', async ({
   await page.goto('');
   const done = settled(page).then(() => order.push('settled'));
   await asked;
-  // Time enough for whoever does not wait for them.
+  // Enough time for a check that does not wait for the fonts.
   for (let frame = 0; frame < 20; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
   order.push('fonts');
   release();

@@ -199,7 +199,7 @@ test('an earlier error disappears after a success', async ({ person, firm }) => 
   const page = await person('client', { as: client, expected: /status of 401/ });
   await page.goto('client/consultations');
   await expect(page.getByText("You haven't requested any consultations yet.")).toBeVisible();
-  // Where no screen runs that could be told of it before the next one.
+  // On a page without a running screen that would show it first.
   await page.goto('/healthz');
   await page.evaluate(() => localStorage.setItem('user', JSON.stringify({ token: 'ended', role: 'client' })));
   await page.goto('client/exports');

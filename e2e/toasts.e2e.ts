@@ -107,7 +107,7 @@ test('two different errors show two toasts, and the same error twice shows one',
   await expect(failed).toHaveText(['Failed to save settings', 'Failed to send the test notification']);
 });
 
-/** What would change something fails from now on. */
+/** From now on every write fails. */
 const failAll = (page: Page) =>
   page.route('**/api/v2/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
@@ -128,7 +128,7 @@ async function visit(page: Page, screen: string) {
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
-/** At rest no main button, bell, tab or dialog button; scrolled to, nothing at all that one presses or reads there. */
+/** Toasts cover no main button, bell, tab or dialog button; after scrolling, no control or text at all. */
 async function expectNothingCovered(page: Page, place: string) {
   for (const size of sizes) {
     await page.setViewportSize(size);

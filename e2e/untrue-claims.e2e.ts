@@ -138,7 +138,7 @@ for (const [who, path, figures] of [
     await expect(shown).toContainText('0');
     await page.route(figures, (route) => route.fulfill({ status: 500, body: '' }));
     const note = page.getByText('What you see may be out of date.');
-    // Figures that are being read anyway are not asked for again.
+    // Figures that are already being refetched are not requested again.
     await expect(async () => {
       await lookAgain(page);
       await expect(note).toBeVisible();

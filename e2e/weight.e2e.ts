@@ -4,14 +4,14 @@ import { expect, test } from './people.ts';
 
 const KIB = 1024;
 
-/** The scripts a page asks for from now on. */
+/** The scripts that a page requests from now on. */
 function scriptsOf(page: Page) {
   const urls = new Set<string>();
   page.on('request', (request) => request.resourceType() === 'script' && urls.add(request.url()));
   return urls;
 }
 
-/** What these weigh over the wire for a browser that takes gzip and nothing better. */
+/** Their size over the wire for a browser that accepts gzip only. */
 async function gzipped(urls: Iterable<string>) {
   let sum = 0;
   for (const url of urls) {
@@ -65,7 +65,7 @@ test('the fonts that every page uses are loaded with the page', async ({ person 
       const all = performance.getEntriesByType('resource').map(({ name }) => name);
       return links.map(({ href }) => all.filter((name) => name === href).length);
     });
-    // Once: a font that was asked for in another way than it is used would be fetched twice.
+    // Once: a font that is preloaded differently from its use would be fetched twice.
     expect(early).toEqual(Array.from({ length: count }, () => 1));
   }
 });

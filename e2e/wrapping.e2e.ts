@@ -59,7 +59,7 @@ test('a card of a list on a phone is a third shorter than one with a line for ea
   }
 });
 
-/** No word stands on two lines; an address may break after a sign of its own. */
+/** No word breaks across lines; an address may break after its punctuation. */
 async function expectWordsWhole(page: Page, place: Locator) {
   await expect(place.getByText(name).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);

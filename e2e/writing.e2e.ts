@@ -17,13 +17,13 @@ async function newRequest(firm: Firm, person: Person, options: object = {}) {
   return { page };
 }
 
-/** LibreOffice's were copied out of 7.4; the others are written as their programs are documented to write them. */
+/** LibreOffice's files were copied from 7.4; the others follow the documentation of their programs. */
 const copied = (name: string) => readFileSync(join(import.meta.dirname, 'pasted', `${name}.html`), 'utf8');
 
-/** What a browser says of each style that comes with a text. */
+/** The browser's console message about each pasted style. */
 const policy = /Applying inline style violates/;
 
-/** As the clipboard hands it over. */
+/** As the clipboard provides it. */
 const paste = (place: Locator, html: string) =>
   place.evaluate((element, text) => {
     const clipboardData = new DataTransfer();
@@ -31,7 +31,7 @@ const paste = (place: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
-/** What the editor holds, with the tags alone; a cell is as the form sends it. */
+/** The editor's content, with tags only; a cell is as the form sends it. */
 const shown = async (page: Page) =>
   (await editor(page).evaluate((text) => text.innerHTML))
     .replaceAll(/ (class|data-[\w-]+|contenteditable|target|rel)="[^"]*"/g, '')

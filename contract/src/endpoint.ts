@@ -4,25 +4,25 @@ import type { Tag } from './tags.ts';
 import { text } from './text.ts';
 import type { Role } from './users/schema.ts';
 
-/** The whole description of one call of the API. */
+/** The complete description of one call of the API. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
-  /** What the call does, as the API reference says it. */
+  /** The summary in the API reference. */
   summary: string;
   /** The group of the API reference. */
   tag: Tag;
-  /** Who may call it; 'anyone' needs no session. The server refuses to start on a route without. */
+  /** Who may call it; 'anyone' needs no session. The server refuses to start with a route without roles. */
   roles: readonly Role[] | 'anyone';
-  /** The statuses of refusals that neither the schemas nor the roles imply. */
+  /** The error statuses that neither the schemas nor the roles imply. */
   refusals?: readonly (401 | 403 | 404 | 409 | 429)[];
-  /** What it counts as, besides being a call of its user. */
+  /** The rate limit it counts towards, besides the user's calls. */
   rateLimit?: RateLimit;
-  /** Whether a write is carried out while the disk is nearly full: it stores little or nothing. */
+  /** Whether a write is allowed while the disk is nearly full, because it stores little or nothing. */
   worksOnFullDisk?: true;
-  /** Downloads: answered instead of JSON; several where the caller chooses. */
+  /** For downloads: the content type instead of JSON; several if the caller can choose. */
   file?: FileType | readonly FileType[];
-  /** A typical body for the reference, where callers rarely send every field. */
+  /** An example body for the API reference, where callers rarely send every field. */
   example?: object;
   schema: {
     params?: z.ZodObject;
@@ -33,12 +33,10 @@ export type Endpoint = {
   };
 };
 
-/** Calls that are limited for each account, address or user, over all servers together. */
+/** Rate limits per account, address or user, shared by all servers. */
 export type RateLimit = 'sign-in' | 'sign-up' | 'password link' | 'new password' | 'mailed export';
 
-/**
- * What a call takes that makes something: whoever heard no answer sends it again with the same key, and it is made once.
- */
+/** The headers of a creating call: a client without a response retries with the same key, and it is created once. */
 export const Creating = z.object({
   'idempotency-key': z
     .string()
@@ -51,15 +49,15 @@ export const Creating = z.object({
 
 export type FileType = 'application/pdf' | 'application/zip' | 'text/csv' | 'text/event-stream';
 
-/** Every successful reply has this shape; `data` is what the caller asked for. */
+/** Every successful response has this shape; `data` is the requested data. */
 export const success = <T extends z.ZodType>(data: T) =>
   z.object({ status: z.literal('success'), data, message: z.string().optional() });
 
-/** A reply with a list, which may be shorter than its limit; `next_cursor` is there while more is to come. */
+/** A response with a list, which may have fewer rows than its limit; `next_cursor` is present while there is more. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   success(z.array(item)).extend({ next_cursor: z.string().optional() });
 
-/** What every list takes: how much at once, and where to go on. */
+/** The parameters of every list: page size and cursor. */
 export const Paging = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   cursor: text(2_000).optional(),
@@ -70,12 +68,12 @@ export type Paging = z.infer<typeof Paging>;
 export const Direction = z.enum(['asc', 'desc']);
 export type Direction = z.infer<typeof Direction>;
 
-/** Every failed reply has this shape: a sentence for the person, and one for each field at fault. */
+/** Every error response has this shape: a message for the user, and one for each invalid field. */
 export const Failure = z.object({
   status: z.literal('error'),
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
-  /** What the sentence is about, for a screen that says more of it. */
+  /** The values in the message, for a screen that shows more details. */
   params: z.record(z.string(), z.string()).optional(),
   request_id: z.string().optional(),
 });

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
-/** By the name of the field. */
+/** By field name. */
 const richTexts = ['problem_details', 'consultation_result', 'terms', 'privacy', 'contact'];
 const multiLine = ['bio', 'description', 'reason'];
 /** Hashed and never shown. */
 const passwords = ['password', 'current_password'];
-/** JSON of the firm's own form, which nothing shows. */
+/** JSON in the firm's own format, which is never displayed. */
 const ownForms = ['availability'];
 
 const floor = new URL('./', import.meta.url);
@@ -22,7 +22,7 @@ const endpoints = modules.flatMap((one) => Object.values(one));
 
 type Leaf = { path: string; name: string; schema: z.ZodType };
 
-/** Every field that is not made of other fields. */
+/** Every leaf field. */
 function leavesOf(schema: z.ZodType, path: string, name = ''): Leaf[] {
   const inside = (inner: unknown) => leavesOf(inner as z.ZodType, path, name);
   if (schema instanceof z.ZodObject)
@@ -30,7 +30,7 @@ function leavesOf(schema: z.ZodType, path: string, name = ''): Leaf[] {
   if (schema instanceof z.ZodArray) return inside(schema.element);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return inside(schema.unwrap());
-  // A list or an object that may also come as JSON.
+  // A list or an object that may also be sent as JSON.
   if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform) return inside(schema.out);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(inside);
   return [{ path, name, schema }];
@@ -56,7 +56,7 @@ const controls = [
   0x2069,
 ].map((code) => String.fromCharCode(code));
 
-/** What such a field lets through that it should not. */
+/** The forbidden characters that the field accepts. */
 const letThrough = ({ name, schema }: Omit<Leaf, 'path'>) =>
   controls.filter((control) => {
     if (control === '\n' && multiLine.includes(name)) return false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Older screens send lists and objects as JSON; what is missing or of the other kind counts as empty. */
+/** Older screens send lists and objects as JSON; a missing value or one of the other kind counts as empty. */
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return undefined;
@@ -13,14 +13,14 @@ const parsed = (value: unknown): unknown => {
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** A list, also as its JSON; null and an object read as the empty one. */
+/** A list, or its JSON; null and an object become an empty list. */
 export const looseArray = <T extends z.ZodType>(items: T) =>
   z.preprocess((value) => {
     const read = parsed(value);
     return read === null || (isObject(read) && !Array.isArray(read)) ? [] : read;
   }, items);
 
-/** An object, also as its JSON; null and a list read as the empty one. */
+/** An object, or its JSON; null and a list become an empty object. */
 export const looseObject = <T extends z.ZodType>(fields: T) =>
   z.preprocess((value) => {
     const read = parsed(value);
@@ -30,7 +30,7 @@ export const looseObject = <T extends z.ZodType>(fields: T) =>
 const DEEPEST = 6;
 const WIDEST = 500;
 
-/** JSON that the database can keep: no U+0000, no half characters, and neither nested nor filled beyond reason. */
+/** JSON that the database can store: no U+0000, no lone surrogates, and limited in depth and size. */
 export const isStorable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (!isObject(value)) return true;

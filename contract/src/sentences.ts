@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What a field says whose schema has no sentence of its own; nobody reads a validator's own words. */
+/** The default message of a field whose schema has none; users never see the validator's own messages. */
 z.config({ customError: () => 'The request is not well formed' });

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** Longest of each, in characters. */
+/** Maximum lengths, in characters. */
 export const NAME_LENGTH = 200;
 export const TEXT_LENGTH = 2_000;
 
-/** Said where one of several fields that must be there is empty. */
+/** Shown if one of several required fields is empty. */
 export const REQUIRED = 'Please fill in all required fields';
 
 /** The database cannot store U+0000. */
 export const storable = /^[^\0]*$/;
 
 /* oxlint-disable no-control-regex -- they are what is taken out */
-/** Pasted from a spreadsheet or a letter: what separates words there separates them here. */
+/** Line separators and tabs, as pasted from a spreadsheet or a letter; each becomes a space. */
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
-/** No script needs them: control characters, and marks that show a text in another order than it is written in. */
+/** Characters that no script needs: control characters, and marks that change the display order of a text. */
 const invisible = /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069]+/g;
 /* oxlint-enable no-control-regex */
 
-/** One line: no line break, no control character, nothing that turns around what stands beside it. */
+/** One line: no line break, no control character, no mark that changes direction. */
 export const oneLine = (given: string) => given.replace(breaks, ' ').replace(invisible, '').trim();
 
-/** The same of each of several lines. */
+/** The same for each of several lines. */
 export const severalLines = (given: string) =>
   given
     .replace(lineBreaks, '\n')
@@ -29,7 +29,7 @@ export const severalLines = (given: string) =>
     .replace(invisible, '')
     .trim();
 
-/** Whether there is anything to see. */
+/** Whether a text has any visible character. */
 export const isVisible = (given: string) =>
   /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(given);
 
@@ -44,7 +44,7 @@ export const text = (max: number) =>
 export const lines = (max: number) =>
   z.string('Please enter a text').overwrite(severalLines).max(max, atMost(max)).regex(storable, UNREADABLE);
 
-/** One line that must be there, or the sentence. */
+/** One required line, or the message. */
 export const required = (sentence: string, max: number = NAME_LENGTH) =>
   z
     .string(sentence)
@@ -67,13 +67,13 @@ export const email = (sentence: string) =>
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2199;
 
-/** Neither in antiquity nor beyond the calendars of business. */
+/** Whether the year of a time is accepted. */
 export const isWithinReach = (time: string) => {
   const year = new Date(time).getUTCFullYear();
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 };
 
-/** A time in ISO 8601, read to the millisecond in UTC, and within reach. */
+/** A time in ISO 8601, converted to UTC with milliseconds, and within the range. */
 export const time = z.iso
   .datetime({ offset: true, error: 'Please enter a date and time' })
   .max(40, 'Please enter a date and time')

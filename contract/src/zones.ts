@@ -1,14 +1,14 @@
-/** The city of a time zone, as it is called today. */
+/** The city of a time zone, by its current name. */
 export function zoneCity(zone: string) {
   if (/^(?:Etc\/.*|UTC|GMT|UCT|Zulu|Universal)$/.test(zone)) return 'UTC';
   const city = zone.split('/').at(-1) ?? zone;
   return (renamed[city] ?? city).replaceAll('_', ' ');
 }
 
-/** 'Istanbul time'; whose clock follows no city has UTC. */
+/** 'Istanbul time'; a zone without a city is UTC. */
 export const zoneTime = (zone: string) => (zoneCity(zone) === 'UTC' ? 'UTC' : `${zoneCity(zone)} time`);
 
-/** Browsers keep names of zones that their cities have given up. */
+/** Browsers still use outdated names for some zones. */
 const renamed: Record<string, string> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',

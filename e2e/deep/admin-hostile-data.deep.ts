@@ -8,7 +8,7 @@ const names = [
   '🚢🧭👩🏽‍💼🏴‍☠️'.repeat(12),
   '\u202EesreveR'.padEnd(60, '\u202E'),
 ];
-/** The company of a new client is named after them, with a word more. */
+/** A new client's company has the client's name and one more word. */
 const LONGEST_WITH_A_COMPANY = 190;
 
 test.beforeAll(async ({ product: { url } }) => {
@@ -51,7 +51,7 @@ test.beforeAll(async ({ product: { url } }) => {
 
 type Screen = { path: string; content: string; open?: RegExp; axe?: boolean };
 
-/** Axe looks at those on a phone that no other journey shows it there. */
+/** axe checks the screens that no other test shows it on a phone. */
 const screens: Screen[] = [
   { path: 'dashboard', content: 'Total Clients' },
   { path: 'schedule?week=2027-03-01', content: 'Assigned' },
@@ -86,7 +86,7 @@ test('long names, other scripts, emoji and forty companies keep everything insid
   }
 });
 
-/** What of a dialog reaches out of it sideways. */
+/** The elements that overflow a dialog sideways. */
 const beyondEdge = (dialog: Element) =>
   [...dialog.querySelectorAll('*')]
     .filter((one) => one.getBoundingClientRect().right > dialog.getBoundingClientRect().right + 1)

@@ -20,7 +20,7 @@ test.beforeAll(async ({ product }) => {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: `${name}person` });
 
-/** How long the server took for the list that comes next. */
+/** The server time for the next list. */
 const nextAnswer = async (page: Page, ask: () => Promise<unknown>) => {
   const [response] = await Promise.all([page.waitForResponse('**/api/v2/admin/users?*'), ask()]);
   await response.finished();
@@ -47,7 +47,7 @@ test('twenty thousand users scroll to the last, with few of them in the page', a
   await expect(rowOf(page, `Person ${COUNT}`)).toBeInViewport();
   expect(most.rows).toBeLessThan(100);
 
-  // A change anywhere is told to open screens; these hundred pages are not fetched again for it.
+  // Open screens hear of every change; these hundred pages are not refetched for it.
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().includes('/admin/users?'))));
   await newClient(product.url, 'Waiting', { approved: false });
@@ -59,7 +59,7 @@ test('twenty thousand users scroll to the last, with few of them in the page', a
   expect(await table.getByRole('row').count()).toBeLessThan(100);
 });
 
-/** From the end to the beginning, a window a frame; the longest that a frame took. */
+/** Scrolls up one window per frame; returns the longest frame. */
 async function scrollThrough() {
   const all = document.body.scrollHeight;
   let last = performance.now();

@@ -17,7 +17,7 @@ const CONSULTATIONS = 2_000;
 const COMPANIES = 40;
 const MINUTE = 60_000;
 
-/** 200 characters without a space: from the right, from the left, joined, wide. */
+/** 200 characters without a space: right-to-left, left-to-right, joined, wide. */
 const name = `محمدبنسالم👩🏽‍🚒株式会社貿易Đặng${'W'.repeat(200)}`.slice(0, 200);
 
 const topics = [
@@ -69,7 +69,7 @@ async function fillFor({ id: client_id, token }: Someone, consultant: Someone, p
 
 const table = (page: Page) => page.getByRole('table');
 
-/** Presses End until the last is there, as somebody who looks for the oldest does. */
+/** Presses End until the last one is loaded. */
 const goToEnd = (page: Page, rows: number) =>
   expect(async () => {
     await page.keyboard.press('End');

@@ -30,7 +30,7 @@ const free = () => statfsSync(disk).bavail * statfsSync(disk).bsize;
 const filler = () => join(disk, 'filler');
 const makeRoom = () => rmSync(filler(), { force: true });
 
-/** Takes what is left of the disk but so many bytes. */
+/** Fills the disk except for this many bytes. */
 function fill(left: number) {
   const file = openSync(filler(), 'a');
   try {
@@ -54,7 +54,7 @@ const read = (url: string, token: string) =>
     (error: Error) => error.message,
   );
 
-/** Nothing but 503 was said, in a sentence. */
+/** Every refusal was a 503 with a message. */
 const others = (refusals: Map<string, number>) =>
   [...refusals.keys()].filter((why) => !why.includes(': 503 '));
 
@@ -148,7 +148,7 @@ test('the check detects a server that treats its disk as empty', async () => {
 const sum = (refusals: Map<string, number>) =>
   [...refusals.values()].reduce((total, count) => total + count, 0);
 
-/** Nobody was refused but for the disk, and what was answered as saved is there. */
+/** The disk was the only reason for refusals, and every confirmed write is there. */
 async function expectNothingLost(url: string, load: Awaited<ReturnType<typeof loadOf>>) {
   await load.stop();
   expect(others(load.refusals)).toEqual([]);

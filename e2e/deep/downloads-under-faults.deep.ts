@@ -19,7 +19,7 @@ type File = {
   ready?: (page: Page) => Promise<void>;
   failed?: string;
   cutOff?: string;
-  /** Its failures stand beside its button; those of the others are toasts. */
+  /** Its failures are shown beside its button; those of the others in toasts. */
   isInline?: true;
 };
 
@@ -85,7 +85,7 @@ const files: File[] = [
   },
 ];
 
-/** The file as it would be, but for its last bytes. */
+/** The complete file except for its last bytes. */
 const cutOff = async (route: Route) => {
   const response = await route.fetch();
   const body = await response.body();

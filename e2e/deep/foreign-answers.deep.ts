@@ -6,7 +6,7 @@ const OTHER = 'Server returned something other than what was asked for';
 const bodies = ['null', '{}', '[{}]', '{"status":"success"}', '{"status":"success","data":{}}'];
 const foreign = (body: string) => ({ status: 200, contentType: 'application/json', body });
 
-/** Where a screen stands, what it asks for, what it says without. */
+/** The path of a screen, its calls, and its message without a response. */
 const screens = [
   ['admin', 'admin/dashboard', '**/dashboard/admin', 'Failed to load dashboard statistics'],
   ['admin', 'admin/schedule', '**/schedules?*', 'Failed to load schedule data.'],

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { loadAll, openHistory } from '../history.ts';
 import { expect, test } from '../people.ts';
 
-/** From an interaction to the next picture. */
+/** From an interaction to the next paint. */
 const MOST_MS = 200;
 
 test('a history of ten thousand responds to a filter and to opening a row at a quarter of the processor speed', async ({
@@ -31,7 +31,7 @@ test('a history of ten thousand responds to a filter and to opening a row at a q
   expect(durations.length).toBeGreaterThan(3);
   expect(Math.max(...durations)).toBeLessThanOrEqual(MOST_MS);
 
-  // The measure itself: a screen that computes for half a second after a key is noticed.
+  // The check itself: a screen that computes for half a second after a key is detected.
   await page.evaluate(() =>
     document.addEventListener('keydown', () => {
       const until = performance.now() + 500;
@@ -44,7 +44,7 @@ test('a history of ten thousand responds to a filter and to opening a row at a q
     .toBeGreaterThan(MOST_MS);
 });
 
-/** Where to point, in the page's own words: what looks for roles would be at work when the picture is due. */
+/** Found by the page's own text: a query by role would still be running when the frame is due. */
 async function middleOf(place: Locator): Promise<[number, number]> {
   const { x, y, width, height } = (await place.boundingBox())!;
   return [x + width / 2, y + height / 2];
@@ -52,7 +52,7 @@ async function middleOf(place: Locator): Promise<[number, number]> {
 
 declare global {
   interface Window {
-    /** How long each took to be painted, in milliseconds. */
+    /** The time to the next paint of each interaction, in milliseconds. */
     interactions: number[];
   }
 }

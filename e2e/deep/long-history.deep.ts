@@ -33,7 +33,7 @@ test('ten thousand consultations scroll smoothly to the last and can be walked b
   await expect(page.getByRole('dialog', { name: 'Topic 7770' })).toContainText('Answer 7770');
 });
 
-/** From the end to the beginning, at each frame a window further: most rows at once, frames without a row, usual frame. */
+/** Scrolls up one window per frame: most rows at once, frames without a row, median frame. */
 async function scrollBack() {
   const STEPS = 120;
   const all = document.body.scrollHeight;

@@ -28,7 +28,7 @@ test('after kill -9 of the server, of the database and of both, 20 times each un
     await load.stop();
     expect(await lost(product.url, load)).toEqual([]);
 
-    // What counts the losses, shown one.
+    // The check itself: it detects a lost write.
     const victim = load.answered[Math.floor(load.answered.length / 2)]!;
     const db = databaseOf(product);
     await db.deleteFrom('consultations').where('id', '=', victim).execute();
@@ -59,7 +59,7 @@ test('a SIGTERM under load, 20 times, loses no confirmed write and cuts off no r
         JSON.stringify(Object.fromEntries(load.refusals)),
     );
 
-    // What finds a request that was cut off, shown some.
+    // The check itself: it detects requests that were cut off.
     await goesOn(load, 1);
     const at = performance.now();
     process.kill(serverOf(product), 'SIGKILL');

@@ -1,10 +1,10 @@
 import { defaultTreeAdapter, html as names, parseFragment, serialize } from 'parse5';
 import type { HostileText } from './rich-texts.ts';
 
-/** Texts in one field, each of which stands in it as it stands alone. */
+/** Several texts in one field, each of which is parsed as if it were alone. */
 export type Batch = { name: string; texts: HostileText[]; html: string };
 
-/** The fewest and no longer than `size`: a text that swallows what follows can only be the last of its batch. */
+/** As few batches as possible, none longer than `size`. A text that swallows what follows has to be the last. */
 export function inBatches(texts: HostileText[], size: number): Batch[] {
   const greedy = texts.filter(isGreedy);
   const patient = texts.filter((text) => !isGreedy(text));
@@ -19,7 +19,7 @@ export function inBatches(texts: HostileText[], size: number): Batch[] {
   });
 }
 
-/** Whether a browser makes of a batch what it makes of its texts one by one. */
+/** Whether a browser parses a batch as it parses its texts one by one. */
 export const standsAsAlone = ({ name, texts, html }: Batch) =>
   modes.every(
     (scripting) =>
@@ -27,10 +27,10 @@ export const standsAsAlone = ({ name, texts, html }: Batch) =>
       [`<p>${name}</p>`, ...texts.map((text) => text.html)].map((one) => read(one, scripting)).join(''),
   );
 
-/** As in a page, and as in a document that no script runs in. */
+/** As in a page, and as in a document without scripts. */
 const modes = [true, false];
 
-/** What may follow a text, one of each kind. */
+/** Texts that may follow, one of each kind. */
 const followers = [
   'x',
   '<p>x</p>',

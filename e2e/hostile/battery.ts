@@ -12,7 +12,7 @@ export type Seen = {
   executed: Executed[];
 };
 
-/** Every batch in every place, with all that a person could do to it there. */
+/** Every batch in every place, with everything a user could do with it there. */
 export async function showAll(
   browser: Browser,
   { url }: Product,
@@ -43,7 +43,7 @@ async function show(person: Watched, place: Place, { name, html, rows }: Stored)
   const { page } = person;
   const texts = page.locator('.prose').filter({ hasText: name });
   if (place.draft) {
-    // Or the screen of the place before would be taken for this one's.
+    // Otherwise the previous screen could be mistaken for this one.
     await person.open(`${place.who}/dashboard`);
     await expect(page.locator('.prose')).toHaveCount(0);
   }

@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 
-/** What is to stand in the built app in place of something else. */
+/** A replacement in the built app. */
 export type Fault = Record<string, (found: RegExpExecArray) => string>;
 
-/** Shows every text as it is. */
+/** Shows every text without sanitising it. */
 export const withoutCleaning: Fault = {
   [String.raw`[\w$]+\.sanitize\(([\w$]+),\{RETURN_DOM_FRAGMENT:`]: ([, html]) =>
     `(html=>Object.assign(document.createElement('template'),{innerHTML:html}).content)(${html},{RETURN_DOM_FRAGMENT:`,
 };
 
-/** Reads what is loaded and what is pasted in the living page. */
+/** Parses loaded and pasted HTML in the live document. */
 export const careless: Fault = {
   [String.raw`new window\.DOMParser\(\)\.parseFromString\(([\w$]+),.text/html.\)\.body`]: ([, html]) =>
     `Object.assign(document.createElement('div'),{innerHTML:${html}})`,
@@ -19,13 +19,13 @@ export const careless: Fault = {
     '({body:document.createElement("div"),styleSheets:[]})',
 };
 
-/** Takes every text for markup. */
+/** Treats every text as markup. */
 export const textAsMarkup: Fault = {
   [String.raw`([\w$]+)\.nodeValue=([\w$]+);return\}\}([\w$]+)\.textContent=\2`]: ([found, , text, element]) =>
     found.replace(`${element}.textContent=${text}`, `${element}.innerHTML=${text}`),
 };
 
-/** The app as it was built, but for a fault, which must find its place. */
+/** The built app with a fault, whose place must be found. */
 export async function rebuild(context: BrowserContext, fault: Fault) {
   const files = globSync(join(import.meta.dirname, '..', '..', 'web', 'dist', 'assets', '*.js'));
   for (const file of files) {

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { Named } from './plain-rows.ts';
 
-/** A screen that shows the text, after what is done there first. */
+/** A screen that shows the text, and what to do there first. */
 export type PlainPlace = {
   who: 'client' | 'pending' | 'rejected' | 'consultant' | 'admin';
   path: (named: Named) => string;
   before?: (page: Page) => Promise<unknown>;
-  /** It is not shown there. */
+  /** The text is not shown there. */
   isMissing?: boolean;
 };
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const search = ({ text }: Named) => `search=${encodeURIComponent(JSON.stringify(text))}`;
-/** What nobody is called. */
+/** A name that nobody has. */
 const strange = ({ text }: Named) => `search=${encodeURIComponent(JSON.stringify(`${text}?`))}`;
 
-/** Every screen that shows a plain text, and every form that holds one. */
+/** Every screen that shows a plain text, and every form that contains one. */
 export const plainPlaces: PlainPlace[] = [
   { who: 'client', path: () => 'client/dashboard' },
   { who: 'client', path: () => 'client/dashboard', before: press(/^Notifications/) },

@@ -4,12 +4,12 @@ import { signedInState } from '../people.ts';
 import { type Fault, rebuild } from './faults.ts';
 import { holdBack, provoke, settle } from './in-page.ts';
 
-/** Which of the browser's guards stand: the app with these faults, with or without the policy that the server sends. */
+/** Which protections are active: the app with these faults, with or without the server's policy. */
 export type Guards = { faults: Fault[]; policy: boolean };
 
 export type Executed = { place: string; id: number };
 
-/** Somebody's browser in which every call of `__executed` is heard, whichever window or frame makes it. */
+/** A browser that records every call of `__executed`, from any window or frame. */
 export async function watched(browser: Browser, url: string, as: Sign, guards: Guards) {
   const context = await browser.newContext({
     baseURL: `${url}/consultflownavigator/`,
@@ -35,7 +35,7 @@ export async function watched(browser: Browser, url: string, as: Sign, guards: G
     return route.fulfill({ status: 204 });
   });
 
-  /** To a screen from outside. */
+  /** Opens a screen from outside the app. */
   const load = async (path: string) => {
     isOpen = false;
     await page.goto(path);
@@ -45,9 +45,9 @@ export async function watched(browser: Browser, url: string, as: Sign, guards: G
   return {
     page,
     executed,
-    /** How often the policy has refused something. */
+    /** How often the policy has blocked something. */
     refusals: () => refusals,
-    /** How often the app, or a frame in it, was to leave for another page. */
+    /** How often the app, or a frame in it, tried to navigate to another page. */
     ledAway: () => ledAway,
     load,
     /** To another screen as a link of the app would. */

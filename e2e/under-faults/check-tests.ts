@@ -13,10 +13,10 @@ import { newWorld } from './firm.ts';
 import { formsOf } from './forms.ts';
 import { begin, comeBack, loseSession } from './visits.ts';
 
-/** What is looked for in vain is not waited for long. */
+/** Checks that are expected to fail have a short time-out. */
 const soon = { timeout: 500 };
 
-/** The pages without calls; and of each check, that it notices what it is there for. */
+/** The pages without calls; and for each check, that it detects its fault. */
 export function testChecks() {
   test('content that needs no call is shown without a server', async ({ person }) => {
     const page = await person('stranger', { expected: complaints });

@@ -3,7 +3,7 @@ import { faults } from './faults.ts';
 import type { Form } from './forms.ts';
 import type { Screen } from './screens.ts';
 
-/** What a list says that has nothing to show. */
+/** The messages of empty lists. */
 const NOTHING =
   /haven't requested any|don't have any|No .{0,30} yet\b|No pending|No user has|No consultants found|Nothing (waits|is scheduled|has happened)|No request waits|Nobody has consulted|Whoever signs up|requests? appears here/;
 
@@ -12,19 +12,19 @@ type Within = { timeout?: number };
 export const said = (page: Page, words: RegExp): Locator =>
   page.getByText(words).filter({ visible: true }).first();
 
-/** There is a main part with a heading, and no screen that broke. */
+/** There is a main element with a heading, and no crashed screen. */
 export async function expectNotBlank(page: Page, within: Within = {}) {
   await expect(page.locator('main h1').first()).toHaveText(/\S/, within);
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0, within);
 }
 
-/** Not that there is nothing, where nothing is known. */
+/** No empty-state message while the data is unknown. */
 export const expectNothingClaimed = (page: Page, within: Within = {}) =>
   expect(said(page, NOTHING)).toHaveCount(0, within);
 
 type Shown = Pick<Screen, 'shows' | 'elsewhere'>;
 
-/** No row, no figure and not that there is nothing: while it is not known, nothing is claimed. */
+/** No row, no figure and no empty-state message: nothing is claimed while the data is unknown. */
 export async function expectNothingInvented(
   page: Page,
   { shows, elsewhere = shows }: Shown,
@@ -43,14 +43,14 @@ export async function expectNothingInvented(
   );
 }
 
-/** The place of what comes is held, and nothing claimed of it. */
+/** Placeholders are shown, and nothing is claimed. */
 export async function expectAwaited(page: Page, screen: Shown, within: Within = {}) {
   await expect(said(page, faults['10 s slow'].words)).toBeAttached(within);
   await expectNothingInvented(page, screen, within);
   await expectNotBlank(page, within);
 }
 
-/** Comes back by itself or by a press on what is there to try again. */
+/** Recovers by itself or by the retry button. */
 export async function expectRecovered(
   page: Page,
   { shows, elsewhere = shows }: Shown,
@@ -58,13 +58,13 @@ export async function expectRecovered(
 ) {
   await expect(async () => {
     for (const again of await page.getByRole('button', { name: /^(Try Again|Retry)$/ }).all())
-      // It may be gone by then: the screen has come back by itself.
+      // The button may be gone if the screen has already recovered by itself.
       await again.click({ timeout: 500 }).catch(() => undefined);
     await expect(said(page, elsewhere)).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout });
 }
 
-/** At the login, which knows the way back. */
+/** On the login, which remembers the path. */
 export async function expectLedToLogin(page: Page, path: string, within: Within = {}) {
   const leadsBack = (url: URL) =>
     url.pathname === `${BASE}login` && isSamePlace(url.searchParams.get('redirect'), `/${path}`);
@@ -85,9 +85,9 @@ function isSamePlace(one: string | null, other: string) {
   return a.pathname === b.pathname && `${a.searchParams}` === `${b.searchParams}`;
 }
 
-/** However often and by whatever way it is sent while the answer waits, the server hears of it once. */
+/** However often and however it is sent while the response is pending, the server gets one call. */
 export async function expectSentOnce(page: Page, form: Pick<Form, 'save' | 'isKept'>, calls: () => number) {
-  // The button itself: its words may change meanwhile.
+  // The button element itself: its label may change meanwhile.
   const save = await form.save(page).elementHandle();
   await save.evaluate((button) => [1, 2].forEach(() => (button as HTMLElement).click()));
   await expect.poll(calls).toBeGreaterThan(0);

@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Every call, the live stream and the question whether the server is well; no file of the app. */
+/** Every call, the live stream and the health check, but no file of the app. */
 const CALLS = /:\d+\/(api|healthz)\b/;
 
 const CLOSED = 'The harbour is closed';
 const SLOW_MS = 10_000;
 
-/** What happens to every call until it is mended, and what the screens then say of it. */
+/** A fault of every call until it is fixed, and the message that the screens show. */
 export const faults = {
   '500': {
     answer: (route) => route.fulfill({ status: 500, json: { status: 'error', message: CLOSED } }),
@@ -41,7 +41,7 @@ export const faults = {
 export type Fault = { answer: (route: Route) => Promise<unknown>; words: RegExp };
 export type FaultName = keyof typeof faults;
 
-/** Whatever is sent waits until it is released; what is only asked goes on. */
+/** Writes wait until they are released; reads continue. */
 export function holding() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let calls = 0;
@@ -55,12 +55,12 @@ export function holding() {
   return { answer, release, calls: () => calls };
 }
 
-/** What the browser itself complains of meanwhile; so many windows of one person also share five streams. */
+/** The browser's own console errors meanwhile; several windows of one user also share five streams. */
 export const complaints = /ERR_CONNECTION_REFUSED|status of (400|401|429|500)/;
 
 export type Edge = { fail: (fault: Pick<Fault, 'answer'>) => void; mend: () => void };
 
-/** The edge of a page's network, which is well until it is told to fail. */
+/** The network of a page, which works until it is told to fail. */
 export async function edgeOf(page: Page): Promise<Edge> {
   let fault: Pick<Fault, 'answer'> | undefined;
   await page.route(CALLS, (route) => (fault ? fault.answer(route) : route.continue()));

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What somebody types, and how it is known to be there still. */
+/** What a user types, and how to tell that it is still there. */
 export type Filling = {
   type: (page: Page) => Promise<unknown>;
   isKept: (page: Page, within?: { timeout?: number }) => Promise<unknown>;
-  /** Of it what is typed once more after a sign-in: a password is kept nowhere. */
+  /** The part that is typed again after a sign-in: a password is never stored. */
   retype?: (page: Page) => Promise<unknown>;
 };
 
 export const checkbox = (name: string) => (page: Page) => page.getByRole('checkbox', { name });
 export const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
-/** In the uppermost one. */
+/** In the topmost dialog. */
 export const inDialog = (name: string) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).last();
 
@@ -27,7 +27,7 @@ const fill = async (page: Page, texts: Texts) => {
   for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
 };
 
-/** Typed into the fields with these labels. */
+/** Fills in the fields with these labels. */
 export const fields = (texts: Texts): Filling => ({
   type: (page) => fill(page, texts),
   isKept: async (page, within) => {
@@ -38,7 +38,7 @@ export const fields = (texts: Texts): Filling => ({
 
 export const password = 'another-harbour-9';
 
-/** Fields of which none may be kept. */
+/** Fields that must never be stored. */
 export const secrets = (...labels: string[]): Filling => {
   const filling = fields(Object.fromEntries(labels.map((label) => [label, password])));
   return {
@@ -50,7 +50,7 @@ export const secrets = (...labels: string[]): Filling => {
   };
 };
 
-/** Written into a rich-text editor. */
+/** Types into a rich-text editor. */
 export const richText = (name: string): Filling => {
   const text = 'Nothing of this may be lost.';
   const editor = (page: Page) => page.getByRole('textbox', { name });
@@ -64,13 +64,13 @@ export const richText = (name: string): Filling => {
   };
 };
 
-/** One box that is ticked, or no more. */
+/** Ticks or unticks one checkbox. */
 export const box = (find: (page: Page) => Locator, checked = true): Filling => ({
   type: (page) => find(page).setChecked(checked),
   isKept: (page, within) => expect(find(page)).toBeChecked({ checked, ...within }),
 });
 
-/** One after the other. */
+/** Several fillings, one after another. */
 export const all = (...fillings: Filling[]): Filling => ({
   type: async (page) => {
     for (const { type } of fillings) await type(page);

@@ -4,7 +4,7 @@ export type World = Awaited<ReturnType<typeof newWorld>>;
 
 let count = 0;
 
-/** A firm in which every screen has something to show; each has a week of its own. */
+/** A firm in which every screen has something to show; each firm has its own week. */
 export async function newWorld(url: string) {
   const mark = (count += 1);
   const week = new Date(Date.UTC(2031, 0, 6 + 7 * mark)).toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ export async function newWorld(url: string) {
     return id;
   };
   const completed = await newCompleted(url, client, consultant, { topic: 'Letters of credit' });
-  /** Each is for one form alone, which ends it. */
+  /** Each is for one form only, which closes it. */
   const consultations = {
     completed,
     active: await approved(),
@@ -41,7 +41,7 @@ export async function newWorld(url: string) {
     requested: await request('Rules of origin'),
     ofNeighbour: await request('Rules of origin', neighbour),
   };
-  // The newest, so that they stand where only a few are listed.
+  // The newest, so that they are visible where only a few are listed.
   await request('Tariff quotas');
   await request('Transit guarantees');
   await newSchedule(url, week, [{ day: 'Monday', room: 'A', consultant }]);

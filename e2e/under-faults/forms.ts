@@ -8,15 +8,15 @@ import type { World } from './firm.ts';
 export type Form = Filling & {
   name: string;
   path: string;
-  /** The way to it, where the path alone does not open it. */
+  /** How to open it, if the path alone does not. */
   open?: (page: Page) => Promise<unknown>;
   save: (page: Page) => Locator;
   saved: RegExp;
-  /** Kept on the device beyond the session. */
+  /** Stored on the device beyond the session. */
   isDraft?: boolean;
-  /** What is said of a failure stands over its button, and is closed before the next press. */
+  /** The error message covers its button, and is closed before the next press. */
   isCovered?: boolean;
-  /** Saved as it is pressed, and pressed again it is changed back. */
+  /** A press saves at once, and another press reverts it. */
   isSwitch?: boolean;
 };
 
@@ -62,7 +62,7 @@ const newPassword = {
   saved: /^Profile updated successfully$/,
 };
 
-/** Every form there is, by who fills it in. A new password ends the other sessions of whoever chooses it. */
+/** Every form, by role. A new password ends the other sessions of its user. */
 export const formsOf = (world: World) =>
   ({
     nobody: nobodysForms(world),

@@ -10,15 +10,15 @@ type Part = {
   /** The one call that fails. */
   call: RegExp;
   failed: RegExp;
-  /** What the call brings, and nothing else does. */
+  /** Content that only this call provides. */
   brings?: RegExp;
-  /** What needs it not, and stands there all the same. */
+  /** Content that does not depend on it and is still shown. */
   stays: RegExp;
-  /** What must not be pressed without it. */
+  /** The control that must be disabled without it. */
   off?: string;
 };
 
-/** Of the screens that ask for several things, each of these. */
+/** The independent parts of the screens that make several calls. */
 const partsOf = ({
   completed,
   requested,
@@ -99,7 +99,7 @@ const partsOf = ({
   ],
 });
 
-/** One of a screen's calls fails, and the others do not suffer for it. */
+/** One of a screen's calls fails, and the other parts are not affected. */
 export function testPartialFaults() {
   for (const role of ['client', 'consultant', 'admin'] as const) {
     test(`when one part of a screen of the ${role} fails, the other parts are shown, and that part once it loads`, async ({

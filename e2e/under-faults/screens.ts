@@ -2,13 +2,13 @@ import type { World } from './firm.ts';
 
 export type Screen = {
   path: string;
-  /** Stands there when all is well, and never while nothing could be loaded. */
+  /** Shown when all is well, and never while nothing could be loaded. */
   shows: RegExp;
-  /** What could not be loaded, in the words of the screen. */
+  /** The screen's message when loading failed. */
   failed: RegExp;
-  /** It does not say why. */
+  /** The message gives no reason. */
   isBrief?: boolean;
-  /** What stands where the failure has led to, once all is well again. */
+  /** Shown on the screen that the failure has led to, once all is well again. */
   elsewhere?: RegExp;
 };
 
@@ -18,7 +18,7 @@ const DETAIL = /^(Failed to fetch|An error occurred while fetching) consultation
 const PROFILE = /^Failed to (fetch|load) your profile data$/;
 const ROOMS = /^Failed to load room data\.$/;
 
-/** Every screen behind the login, by who opens it. */
+/** Every screen behind the login, by role. */
 export function screensOf({ client, completed, active, requested, week }: World) {
   return {
     client: [
@@ -58,7 +58,7 @@ export function screensOf({ client, completed, active, requested, week }: World)
         failed: /^Failed to fetch consultation history$/,
       },
       { path: `consultant/history?open=${completed}`, shows: /Use a EUR\.1\./, failed: DETAIL },
-      // What cannot be loaded here leads to the active ones.
+      // If it cannot be loaded, this screen redirects to the active consultations.
       {
         path: `consultant/request/${requested}`,
         shows: /^Approving schedules it for today\.$/,

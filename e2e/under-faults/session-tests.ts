@@ -9,7 +9,7 @@ import { begin, comeBack, loseSession, signInAgain } from './visits.ts';
 const formOf = (world: World, who: 'client' | 'admin', name: string): Form =>
   formsOf(world)[who].find((form) => form.name === name)!;
 
-/** What becomes of what somebody types when their session ends without their asking. */
+/** Form input when a session ends by itself. */
 export function testSessions() {
   test('a week that others save while a user is signed out is not overwritten', async ({
     person,
@@ -111,7 +111,7 @@ export function testSessions() {
   });
 }
 
-/** The tabs of one browser share a session, and each keeps what is typed in it. */
+/** The tabs of one browser share a session, and each keeps its own input. */
 export function testTabs() {
   test('a session that ends in one tab keeps the input in the others, and a logout does not', async ({
     person,

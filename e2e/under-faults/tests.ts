@@ -11,7 +11,7 @@ type Role = (typeof roles)[number];
 
 const AT_ONCE = 4;
 
-/** The faults of which a screen hears at once: it is gone to under each, within the app. */
+/** The faults that a screen shows at once: each screen is opened under each, within the app. */
 export function testToursUnderFaults(names: FaultName[], who: readonly Role[] = roles) {
   for (const role of who) {
     test(`under a fault no screen of the ${role} is blank or invents anything, and each recovers`, async ({
@@ -25,7 +25,7 @@ export function testToursUnderFaults(names: FaultName[], who: readonly Role[] = 
         const page = await person(role, { as: signOf(world, role), expected: complaints });
         const edge = await edgeOf(page);
         edge.fail(faults[name]);
-        // One loads after the other; then all wait together.
+        // The screens load one after another; then all wait together.
         await page.goto(screens[0]!.path);
         begun.push(test.step(name, () => tourUnder(name, { page, edge }, screens)));
       }
@@ -34,7 +34,7 @@ export function testToursUnderFaults(names: FaultName[], who: readonly Role[] = 
   }
 }
 
-/** Each screen is opened under each fault, in a window of its own. */
+/** Each screen is opened under each fault, in its own window. */
 export function testScreensUnderFaults(names: FaultName[]) {
   for (const role of roles) {
     test(`under a fault no screen of the ${role} is blank or invents anything, and each recovers`, async ({
@@ -62,7 +62,7 @@ const people = ['nobody', 'client', 'newcomer', 'consultant', 'colleague', 'admi
 
 type Some = {
   who?: readonly (typeof people)[number][];
-  /** A session ends while anything is typed, not only what is kept as a draft. */
+  /** A session may end while anything is typed, not only text that is kept as a draft. */
   isEverySessionEnded?: boolean;
 };
 
@@ -92,7 +92,7 @@ const open = (count: number, person: () => Promise<Window['page']>) =>
   Promise.all(
     Array.from({ length: count }, async () => {
       const page = await person();
-      // A press on what is not there fails here, and not at the end of the whole test.
+      // A missing element fails here, and not at the end of the whole test.
       page.setDefaultTimeout(30_000);
       return { page, edge: await edgeOf(page) };
     }),

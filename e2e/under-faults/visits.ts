@@ -17,10 +17,10 @@ import type { Screen } from './screens.ts';
 
 export type Window = { page: Page; edge: Edge };
 
-/** A screen asks three times before it gives up, and many do at once. */
+/** A screen retries three times before it gives up, and many do so at once. */
 const PATIENCE = { timeout: 30_000 };
 
-/** Goes everywhere, in several windows at once. */
+/** Visits all screens, in several windows at once. */
 export async function walk<Place>(
   windows: Window[],
   places: Place[],
@@ -33,7 +33,7 @@ export async function walk<Place>(
   await Promise.all(windows.map(goOn));
 }
 
-/** A screen that is opened under a fault says so, and comes back when it is mended. */
+/** A screen that is opened under a fault shows it, and recovers when it is fixed. */
 export async function openUnder(name: FaultName, { page, edge }: Window, screen: Screen) {
   edge.fail(faults[name]);
   await page.goto(screen.path);
@@ -42,7 +42,7 @@ export async function openUnder(name: FaultName, { page, edge }: Window, screen:
   await expectRecovered(page, screen);
 }
 
-/** The same without loading the app anew: it goes through all screens under the fault, and then back. */
+/** The same without reloading the app: it visits all screens under the fault, and then again without it. */
 export async function tourUnder(name: FaultName, { page, edge }: Window, screens: Screen[]) {
   for (const screen of screens) {
     await go(page, screen.path);
@@ -62,12 +62,12 @@ async function expectFailed(page: Page, name: FaultName, screen: Screen) {
   await expectNotBlank(page);
 }
 
-/** As a link would lead there. */
+/** Navigates as a link would. */
 async function go(page: Page, path: string) {
   await page.evaluate((to) => window.history.pushState({}, '', `/consultflownavigator/${to}`), path);
 }
 
-/** While every call takes its time, the place of what comes is held; then it is there. */
+/** While every call is slow, the screen shows placeholders; then the content. */
 export async function openSlowly({ page, edge }: Window, screen: Screen) {
   edge.fail(faults['10 s slow']);
   await page.goto(screen.path);
@@ -76,9 +76,9 @@ export async function openSlowly({ page, edge }: Window, screen: Screen) {
   edge.mend();
 }
 
-/** Whoever is not signed in any more is led to the login, and back to where they were. */
+/** A user without a session is sent to the login, and then back to the screen. */
 export async function openSignedOut({ page, edge }: Window, { path, shows }: Screen, sign: Sign) {
-  // A call of the screen before would end the session before this one is opened.
+  // Otherwise a call of the previous screen would end the session before this one is opened.
   await page.goto('about:blank');
   edge.fail(faults['401']);
   await page.goto(path);
@@ -89,7 +89,7 @@ export async function openSignedOut({ page, edge }: Window, { path, shows }: Scr
   await expectAt(page, path);
 }
 
-/** A form is sent under each fault and keeps what was typed; then it is saved, once. */
+/** A form is sent under each fault and keeps its input; then it is saved, once. */
 export async function saveUnder(names: FaultName[], { page, edge }: Window, form: Form, sign?: Sign) {
   edge.mend();
   await begin(page, form);
@@ -121,7 +121,7 @@ export async function begin(page: Page, { path, open, type }: Form) {
   await type(page);
 }
 
-/** What is pressed is answered that nobody is signed in; unless a call of the screen has heard of it before. */
+/** The press gets a 401, unless another call of the screen got one before. */
 export async function loseSession({ page, edge }: Window, { isDraft, save, path }: Form) {
   if (isDraft) await expect(said(page, /^Saved on this device/)).toBeVisible();
   edge.fail(faults['401']);
@@ -129,7 +129,7 @@ export async function loseSession({ page, edge }: Window, { isDraft, save, path 
   await expectLedToLogin(page, path);
 }
 
-/** In the same tab; of what was typed only passwords are typed again. */
+/** In the same tab; only passwords are typed again. */
 export async function comeBack({ page, edge }: Window, { open, retype }: Form, sign: Sign) {
   edge.mend();
   await signInAgain(page, sign);

@@ -12,7 +12,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** What somebody signs up with. Role and account status are never theirs to choose. */
+/** The sign-up form. Role and account status cannot be chosen. */
 export const Registration = z.object({
   name: required(REQUIRED),
   email: email(REQUIRED),
@@ -25,18 +25,18 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** Who has signed in, with the token that says so at every call. */
+/** The signed-in user, with the token for further calls. */
 export const Session = User.omit({ companies: true, company_count: true, availability: true }).extend({
   token: z.string(),
   user: User.pick({ id: true, name: true, email: true, role: true }),
 });
 export type Session = z.infer<typeof Session>;
 
-/** What somebody writes who cannot sign in. */
+/** The form to request a password link. */
 export const Forgetting = z.object({ email: email('Please enter an email address') });
 export type Forgetting = z.infer<typeof Forgetting>;
 
-/** A new password, for whoever holds a link that was mailed. */
+/** A new password, for the holder of a mailed link. */
 export const PasswordChoice = z.object({
   token: z.string(LINK).regex(/^[\w-]{43}$/, LINK),
   password: Password,

@@ -1,5 +1,5 @@
 import type { Actor } from '../users/schema.ts';
 
-/** Deleting is for the client and the admin; a consultant adds and changes. */
+/** The client and admins may delete a company; a consultant may add and change. */
 export const canDeleteCompany = (actor: Actor, company: { client_id: string }) =>
   actor.role === 'admin' || actor.id === company.client_id;

@@ -20,13 +20,13 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** A client has no more; those who had more before there was a limit keep them. */
+/** Limit per client; clients who had more before the limit existed keep them. */
 export const MOST_COMPANIES = 50;
 export const TOO_MANY_COMPANIES = `A client can have at most ${MOST_COMPANIES} companies.`;
 
 const optionalEmail = z.literal('').or(email('Please enter a valid email address'));
 
-/** What may stay empty of a company. */
+/** The optional fields of a company. */
 const details = {
   address: text(NAME_LENGTH),
   city: text(NAME_LENGTH),
@@ -40,7 +40,7 @@ const details = {
   description: lines(TEXT_LENGTH),
 };
 
-/** The company somebody signs up with; all but the name may stay empty. */
+/** The company in a sign-up; only the name is required. */
 export const FirstCompany = z.object({
   name: required('Please enter your company name'),
   address: details.address.default(''),
@@ -56,22 +56,22 @@ const client_id = z.uuid('Client information is missing');
 
 const optionalDetails = z.object(details).partial().shape;
 
-/** What a client fills in on the profile; a consultant or admin also says whose company it is. */
+/** The company form of a client; a consultant or admin also names the client. */
 export const CompanyForm = z.object({ ...optionalDetails, name, address, client_id: client_id.nullish() });
 export type CompanyForm = z.infer<typeof CompanyForm>;
 
-/** What the caller last saw; a later change by somebody else is then told and not overwritten. */
+/** The version last seen; a later change by somebody else is reported and not overwritten. */
 const seen = { updated_at: time.optional() };
 
-/** Some fields of a company; whose it is never changes. */
+/** Some fields of a company; its owner never changes. */
 export const CompanyChanges = z.object({ ...details, name, address, ...seen }).partial();
 export type CompanyChanges = z.infer<typeof CompanyChanges>;
 
-/** A company of a client's: one with an id is changed, one without is added; only the name is needed. */
+/** A company in a client's list: with an id it is changed, without one it is added; only the name is required. */
 export const CompanyEntry = z.object({ ...optionalDetails, name, id: z.uuid('Company not found').nullish() });
 export type CompanyEntry = z.infer<typeof CompanyEntry>;
 
-/** What a consultant fills in beside a request. */
+/** The company form beside a request. */
 export const CompanyOfClient = z.object({
   client_id: client_id.nullish(),
   company: CompanyEntry.extend(seen),

@@ -6,10 +6,10 @@ import { email, isWithinReach, lines, NAME_LENGTH, required, TEXT_LENGTH, text }
 import { newPassword } from '../users/password.ts';
 import { UserOrder } from '../users/schema.ts';
 
-/** Said where anything of the form is missing. */
+/** Shown if any field of the form is missing. */
 export const FORM = 'Please fill in all required fields and select at least one specialty';
 
-/** The form of a consultant to add. */
+/** The form to add a consultant. */
 export const ConsultantForm = z.object({
   name: required(FORM),
   email: email(FORM),
@@ -22,10 +22,10 @@ export type ConsultantForm = z.infer<typeof ConsultantForm>;
 
 const passwordOrNone = z.literal('').or(newPassword(FORM));
 
-/** The form of a consultant who is there; a blank password keeps the one they have. */
+/** The form to edit a consultant; a blank password keeps the current one. */
 export const ConsultantEditForm = ConsultantForm.extend({ password: passwordOrNone });
 
-/** What an admin fills in to add a consultant. */
+/** The body to add a consultant. */
 export const NewConsultant = z.object({
   ...ConsultantForm.shape,
   phone: ConsultantForm.shape.phone.default(''),
@@ -34,7 +34,7 @@ export const NewConsultant = z.object({
 });
 export type NewConsultant = z.infer<typeof NewConsultant>;
 
-/** What may be changed of a consultant. */
+/** The editable fields of a consultant. */
 export const ConsultantChanges = z
   .object({
     ...NewConsultant.shape,
@@ -54,27 +54,27 @@ export const ConsultantFilter = Paging.extend({
 });
 export type ConsultantFilter = z.input<typeof ConsultantFilter>;
 
-/** When consultations are suggested, in hours on the firm's clocks. */
+/** The hours in which times are suggested, in the firm's time zone. */
 export const WORKING_HOURS = { from: 9, until: 18 } as const;
 
-/** A day of the firm's calendar, and the consultation that is being moved: it is in nobody's way. */
+/** A day of the firm's calendar, and the consultation that is being moved, which blocks no time. */
 export const DayChoice = z.object({
   day: z.iso.date('Please choose a day').refine(isWithinReach, 'Please choose a day'),
   except: z.uuid('Consultation not found').optional(),
 });
 
-/** What a consultant's day still holds. */
+/** The free times of a consultant's day. */
 export const FreeTimes = z.object({
   day: z.string(),
-  /** The firm's. */
+  /** The firm's time zone. */
   time_zone: z.string(),
   /** In minutes. */
   consultation_duration: z.int(),
   taken: z.int(),
   most: z.int(),
-  /** No more consultations are meant for this day, whatever its hours say. */
+  /** The daily maximum is reached, whatever hours are free. */
   is_full: z.boolean(),
-  /** Where a consultation could begin; none on a full day. */
+  /** Possible start times; none on a full day. */
   times: z.array(z.string()),
 });
 export type FreeTimes = z.infer<typeof FreeTimes>;

@@ -26,7 +26,7 @@ export const listConsultations = {
   schema: { querystring: ConsultationFilter, response: { 200: pageOf(ConsultationRow) } },
 } as const satisfies Endpoint;
 
-/** The same list for a spreadsheet. */
+/** The same list as a spreadsheet. */
 export const downloadConsultations = {
   method: 'GET',
   url: '/consultations/csv',

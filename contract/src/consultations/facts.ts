@@ -13,30 +13,30 @@ export type View = 'popup' | 'decision' | 'comparison' | 'record';
 export type FactValue =
   | { kind: 'text'; text: string }
   | { kind: 'person'; name: string; email: string | null }
-  /** The lines are where it is and its telephone number, as far as known. */
+  /** The lines are its address and telephone number, as far as known. */
   | { kind: 'company'; name: string; lines: string[]; email: string }
   | { kind: 'status'; status: Status }
   | { kind: 'room'; room: RoomCode }
   /** ISO 8601. */
   | { kind: 'moment'; at: string }
-  /** `earlier` is what it was before it was rescheduled. */
+  /** `earlier` is the date before it was rescheduled. */
   | { kind: 'appointment'; at: string; earlier: string | null };
 
-/** The companies are there where the whole detail is. */
+/** The companies are included if the whole detail is loaded. */
 type Told = Consultation & Partial<Pick<ConsultationDetail, 'client_companies' | 'client_company_count'>>;
 
-/** The record has two columns: whom it is about, and what has become of it. */
+/** The columns of the record: the people, and the progress. */
 export type Column = 'people' | 'progress';
 
 type Fact = {
   label: string;
   column: Column;
   views: readonly View[];
-  /** Whoever it is about does not need to be told. */
+  /** Omitted for the person whom the fact names. */
   except?: Role;
-  /** Several for a client of several companies. */
+  /** The plural, for a client with several companies. */
   valuesOf: (consultation: Told) => FactValue[];
-  /** Said in the record when there is no value. */
+  /** Shown in the record if there is no value. */
   missing?: string;
 };
 
@@ -47,7 +47,7 @@ const NOT_SCHEDULED = 'Not scheduled';
 const text = (words: string | null): FactValue[] => (words?.trim() ? [{ kind: 'text', text: words }] : []);
 const moment = (at: string | null): FactValue[] => (at ? [{ kind: 'moment', at }] : []);
 
-/** What is said of a consultation besides its texts, in the order of every screen and document. */
+/** All facts of a consultation except its texts, in the order of every screen and document. */
 const facts: readonly Fact[] = [
   {
     label: 'Client',
@@ -147,7 +147,7 @@ const joined = (parts: string[], by: string) =>
     .filter(Boolean)
     .join(by);
 
-/** A consultation that is to take place may have no date yet. */
+/** A scheduled consultation may have no date yet. */
 function appointmentOf(consultation: Told): FactValue[] {
   const { scheduled_date: at, earlier_date = null } = consultation;
   const isAhead = isScheduled(consultation);

@@ -1,8 +1,8 @@
-/** Requests of one client that wait for a decision. */
+/** Pending requests per client. */
 export const MOST_WAITING = 100;
-/** Requests that one client makes in any 24 hours. */
+/** Requests per client in any 24 hours. */
 export const MOST_A_DAY = 200;
-/** Entries of a consultation's history after which only a decision is added: no edit, no other date. */
+/** History entries per consultation, after which only a decision is added: no edit and no other date. */
 export const MOST_CHANGES = 100;
 
 export const TOO_MANY_WAITING = `You have ${MOST_WAITING} requests that wait for a decision. Please cancel one first, or wait for the firm.`;

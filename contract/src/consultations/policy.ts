@@ -3,13 +3,13 @@ import type { Actor } from '../users/schema.ts';
 import type { Consultation } from './schema.ts';
 import { isCompleted, isOpen, type Status } from './status.ts';
 
-/** The room a consultant's screens show: the wanted one if it is theirs, else their first. */
+/** The room a consultant's screens show: the requested one if it is theirs, otherwise their first. */
 export const roomOf = ({ specialties }: Pick<Actor, 'specialties'>, wanted?: string) =>
   specialties.find((room) => room === wanted) ?? specialties[0] ?? DEFAULT_ROOM;
 
 export const canRequest = (actor: Actor) => actor.role === 'client' && actor.account_status === 'approved';
 
-/** Who may make which move. When it may be made is the business of `follows`. */
+/** Who may make which move. `follows` says when it is possible. */
 export const canMove = (actor: Actor, consultation: Pick<Consultation, 'client_id'>, next: Status) => {
   switch (next) {
     case 'approved':
@@ -26,7 +26,7 @@ export const canMove = (actor: Actor, consultation: Pick<Consultation, 'client_i
   }
 };
 
-/** Said to whoever may see a consultation but not make this move. */
+/** Shown to a user who may see a consultation but not make this move. */
 export const moveRefusals: Partial<Record<Status, string>> = {
   approved: 'Only a consultant can approve a request',
   rejected: 'Only a consultant can reject a request',
@@ -35,13 +35,13 @@ export const moveRefusals: Partial<Record<Status, string>> = {
   canceled: 'Only the client or an admin can cancel a consultation',
 };
 
-/** Said to a client whose account does not allow a request yet, or any more. */
+/** Shown to a client whose account does not allow requests (yet, or any more). */
 export const requestRefusal = ({ account_status }: Pick<Actor, 'account_status'>) =>
   account_status === 'rejected'
     ? 'Your account was not approved, so you cannot request consultations'
     : 'Your account is awaiting approval. You can request consultations as soon as an admin has approved it.';
 
-/** Said to whoever decides on a request that somebody else has decided on. */
+/** Shown when somebody else has already decided on the request. */
 export const alreadyDecided = ({ status }: Pick<Consultation, 'status'>) =>
   `This request has already been ${status}.`;
 
@@ -50,8 +50,8 @@ export const canEditRequest = (actor: Actor, consultation: Pick<Consultation, 'c
 
 export const canEditResult = (actor: Actor) => actor.role === 'consultant';
 
-/** What can be edited now, whoever asks. */
+/** What can be edited now, regardless of the user. */
 export const isEditable = (consultation: Pick<Consultation, 'status'>) => isOpen(consultation);
 
-/** A document is made of what is finished. */
+/** Only completed consultations have a document. */
 export const isExportable = (consultation: Pick<Consultation, 'status'>) => isCompleted(consultation);

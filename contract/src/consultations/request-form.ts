@@ -3,7 +3,7 @@ import { TEXT_LENGTH, text, REQUIRED } from '../text.ts';
 import { askedOf, ConsultationRequest } from './schema.ts';
 import { joinTopics, OTHER_TOPIC, splitTopics } from './topics.ts';
 
-/** What the request form asks for, with its sentences. */
+/** The fields of the request form, with their messages. */
 export const RequestForm = ConsultationRequest.omit({ topic: true })
   .extend({ topics: z.array(text(TEXT_LENGTH)).min(1, REQUIRED), custom: text(TEXT_LENGTH) })
   .refine(({ topics, custom }) => !topics.includes(OTHER_TOPIC) || custom !== '', {
@@ -16,11 +16,11 @@ export const RequestForm = ConsultationRequest.omit({ topic: true })
   });
 export type RequestForm = z.infer<typeof RequestForm>;
 
-/** The call's body that a filled-in form makes. */
+/** The request body of a filled-in form. */
 export const requestOf = ({ topics, custom, ...rest }: RequestForm): ConsultationRequest =>
   askedOf({ topic: joinTopics({ topics, custom }), ...rest });
 
-/** The form as it was when this request was sent. */
+/** The form filled in from an existing request. */
 export function formOf(request: ConsultationRequest): RequestForm {
   const { topic, ...rest } = askedOf(request);
   return { ...splitTopics(topic), ...rest };

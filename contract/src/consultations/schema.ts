@@ -21,7 +21,7 @@ export const Consultation = z.object({
   problem_details: z.string(),
   status: Status,
   scheduled_date: z.string().nullable(),
-  /** The date that no longer holds since it was last rescheduled. */
+  /** The previous date, if it has been rescheduled. */
   earlier_date: z.string().nullish(),
   completed_date: z.string().nullable(),
   consultation_result: z.string().nullable(),
@@ -34,8 +34,8 @@ export const Consultation = z.object({
 export type Consultation = z.infer<typeof Consultation>;
 
 /**
- * A row of a list that leaves out both long texts and shows 200 letters of the question as plain text: its
- * beginning, or what is around the words that were searched for.
+ * A list row without the two long texts, with 200 letters of the question as plain text: its beginning, or the context
+ * of the search words.
  */
 export const ConsultationExcerpt = Consultation.omit({
   problem_details: true,
@@ -69,12 +69,12 @@ export const Change = z.object({
   from: Status.nullable(),
   to: Status,
   reason: z.string().nullable(),
-  /** The text of the result before this change replaced it. */
+  /** The text of the result before this change. */
   earlier_result: z.string().nullable(),
 });
 export type Change = z.infer<typeof Change>;
 
-/** As much of a history at once as may be: hardly any is longer. */
+/** Most history entries in one response: hardly any history is longer. */
 export const ChangeFilter = Paging.extend({ limit: Paging.shape.limit.unwrap().default(500) });
 export type ChangeFilter = z.infer<typeof ChangeFilter>;
 
@@ -86,7 +86,7 @@ const Topic = required(REQUIRED, TEXT_LENGTH).refine(
   'Please specify your custom topic',
 );
 
-/** What a client fills in to request a consultation. */
+/** The request form. */
 export const ConsultationRequest = z.object({
   topic: Topic,
   room: required(REQUIRED).pipe(RoomCode),
@@ -94,7 +94,7 @@ export const ConsultationRequest = z.object({
 });
 export type ConsultationRequest = z.infer<typeof ConsultationRequest>;
 
-/** As much of it as there is of what a client fills in, in the order of the schema. */
+/** The fields of the request form that are present, in the order of the schema. */
 export const askedOf = <T extends Partial<ConsultationRequest>>(whole: T) =>
   Object.fromEntries(
     ConsultationRequest.keyof()
@@ -102,7 +102,7 @@ export const askedOf = <T extends Partial<ConsultationRequest>>(whole: T) =>
       .map((field) => [field, whole[field]]),
   ) as Pick<T, keyof ConsultationRequest & keyof T>;
 
-/** The groups a list may be asked for besides a single status. */
+/** Groups of statuses that a list can be filtered by. */
 export const StatusFilter = z.union([Status, z.enum(['open', 'scheduled', 'overdue', 'closed'])]);
 export type StatusFilter = z.infer<typeof StatusFilter>;
 
@@ -111,7 +111,7 @@ export const ConsultationFilter = Paging.extend({
   room: RoomCode.optional(),
   client_id: z.uuid().optional(),
   consultant_id: z.uuid().optional(),
-  /** Requested at this moment or later. */
+  /** Requested at or after this time. */
   since: time.optional(),
   search: text(200).optional(),
   sort: ConsultationSort.default('created_at'),
@@ -121,11 +121,11 @@ export const ConsultationFilter = Paging.extend({
 });
 export type ConsultationFilter = z.input<typeof ConsultationFilter>;
 
-/** All of a list at once. */
+/** The whole list at once. */
 export const ConsultationSelection = ConsultationFilter.omit({ limit: true, cursor: true, fields: true });
 export type ConsultationSelection = z.infer<typeof ConsultationSelection>;
 
-/** What goes into the document of a consultation besides itself. */
+/** Optional parts of a consultation's document. */
 export const ExportChoice = z.object({ history: z.stringbool('Please say true or false').default(false) });
 
 const MoveFields = z.object({
@@ -133,11 +133,11 @@ const MoveFields = z.object({
   reason: lines(TEXT_LENGTH).nullish(),
   scheduled_date: time.nullish(),
   consultation_result: richText().nullish(),
-  /** What the caller last saw; a later change by somebody else is then told and not overwritten. */
+  /** The version last seen; a later change by somebody else is reported and not overwritten. */
   updated_at: time.optional(),
 });
 
-/** What a move cannot be made without. */
+/** The required fields of a move. */
 const needs = (move: { status?: Status; scheduled_date?: unknown; consultation_result?: unknown }) => ({
   consultation_result:
     move.status !== 'completed' ||
@@ -156,11 +156,11 @@ const withNeeds = <T extends z.ZodType<Parameters<typeof needs>[0]>>(move: T) =>
       path: ['scheduled_date'],
     });
 
-/** A change of status, with what it needs. */
+/** A change of status, with its required fields. */
 export const Move = withNeeds(MoveFields);
 export type Move = z.infer<typeof Move>;
 
-/** An edit of what was asked or answered, or a move; screens send whole objects back. */
+/** An edit of the request or the result, or a move; screens send whole objects back. */
 export const ConsultationChanges = withNeeds(
   MoveFields.partial().extend({
     ...ConsultationRequest.partial().shape,

@@ -1,7 +1,7 @@
-/** So many words are looked for each on its own; what follows them is looked for as it is written. */
+/** This many words are searched for separately; the rest is searched for as one phrase. */
 const MOST_WORDS = 10;
 
-/** The words of a search, each of which has to be found somewhere. One that is part of another is found with it. */
+/** The words of a search; each must occur somewhere. A word that is part of another is dropped. */
 export function searchWords(search: string): string[] {
   const all = search.trim().split(/\s+/);
   const words = [...all.slice(0, MOST_WORDS - 1), all.slice(MOST_WORDS - 1).join(' ')].filter(Boolean);

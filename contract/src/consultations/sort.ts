@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `finished` is completed_date, else scheduled_date, else created_at. Of one topic, room or status the newest come first. */
+/** `finished` is completed_date, else scheduled_date, else created_at. Newest first within a topic, room or status. */
 export const ConsultationSort = z.enum([
   'created_at',
   'scheduled_date',

@@ -25,19 +25,19 @@ export const follows: Record<Status, readonly Status[]> = {
 export const canBecome = (next: Status, consultation: { status: Status }) =>
   follows[next].includes(consultation.status);
 
-/** Every status that can come after this one, sooner or later. */
+/** Every status that can follow this one, directly or later. */
 const after = (status: Status, seen: readonly Status[] = []): readonly Status[] =>
   Status.options
     .filter((next) => follows[next].includes(status) && !seen.includes(next))
     .reduce((reached, next) => after(next, reached.includes(next) ? reached : [...reached, next]), seen);
 
-/** Somebody was faster: the move was possible before the consultation became what it is. */
+/** Whether somebody was faster: an earlier status of the consultation allowed the move. */
 export const wasOvertaken = (next: Status, { status }: { status: Status }) =>
   follows[next].some((earlier) => after(earlier).includes(status));
 
-/** Not decided yet: its client may still edit it. */
+/** Undecided: its client may still edit it. */
 export const open = ['requested', 'pending'] as const satisfies Status[];
-/** Decided for, and still to be carried out; a rescheduled one counts as approved. */
+/** Approved and still to take place; a rescheduled one counts as approved. */
 export const scheduled = ['approved', 'rescheduled'] as const satisfies Status[];
 /** Ended without a result. */
 export const closed = ['rejected', 'canceled'] as const satisfies Status[];

@@ -1,4 +1,4 @@
-/** The last choice of every list of topics; it asks for a text of one's own. */
+/** The last choice of every list of topics; it needs a custom text. */
 export const OTHER_TOPIC = 'Other (please specify)';
 /** Shown where a consultation was stored without a topic. */
 export const DEFAULT_TOPIC = 'General Consultation';
@@ -7,14 +7,14 @@ const other = 'Other: ';
 
 export type TopicChoice = { topics: string[]; custom: string };
 
-/** One line: the topics by comma, the custom one last, so that a comma in it does no harm. */
+/** One line: the topics separated by commas, the custom one last, so that a comma in it does no harm. */
 export const joinTopics = ({ topics, custom }: TopicChoice) =>
   [
     ...topics.filter((topic) => topic !== OTHER_TOPIC),
     ...(topics.includes(OTHER_TOPIC) ? [other + custom.trim()] : []),
   ].join(', ');
 
-/** The choice that made the line. What stands before the first 'Other:' is taken apart at its commas. */
+/** The inverse: the choice that made the line. The part before the first 'Other:' is split at its commas. */
 export const splitTopics = (line: string): TopicChoice => {
   const [, before = '', custom = ''] = /^(?:(.*?), )??Other:(?: (.*))?$/s.exec(line) ?? [undefined, line];
   const topics = before.split(', ').filter((topic) => topic.trim() !== '');

@@ -27,20 +27,20 @@ export type Recent = z.infer<typeof Recent>;
 
 export const ClientDashboard = z.object({
   stats: ClientFigures,
-  /** Rejected and canceled, which no figure counts. */
+  /** Rejected and canceled, which no other figure includes. */
   closed: z.int().nullish(),
-  /** The next appointment that is still ahead. */
+  /** The next appointment in the future. */
   next_consultation: Recent.nullish(),
   recent_consultations: z.array(Recent),
 });
 
 export const ConsultantDashboard = z.object({
   stats: ConsultantFigures,
-  /** How much waits in each of the rooms, in the order of the specialties. */
+  /** The pending requests of each room, in the order of the specialties. */
   pending_by_room: z.array(z.object({ room: RoomCode, count: z.int() })).optional(),
-  /** Of the upcoming ones, how many were for a day that is over in the firm's zone. */
+  /** The upcoming ones whose day is already over in the firm's time zone. */
   overdue: z.int().optional(),
-  /** The firm's. */
+  /** The firm's time zone. */
   time_zone: z.string().optional(),
   pending_consultations: z.array(Recent),
   upcoming_consultations: z.array(Recent),
@@ -50,14 +50,14 @@ export const ConsultantDashboard = z.object({
   recent_consultations: z.array(Recent),
 });
 
-/** What nobody has seen to yet. */
+/** Open tasks that need attention. */
 export const WaitingInFirm = z.object({
-  /** The one that has waited longest for a decision. */
+  /** The request that has waited longest for a decision. */
   oldest_request: Recent.nullable(),
-  /** Scheduled cases whose day is over in the firm's zone: the first of them, and how many, counted up to 1,000. */
+  /** Scheduled cases whose day is over in the firm's time zone: the first ones, and a count of up to 1,000. */
   overdue: z.array(Recent),
   overdue_count: z.int(),
-  /** What each active consultant has still to do, the most first. */
+  /** The open cases of each active consultant, the most first. */
   load: z.array(
     z.object({ id: z.string(), name: z.string(), specialties: z.array(RoomCode), upcoming: z.int() }),
   ),
@@ -66,5 +66,5 @@ export type WaitingInFirm = z.infer<typeof WaitingInFirm>;
 
 export const AdminDashboard = z.object({ stats: AdminFigures, waiting: WaitingInFirm.optional() });
 
-/** The figures of the caller's own role. */
+/** The figures for the caller's role. */
 export const Figures = z.object({ stats: z.union([AdminFigures, ConsultantFigures, ClientFigures]) });

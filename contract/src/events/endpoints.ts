@@ -3,8 +3,8 @@ import type { Endpoint } from '../endpoint.ts';
 const tag = 'Events';
 
 /**
- * One stream of server-sent events, kept open; `StreamEvents` are what it says. The header Last-Event-ID, with the id
- * of the last event that arrived, makes it go on there.
+ * A persistent stream of server-sent events, as defined by `StreamEvents`. With the header Last-Event-ID, the id of the
+ * last event received, it resumes there.
  */
 export const streamEvents = {
   method: 'GET',

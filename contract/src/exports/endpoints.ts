@@ -4,7 +4,7 @@ import { ExportRequest } from './schema.ts';
 
 const tag = 'Exports';
 
-/** Answers the file itself, made as it is read; with an e-mail address it says that the documents are on their way. */
+/** Returns the file, generated while it is read; with an e-mail address, confirms that it will be mailed. */
 export const exportConsultations = {
   method: 'POST',
   url: '/exports',

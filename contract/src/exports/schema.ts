@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '../text.ts';
 
-/** How many consultations fit into what. */
+/** The most consultations per format. */
 export const MOST = { pdf: 200, zip: 5_000 } as const;
 
 export const Format = z.enum(['pdf', 'zip'], 'Please choose PDF or ZIP');
@@ -13,7 +13,7 @@ export const TOO_MANY_FOR_PDF = `One PDF holds at most ${MOST.pdf} consultations
 /** Where the documents are sent. */
 export const Recipient = email('Please enter an email address');
 
-/** Which completed consultations, as what, and to whom unless they are downloaded. */
+/** Which completed consultations, in which format, and the recipient unless they are downloaded. */
 export const ExportRequest = z
   .object({
     ids: z

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** Texts that everybody may read once an admin has filled them. */
+/** Public texts; each appears once an admin has filled it in. */
 export const PageName = z.enum(['terms', 'privacy', 'contact']);
 export type PageName = z.infer<typeof PageName>;
 
-/** What everybody may know of the firm. */
+/** The public data of the firm. */
 export const Firm = z.object({
-  /** Empty where the firm has not said how it is called. */
+  /** Empty if the firm has set no name. */
   firm_name: z.string(),
-  /** The texts that there are. */
+  /** The texts that are filled in. */
   pages: z.array(PageName),
 });
 export type Firm = z.infer<typeof Firm>;
 
-/** The texts themselves, in clean HTML; an empty one is not there. */
+/** The texts themselves, in sanitised HTML; an empty one is omitted. */
 export const FirmTexts = z.record(PageName, z.string());
 export type FirmTexts = z.infer<typeof FirmTexts>;

@@ -4,7 +4,7 @@ import { Handover, Successor } from './schema.ts';
 
 const tag = 'Handovers';
 
-/** What a successor would take over of a consultant, before anything is done. */
+/** Preview: what a successor would take over from a consultant. */
 export const previewConsultantHandover = {
   method: 'GET',
   url: '/consultants/:id/handover',
@@ -18,7 +18,7 @@ export const previewConsultantHandover = {
   },
 } as const satisfies Endpoint;
 
-/** The same of a room, whose successor is a room. */
+/** The same for a room, whose successor is a room. */
 export const previewRoomHandover = {
   method: 'GET',
   url: '/rooms/:id/handover',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Consultation } from '../consultations/schema.ts';
 
-/** Who takes over what is open when a consultant leaves or a room is closed; nobody unless given. */
+/** The successor for the open cases when a consultant leaves or a room is closed; optional. */
 export const Successor = z.object({ successor_id: z.uuid('Please choose a successor').optional() });
 export type Successor = z.infer<typeof Successor>;
 
@@ -9,11 +9,11 @@ export type Successor = z.infer<typeof Successor>;
 export const Obstacle = z.enum(['room', 'time', 'day']);
 export type Obstacle = z.infer<typeof Obstacle>;
 
-/** What is open of a consultant or a room. */
+/** The open cases of a consultant or a room. */
 export const Handover = z.object({
   undecided: z.int(),
   scheduled: z.int(),
-  /** The open cases that the successor cannot take over: the first hundred, and how many. */
+  /** The open cases that the successor cannot take over: the first hundred, and the total number. */
   left: z.array(
     Consultation.pick({
       id: true,

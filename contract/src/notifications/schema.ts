@@ -5,7 +5,7 @@ import { time } from '../text.ts';
 export const NotificationType = z.enum(['info', 'success', 'warning', 'error']);
 export type NotificationType = z.infer<typeof NotificationType>;
 
-/** Something that happened and that one person should know. */
+/** A message to one user about an event. */
 export const Notification = z.object({
   id: z.string(),
   title: z.string(),
@@ -13,7 +13,7 @@ export const Notification = z.object({
   dateTime: z.string(),
   isRead: z.boolean(),
   type: NotificationType,
-  /** The screen of the app where more of it is to be seen. */
+  /** The screen of the app that shows more. */
   link: z.string().nullable(),
 });
 export type Notification = z.infer<typeof Notification>;
@@ -21,5 +21,5 @@ export type Notification = z.infer<typeof Notification>;
 export const NotificationFilter = Paging;
 export type NotificationFilter = z.input<typeof NotificationFilter>;
 
-/** Which are cleared: all, or those that were there at a moment. */
+/** Which are cleared: all, or those that existed at a given time. */
 export const ClearFilter = z.object({ until: time.optional() });

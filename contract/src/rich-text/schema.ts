@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the two editors can make, and so all that is ever stored or shown. */
+/** What the two editors can produce, and so everything that is ever stored or shown. */
 export const tags = [
   'p',
   'br',
@@ -28,7 +28,7 @@ export const tags = [
 
 export const linkSchemes = ['http', 'https', 'mailto'] as const;
 
-/** Colours by name, so that each theme and the printed page set their own value. */
+/** Colours by name, so that each theme and the printed page choose their own value. */
 export const colours = ['red', 'amber', 'green', 'teal', 'blue', 'violet', 'grey'] as const;
 export type Colour = (typeof colours)[number];
 
@@ -40,17 +40,17 @@ export const attributes = {
   td: ['colspan', 'rowspan'],
 } as const;
 
-/** Longest rich text, in bytes of clean HTML. */
+/** The longest rich text, in bytes of sanitised HTML. */
 export const RICH_TEXT_BYTES = 64 * 1024;
 
-/** Text that is only empty tags counts as empty. */
+/** A text of only empty tags counts as blank. */
 export const isBlank = (html: string) =>
   html
     .replace(/<[^<>]*>/g, '')
     .replace(/&(nbsp|#160|#xa0|#8203|zwnj|zwj|shy);/gi, '')
     .replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/g, '') === '';
 
-/** HTML of an editor, or the sentence where there is none; the server cleans it before it is stored. */
+/** HTML from an editor, or the message if it is blank; the server sanitises it before storing it. */
 export const richText = (missing = 'Please enter a text') =>
   z
     .string(missing)

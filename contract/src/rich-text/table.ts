@@ -1,30 +1,30 @@
-/** Most places that the tables of one text may have: rows times columns, of all of them together. */
+/** The most grid positions in the tables of one text: rows times columns, in total. */
 export const MOST_PLACES = 500;
 export const MOST_COLUMNS = 20;
-/** Most rows or columns that one cell may reach over. */
+/** The most rows or columns that one cell may span. */
 export const MOST_SPAN = 20;
 
-/** Between the cells of a row that is written as a line. */
+/** Separates the cells of a row that is converted to a line. */
 export const BETWEEN_CELLS = ' | ';
 
 export type Span = { colspan: number; rowspan: number };
-/** A cell as it fits, or a gap that wants an empty one. */
+/** A cell in its final position, or a gap that needs an empty cell. */
 export type Fitted<Cell> = Span & { cell: Cell | undefined };
 
-/** As a browser reads the attribute: what is no number from 1 on is 1. */
+/** Parsed as a browser parses the attribute: anything but a number from 1 on is 1. */
 export const spanOf = (said: unknown) => {
   const span = Number.parseInt(String(said), 10);
   return span >= 1 ? span : 1;
 };
 
-/** How many places a table takes of MOST_PLACES. */
+/** How many of MOST_PLACES a table uses. */
 export const placesOf = (rows: Span[][]) => rows.length * columnsOf(rows);
 
 export const columnsOf = ([first = []]: Span[][]) => first.reduce((sum, { colspan }) => sum + colspan, 0);
 
 /**
- * The rows of a table so that they fill it, without gaps and overlaps, as a browser would lay them out; nothing where
- * it is too large or a cell reaches too far, since cutting a table would put numbers into other columns.
+ * The rows of a table as a browser lays them out, complete and without overlaps. Undefined if the table is too large or
+ * a cell spans too far, because a truncated table would have numbers in the wrong columns.
  */
 export function fitted<Cell>(all: Cell[][], spansOf: (cell: Cell) => Span): Fitted<Cell>[][] | undefined {
   const rows = all.map((cells) => cells.map((cell) => ({ ...spansOf(cell), cell })));
@@ -41,7 +41,7 @@ export function fitted<Cell>(all: Cell[][], spansOf: (cell: Cell) => Span): Fitt
       while (colspan < said.colspan && !taken[row]![column + colspan]) colspan += 1;
       const reached = taken.slice(row, row + said.rowspan);
       for (const places of reached) for (let one = 0; one < colspan; one += 1) places[column + one] = true;
-      // A row without a cell of its own is no row.
+      // A row without a cell of its own is dropped.
       const rowspan = reached.filter((_, down) => rows[row + down]!.length > 0).length;
       starts[row]![column] = { cell, colspan, rowspan };
       columns = Math.max(columns, column + colspan);

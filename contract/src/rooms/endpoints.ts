@@ -53,7 +53,7 @@ export const deleteRoom = {
   schema: { params: byId, querystring: Successor, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;
 
-/** The same rooms, by the paths of the admin's screens. */
+/** The same rooms, under the paths of the admin's screens. */
 export const listAdminRooms = {
   ...listRooms,
   url: '/admin/rooms',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lines, NAME_LENGTH, required, TEXT_LENGTH } from '../text.ts';
 
-/** A letter: A to E from the start, then the next free one for each room an admin adds. */
+/** A letter: A to E from the first start, then the next free one for each room an admin adds. */
 export const RoomCode = z.string('Unknown room').regex(/^[A-Z]$/, 'Unknown room');
 export type RoomCode = z.infer<typeof RoomCode>;
 
@@ -29,7 +29,7 @@ export type RoomFilter = z.infer<typeof RoomFilter>;
 
 const capacity = 'Please enter a capacity of at least 1';
 
-/** What an admin fills in to add a room; its letter is the next free one. */
+/** The form to add a room; its letter is the next free one. */
 export const RoomForm = z.object({
   name: required('Room name is required', NAME_LENGTH),
   description: lines(TEXT_LENGTH).default(''),
@@ -43,7 +43,7 @@ export const RoomForm = z.object({
 });
 export type RoomForm = z.infer<typeof RoomForm>;
 
-/** What may be changed of a room; the letter stays. */
+/** The editable fields of a room; the letter stays. */
 export const RoomChanges = z
   .object({
     name: required('Room name is required', NAME_LENGTH),

@@ -3,8 +3,8 @@ import type { Room } from './schema.ts';
 type Described = Pick<Room, 'code' | 'name' | 'description'>;
 
 /**
- * The room whose name and description have most words in common with the topics; of two alike the one that the topic
- * named first points to. Undefined where no word says anything.
+ * The room whose name and description share the most words with the topics; in a tie the one that the first topic
+ * matches. Undefined if no word matches.
  */
 export function suggestedRoom(rooms: readonly Described[], topics: readonly string[]) {
   const points = new Map<string, number>();
@@ -12,13 +12,13 @@ export function suggestedRoom(rooms: readonly Described[], topics: readonly stri
     const scores = rooms.map((room) => ({ code: room.code, score: scoreOf(room, wordsOf(topic)) }));
     const most = Math.max(...scores.map(({ score }) => score));
     const best = most > 0 ? scores.filter(({ score }) => score === most) : [];
-    // A topic that fits several alike tells less of each.
+    // A topic that matches several rooms equally counts less for each.
     for (const { code } of best) points.set(code, (points.get(code) ?? 0) + 1 / best.length);
   }
   return [...points].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** What a room is called says more than what its description mentions. */
+/** A word in a room's name weighs more than one in its description. */
 function scoreOf({ name, description }: Described, words: string[]) {
   const called = new Set(wordsOf(name));
   const mentioned = new Set(wordsOf(description));
@@ -35,7 +35,7 @@ const wordsOf = (text: string) => [
   ),
 ];
 
-/** Words that stand in any topic or room. */
+/** Words that occur in any topic or room. */
 const commonplaces = new Set([
   'and',
   'consultation',

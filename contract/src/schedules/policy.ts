@@ -6,6 +6,6 @@ type Consultant = Pick<User, 'name' | 'is_active' | 'specialties'>;
 export const canBeOnDuty = ({ is_active, specialties }: Omit<Consultant, 'name'>, room: string) =>
   is_active && specialties.some((one) => one === room);
 
-/** Said when a week is saved with somebody who cannot be there. */
+/** Shown when a week is saved with an unavailable consultant. */
 export const dutyRefusal = ({ name, is_active }: Consultant, room: string) =>
   is_active ? `${name} is not assigned to Room ${room}` : `${name} is not active`;

@@ -6,7 +6,7 @@ import { time } from '../text.ts';
 export const Day = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], 'Unknown day');
 export type Day = z.infer<typeof Day>;
 
-/** Stands for a schedule that has never been saved. */
+/** Placeholder for a schedule that has never been saved. */
 export const NO_SCHEDULE = '00000000-0000-0000-0000-000000000000';
 
 const isMonday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 1;
@@ -46,7 +46,7 @@ export type Schedule = z.infer<typeof Schedule>;
 export const ScheduleFilter = Paging.extend({ week_start_date: WeekStart.optional() });
 export type ScheduleFilter = z.input<typeof ScheduleFilter>;
 
-/** What an admin saves: a new week, or the same week with the `updated_at` that was last seen. */
+/** The body of a save: a new week, or an existing week with the `updated_at` last seen. */
 export const ScheduleForm = z.object({
   week_start_date: WeekStart,
   assignments: z.array(DayAssignment, 'Please list the days of the week').max(10, 'A week has five days'),

@@ -17,10 +17,10 @@ const isZone = (name: string) => {
   }
 };
 
-/** The name of a time zone that this machine knows, like Europe/Istanbul. */
+/** The name of a time zone that this machine supports, such as Europe/Istanbul. */
 export const TimeZone = z.stringFormat('time-zone', isZone, 'Please choose a time zone');
 
-/** How the firm works, the same for everybody. */
+/** Settings of the firm that apply to everybody. */
 export const Settings = z.object({
   max_consultations_per_day: z
     .int(perDay)
@@ -42,10 +42,10 @@ export type Settings = z.infer<typeof Settings>;
 export const LOGO_BYTES = 100 * 1024;
 export const NO_LOGO = 'Please choose a PNG or JPEG of at most 100 KiB';
 
-/** What the firm is called and what it tells everybody; an empty one is not there. */
+/** The firm's name and public texts; an empty one is not shown. */
 export const FirmIdentity = z.object({
   firm_name: text(NAME_LENGTH),
-  /** A PNG or JPEG in base64, or nothing. */
+  /** A PNG or JPEG in base64, or null. */
   firm_logo: z
     .base64(NO_LOGO)
     .max(Math.ceil(LOGO_BYTES / 3) * 4, NO_LOGO)
@@ -56,19 +56,19 @@ export const FirmIdentity = z.object({
 });
 export type FirmIdentity = z.infer<typeof FirmIdentity>;
 
-/** What an admin is shown of them. */
+/** The settings as an admin sees them. */
 export const FirmSettings = Settings.extend({
   ...FirmIdentity.shape,
-  /** As it is stored; a browser may know fewer zones than the server. */
+  /** As stored; a browser may support fewer zones than the server. */
   time_zone: z.string(),
-  /** The folder of the server where mails are kept as files, while no mail server is configured. */
+  /** The server's folder for mails as files, if no mail server is configured. */
   mail_folder: z.string().nullable(),
-  /** When the last backup was made that is whole. */
+  /** When the last complete backup was made. */
   last_backup_at: z.string().nullable(),
 });
 export type FirmSettings = z.infer<typeof FirmSettings>;
 
-/** What an admin saves: all of it, or one tab's part. */
+/** The body of a save: all settings, or those of one tab. */
 export const SettingsChanges = Settings.extend(FirmIdentity.shape).partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;
 

@@ -1,4 +1,4 @@
-/** The seed of a test's random input, told with its output; `SEED=…` gives the same input again. */
+/** The seed of a test's random input, printed with its output; `SEED=…` repeats the same input. */
 export function newSeed() {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   console.info(`SEED=${seed}`);

@@ -4,7 +4,7 @@ import { TopicList } from './schema.ts';
 
 const tag = 'Topics';
 
-/** The whole list at once; what was requested under an earlier topic keeps it. */
+/** The whole list at once; existing requests keep their earlier topics. */
 export const updateTopics = {
   method: 'PUT',
   url: '/topics',

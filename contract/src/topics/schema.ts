@@ -13,7 +13,7 @@ export const TopicName = required('Please enter a topic', TOPIC_LENGTH)
     'The list always ends with “Other (please specify)”',
   );
 
-/** The choices of the request form in their order; “Other” comes after them by itself. */
+/** The choices of the request form in their order; “Other” is appended automatically. */
 export const TopicList = z.object({
   topics: z
     .array(TopicName, 'Please send the topics')

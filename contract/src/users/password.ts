@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REQUIRED } from '../text.ts';
 
-/** Guessed first: the commonest passwords of eight characters or more, and the product's own words. */
+/** Passwords that attackers try first: the commonest of eight characters or more, and the product's own words. */
 const tooCommon = new Set(
   `
   12345678 123456789 1234567890 0123456789 87654321 11111111 00000000 12341234 password password1
@@ -16,10 +16,10 @@ const tooCommon = new Set(
     .split(/\s+/),
 );
 
-/** Said before anybody makes the mistake. */
+/** Shown as a hint beside the field. */
 export const PASSWORD_RULE = 'At least 8 characters, and none that is easy to guess.';
 
-/** A new password: 8 to 128 characters of any kind, but not one that is guessed first. */
+/** A new password: 8 to 128 characters of any kind, and none of the commonest. */
 export const newPassword = (missing: string) =>
   z
     .string(missing)

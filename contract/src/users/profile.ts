@@ -3,12 +3,12 @@ import { email, lines, NAME_LENGTH, required, REQUIRED, TEXT_LENGTH } from '../t
 import { Password } from './password.ts';
 import type { User } from './schema.ts';
 
-/** Said where one's own e-mail or password changes without the current password. */
+/** Shown when one's own e-mail or password is changed without the current password. */
 export const CURRENT_PASSWORD = 'Please enter your current password';
 
 const current_password = z.string().max(1_000);
 
-/** Asks for the current password as soon as what one signs in with is another. */
+/** Requires the current password if the e-mail or password changes. */
 const withCurrentPassword = <
   T extends z.ZodType<{ email: string; password?: string; current_password: string }>,
 >(
@@ -24,7 +24,7 @@ const withCurrentPassword = <
     },
   );
 
-/** What a client changes of themselves; all of it must be there. */
+/** The profile form of a client; every field is required. */
 export const ProfileForm = z.object({
   name: required(REQUIRED),
   email: email(REQUIRED),
@@ -34,12 +34,12 @@ export const ProfileForm = z.object({
 export const profileFormOf = (user: Pick<User, 'email'>) => withCurrentPassword(ProfileForm, user);
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
-/** What every other person changes of themselves. */
+/** The profile form of every other role. */
 export const AccountForm = ProfileForm.omit({ phone: true });
 export const accountFormOf = (user: Pick<User, 'email'>) => withCurrentPassword(AccountForm, user);
 export type AccountForm = z.infer<typeof AccountForm>;
 
-/** A new password, written twice. */
+/** A new password, typed twice. */
 export const SecurityForm = z
   .object({ password: Password, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
@@ -48,13 +48,13 @@ export const SecurityForm = z
   });
 export type SecurityForm = z.infer<typeof SecurityForm>;
 
-/** The same of whoever is signed in. */
+/** The same for the signed-in user. */
 export const OwnPasswordForm = SecurityForm.safeExtend({
   current_password: current_password.min(1, CURRENT_PASSWORD),
 });
 export type OwnPasswordForm = z.infer<typeof OwnPasswordForm>;
 
-/** What a consultant changes of themselves; a blank password keeps the one they have. */
+/** The profile form of a consultant; a blank password keeps the current one. */
 export const ConsultantProfileForm = z
   .object({
     name: required(REQUIRED),

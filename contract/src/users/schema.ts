@@ -22,16 +22,16 @@ export const Actor = z.object({
 });
 export type Actor = z.infer<typeof Actor>;
 
-/** Room letters, the first one first; also as JSON. */
+/** Room letters, main room first; JSON is accepted too. */
 export const Specialties = looseArray(z.array(RoomCode).max(26, 'There are at most 26 rooms'));
 
 const AVAILABILITY_BYTES = 16 * 1024;
 
-/** When a consultant is there, in a form of the firm's own; also as JSON. */
+/** A consultant's availability, in the firm's own format; JSON is accepted too. */
 export const Availability = looseObject(
   z
     .record(z.string().max(200), z.unknown())
-    // Its size is asked of nothing that is nested beyond reason.
+    // The size is only computed for values that are not nested too deeply.
     .refine((given) => isStorable(given), { error: 'Please send a simpler availability', abort: true })
     .refine(
       (given) => new TextEncoder().encode(JSON.stringify(given)).length <= AVAILABILITY_BYTES,
@@ -52,10 +52,10 @@ export const User = z.object({
   status: z.enum(['active', 'inactive']),
   account_status: AccountStatus,
   account_reason: z.string().nullable(),
-  /** Whether mails come that are not needed to sign in. */
+  /** Whether the user gets mails that are not needed to sign in. */
   wants_mail: z.boolean(),
   created_at: z.string(),
-  /** The oldest first: of one person all, in a list of people the first two. */
+  /** Oldest first: all for one user, the first two in a list of users. */
   companies: z.array(Company),
   company_count: z.int(),
 });
@@ -63,7 +63,7 @@ export type User = z.infer<typeof User>;
 
 export const Activity = z.enum(['active', 'inactive'], 'Please say active or inactive');
 
-/** What lists of people are sorted by. */
+/** The sort keys of lists of users. */
 export const UserOrder = z.object({
   sort: z.enum(['created_at', 'name', 'email']).default('created_at'),
   order: Direction.optional(),
@@ -73,18 +73,18 @@ export const UserFilter = Paging.extend({
   role: Role.optional(),
   account_status: AccountStatus.optional(),
   status: Activity.optional(),
-  /** Those who advise in it. */
+  /** Only consultants of this room. */
   room: RoomCode.optional(),
   search: text(NAME_LENGTH).optional(),
   ...UserOrder.shape,
 });
 export type UserFilter = z.input<typeof UserFilter>;
 
-/** All of a list at once. */
+/** The whole list at once. */
 export const UserSelection = UserFilter.omit({ limit: true, cursor: true });
 export type UserSelection = z.infer<typeof UserSelection>;
 
-/** What a user may change about themselves, and, from `role` on, what only an admin changes. */
+/** Fields that users may change about themselves and, from `role` on, fields that only an admin may change. */
 export const UserChanges = z
   .object({
     name: required(REQUIRED),
@@ -92,7 +92,7 @@ export const UserChanges = z
     phone: text(NAME_LENGTH),
     bio: lines(TEXT_LENGTH),
     password: Password,
-    /** Needed to change one's own e-mail or password. */
+    /** Required to change one's own e-mail or password. */
     current_password: z
       .string('Please enter your current password')
       .max(1_000, 'The current password is not correct'),
@@ -110,7 +110,7 @@ export const UserChanges = z
   .partial();
 export type UserChanges = z.infer<typeof UserChanges>;
 
-/** What an admin fills in to add somebody: a password, or an invitation to choose one. */
+/** The form to add a user: with a password, or with an invitation to choose one. */
 export const NewUser = z.object({
   name: required(REQUIRED),
   email: email(REQUIRED),

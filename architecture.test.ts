@@ -19,9 +19,9 @@ const reach: Record<string, string[]> = {
   'web/src/app': ['contract/src', 'web/src/lib', 'web/src/ui', 'web/src/features', 'web/src/pages'],
 };
 
-const floors = Object.keys(reach).toSorted((a, b) => b.length - a.length);
+const layers = Object.keys(reach).toSorted((a, b) => b.length - a.length);
 const within = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
-const floorOf = (path: string) => floors.find((floor) => within(floor)(path));
+const layerOf = (path: string) => layers.find((layer) => within(layer)(path));
 
 const isTest = (path: string) => /\.(test|deep)\.|\/testing\//.test(path);
 const sources = globSync('{contract,server,web}/src/**/*.{ts,tsx}').filter((path) => !isTest(path));
@@ -47,29 +47,29 @@ test('source files and imports are found', () => {
 });
 
 test('imports only go to lower layers', () => {
-  const climbs = imports.filter(({ file, target }) => {
-    const floor = floorOf(file);
-    return floor && floor !== floorOf(target) && !reach[floor]?.some((folder) => within(folder)(target));
+  const upward = imports.filter(({ file, target }) => {
+    const layer = layerOf(file);
+    return layer && layer !== layerOf(target) && !reach[layer]?.some((folder) => within(folder)(target));
   });
-  expect(climbs.map(sentence)).toEqual([]);
+  expect(upward.map(sentence)).toEqual([]);
 });
 
 test('only tests import test code', () => {
-  const borrowed = imports.filter(({ target }) => isTest(target) || target.startsWith('server/test/'));
-  expect(borrowed.map(sentence)).toEqual([]);
+  const fromTests = imports.filter(({ target }) => isTest(target) || target.startsWith('server/test/'));
+  expect(fromTests.map(sentence)).toEqual([]);
 });
 
-const nounOf = (path: string) => /src\/features\/([^/]+)\//.exec(path)?.[1];
-const visits = imports.filter(
-  ({ file, target }) => nounOf(file) && nounOf(target) && nounOf(file) !== nounOf(target),
+const featureOf = (path: string) => /src\/features\/([^/]+)\//.exec(path)?.[1];
+const crossings = imports.filter(
+  ({ file, target }) => featureOf(file) && featureOf(target) && featureOf(file) !== featureOf(target),
 );
 
 test('a web feature never imports another web feature', () => {
-  expect(visits.filter(({ file }) => file.startsWith('web/')).map(sentence)).toEqual([]);
+  expect(crossings.filter(({ file }) => file.startsWith('web/')).map(sentence)).toEqual([]);
 });
 
 test("a server feature never uses another feature's routes", () => {
-  expect(visits.filter(({ target }) => target.endsWith('/routes.ts')).map(sentence)).toEqual([]);
+  expect(crossings.filter(({ target }) => target.endsWith('/routes.ts')).map(sentence)).toEqual([]);
 });
 
 test('the contract imports only zod', () => {
@@ -84,8 +84,8 @@ test('the contract imports only zod', () => {
 });
 
 test('no folder has a catch-all name such as utils or helpers', () => {
-  const drawers = sources.filter((path) =>
+  const catchAlls = sources.filter((path) =>
     /\/(utils?|helpers?|common|misc|services?|types|hooks)(\/|\.tsx?$)/.test(path),
   );
-  expect(drawers).toEqual([]);
+  expect(catchAlls).toEqual([]);
 });

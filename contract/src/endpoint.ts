@@ -42,7 +42,7 @@ export const Creating = z.object({
     .string()
     .regex(/^[!-~]{1,200}$/, 'The Idempotency-Key must have 1 to 200 visible ASCII characters')
     .describe(
-      'Made by the form. For a day the same key of the same caller makes one thing, however often the call is sent; with another body it is answered by 409.',
+      'Created by the form. For a day, retries by the same caller with the same key create one record only; a different body gets 409.',
     )
     .optional(),
 });

@@ -18,7 +18,7 @@ export const listCompanies = {
 export const getCompany = {
   method: 'GET',
   url: '/companies/:id',
-  summary: 'Answers one company',
+  summary: 'Returns one company',
   tag,
   roles: everyone,
   schema: { params: byId, response: { 200: success(Company) } },
@@ -55,7 +55,7 @@ export const deleteCompany = {
 export const addCompanyOfClient = {
   method: 'POST',
   url: '/clients/company',
-  summary: 'Adds a company to a client; only its name is needed',
+  summary: 'Adds a company to a client; only its name is required',
   tag,
   roles: everyone,
   refusals: [404, 409],

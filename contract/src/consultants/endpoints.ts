@@ -19,7 +19,7 @@ export const listConsultants = {
 export const getConsultant = {
   method: 'GET',
   url: '/consultants/:id',
-  summary: 'Answers one consultant',
+  summary: 'Returns one consultant',
   tag,
   roles: ['consultant', 'admin'],
   schema: { params: byId, response: { 200: success(User) } },
@@ -28,7 +28,7 @@ export const getConsultant = {
 export const getFreeTimes = {
   method: 'GET',
   url: '/consultants/:id/free-times',
-  summary: 'Suggests when a consultant is free on a day, and says whether it is full',
+  summary: 'Suggests the free times of a consultant on a day, and says whether it is full',
   tag,
   roles: ['consultant', 'admin'],
   schema: { params: byId, querystring: DayChoice, response: { 200: success(FreeTimes) } },
@@ -67,7 +67,7 @@ export const deleteConsultant = {
 export const toggleConsultant = {
   method: 'PUT',
   url: '/consultants/:id/toggle-active',
-  summary: 'Makes an active consultant inactive, and the other way round',
+  summary: 'Toggles whether a consultant is active',
   tag,
   roles: ['admin'],
   schema: { params: byId, response: { 200: success(User) } },

@@ -30,7 +30,7 @@ export const listConsultations = {
 export const downloadConsultations = {
   method: 'GET',
   url: '/consultations/csv',
-  summary: 'Answers the consultations the caller may see as a spreadsheet',
+  summary: 'Returns the consultations the caller may see as a spreadsheet',
   tag,
   roles: everyone,
   file: 'text/csv',
@@ -49,7 +49,7 @@ export const listTopics = {
 export const getConsultation = {
   method: 'GET',
   url: '/consultations/:id',
-  summary: 'Answers one consultation with the companies of its client',
+  summary: 'Returns one consultation with the companies of its client',
   tag,
   roles: everyone,
   schema: { params: byId, response: { 200: success(ConsultationDetail) } },
@@ -67,7 +67,7 @@ export const getHistory = {
 export const exportConsultation = {
   method: 'GET',
   url: '/consultations/:id/export',
-  summary: 'Answers a completed consultation as a PDF',
+  summary: 'Returns a completed consultation as a PDF',
   tag,
   roles: everyone,
   refusals: [409],

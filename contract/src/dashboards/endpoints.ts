@@ -6,7 +6,7 @@ const tag = 'Dashboards';
 export const getFigures = {
   method: 'GET',
   url: '/dashboard/stats',
-  summary: "Answers the figures of the caller's own role",
+  summary: "Returns the figures of the caller's own role",
   tag,
   roles: ['client', 'consultant', 'admin'],
   schema: { response: { 200: success(Figures) } },
@@ -15,7 +15,7 @@ export const getFigures = {
 export const getClientDashboard = {
   method: 'GET',
   url: '/dashboard/client',
-  summary: 'Answers the dashboard of a client',
+  summary: 'Returns the dashboard of a client',
   tag,
   roles: ['client'],
   schema: { response: { 200: success(ClientDashboard) } },
@@ -24,7 +24,7 @@ export const getClientDashboard = {
 export const getConsultantDashboard = {
   method: 'GET',
   url: '/dashboard/consultant',
-  summary: 'Answers the dashboard of a consultant',
+  summary: 'Returns the dashboard of a consultant',
   tag,
   roles: ['consultant'],
   schema: { response: { 200: success(ConsultantDashboard) } },
@@ -33,7 +33,7 @@ export const getConsultantDashboard = {
 export const getAdminDashboard = {
   method: 'GET',
   url: '/dashboard/admin',
-  summary: 'Answers the dashboard of an admin',
+  summary: 'Returns the dashboard of an admin',
   tag,
   roles: ['admin'],
   schema: { response: { 200: success(AdminDashboard) } },

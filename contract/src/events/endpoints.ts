@@ -9,7 +9,7 @@ const tag = 'Events';
 export const streamEvents = {
   method: 'GET',
   url: '/events',
-  summary: 'Tells of changes as they happen, as server-sent events',
+  summary: 'Streams changes as they happen, as server-sent events',
   tag,
   roles: ['client', 'consultant', 'admin'],
   refusals: [429],

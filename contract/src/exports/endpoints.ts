@@ -9,7 +9,7 @@ export const exportConsultations = {
   method: 'POST',
   url: '/exports',
   summary:
-    'Answers completed consultations as one PDF or as a ZIP, made as it is read, or sends them by e-mail',
+    'Returns completed consultations as one PDF or as a ZIP, generated while it is read, or sends them by e-mail',
   tag,
   roles: ['client', 'consultant', 'admin'],
   refusals: [404, 409],

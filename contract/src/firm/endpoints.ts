@@ -6,7 +6,7 @@ const tag = 'Firm';
 export const getFirm = {
   method: 'GET',
   url: '/firm',
-  summary: 'Answers what everybody may know of the firm: its name, and which texts it has published',
+  summary: 'Returns the public data of the firm: its name, and which texts it has published',
   tag,
   roles: 'anyone',
   schema: { response: { 200: success(Firm) } },
@@ -15,7 +15,7 @@ export const getFirm = {
 export const getFirmTexts = {
   method: 'GET',
   url: '/firm/texts',
-  summary: 'Answers the published texts',
+  summary: 'Returns the published texts',
   tag,
   roles: 'anyone',
   schema: { response: { 200: success(FirmTexts) } },

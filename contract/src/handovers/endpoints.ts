@@ -8,7 +8,7 @@ const tag = 'Handovers';
 export const previewConsultantHandover = {
   method: 'GET',
   url: '/consultants/:id/handover',
-  summary: 'Answers what is open of a consultant, and what a successor could not take over',
+  summary: 'Returns the open cases of a consultant, and those that a successor could not take over',
   tag,
   roles: ['admin'],
   schema: {
@@ -22,7 +22,7 @@ export const previewConsultantHandover = {
 export const previewRoomHandover = {
   method: 'GET',
   url: '/rooms/:id/handover',
-  summary: 'Answers what is open of a room',
+  summary: 'Returns the open cases of a room',
   tag,
   roles: ['admin'],
   schema: {

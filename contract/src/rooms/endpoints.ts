@@ -19,7 +19,7 @@ export const listRooms = {
 export const getRoom = {
   method: 'GET',
   url: '/rooms/:id',
-  summary: 'Answers one room',
+  summary: 'Returns one room',
   tag,
   roles: everyone,
   schema: { params: byId, response: { 200: success(Room) } },

@@ -17,7 +17,7 @@ export const listSchedules = {
 export const getSchedule = {
   method: 'GET',
   url: '/schedules/:id',
-  summary: 'Answers one week',
+  summary: 'Returns one week',
   tag,
   roles: ['consultant', 'admin'],
   schema: { params: byId, response: { 200: success(Schedule) } },

@@ -7,7 +7,7 @@ const tag = 'Settings';
 export const getSettings = {
   method: 'GET',
   url: '/settings',
-  summary: 'Answers how the firm works',
+  summary: 'Returns the settings of the firm',
   tag,
   roles: ['admin'],
   schema: { response: { 200: success(FirmSettings) } },
@@ -16,7 +16,7 @@ export const getSettings = {
 export const updateSettings = {
   method: 'PUT',
   url: '/settings',
-  summary: 'Changes how the firm works, all of it or a part',
+  summary: 'Changes the settings of the firm, all or some',
   tag,
   roles: ['admin'],
   schema: { body: SettingsChanges, response: { 200: success(FirmSettings) } },
@@ -25,7 +25,7 @@ export const updateSettings = {
 export const testNotification = {
   method: 'POST',
   url: '/settings/test-notification',
-  summary: 'Sends the caller a notification, to see that it arrives',
+  summary: 'Sends the caller a test notification',
   tag,
   roles: ['admin'],
   schema: { headers: Creating, response: { 200: success(z.null()) } },

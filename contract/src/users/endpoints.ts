@@ -19,7 +19,7 @@ export const listUsers = {
 export const downloadUsers = {
   method: 'GET',
   url: '/users/csv',
-  summary: 'Answers the people the caller may list as a spreadsheet',
+  summary: 'Returns the people the caller may list as a spreadsheet',
   tag,
   roles: ['consultant', 'admin'],
   file: 'text/csv',
@@ -29,7 +29,7 @@ export const downloadUsers = {
 export const getUser = {
   method: 'GET',
   url: '/users/:id',
-  summary: 'Answers one person',
+  summary: 'Returns one person',
   tag,
   roles: ['client', 'consultant', 'admin'],
   schema: { params: byId, response: { 200: success(User) } },
@@ -69,7 +69,7 @@ export const deleteUser = {
 export const toggleUser = {
   method: 'PUT',
   url: '/users/:id/toggle-active',
-  summary: 'Makes an active account inactive, and the other way round',
+  summary: 'Toggles whether an account is active',
   tag,
   roles: ['admin'],
   refusals: [409],

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '../server/src/db/embedded.ts';
 import { type Alone, measureAlone } from './alone.ts';
 import { callsOf } from './calls.ts';
+import { type Compared, compareWith, ratiosOf } from './compare.ts';
 import { type Firm, makeFirm, newDatabase } from './firm.ts';
 import { type Growth, measureGrowth, type Served } from './growth.ts';
 import { Unanswered } from './load.ts';
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     json: { type: 'string', default: 'bench.json' },
     page: { type: 'string' },
+    /** The folder of another checkout: its reads are compared with those of this one, and nothing else is measured. */
+    against: { type: 'string' },
   },
 });
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
@@ -44,6 +47,14 @@ let alone: Alone | undefined;
 /** The first firm, which the last one is compared with. */
 let smallest: (Served & { firm: Firm }) | undefined;
 try {
+  await (values.against === undefined ? measureAll() : compareAll(values.against));
+} finally {
+  await database.stop();
+  rmSync(database.directory, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureAll() {
   for (const size of sizes) {
     const began = performance.now();
     const firm = await makeFirm(database.connectionString, size);
@@ -80,8 +91,14 @@ try {
     if (values.page)
       writeFileSync(values.page, pageOf({ measured, missing, grown, alone }, wire, written(values.page)));
   }
-} finally {
-  await database.stop();
-  rmSync(database.directory, { recursive: true, force: true });
-  rmSync(folder, { recursive: true, force: true });
+}
+
+async function compareAll(other: string) {
+  const compared: Compared[] = [];
+  for (const size of sizes)
+    compared.push(...(await compareWith(other, database.connectionString, size, { seconds, rounds, say })));
+  const { median, largest } = ratiosOf(compared);
+  say(`Median of ${compared.length} reads: ${median.toFixed(2)} of the time in ${other}.`);
+  say(`Largest: ${largest.ratio.toFixed(2)} (${largest.call}, ${largest.consultations}).`);
+  writeFileSync(values.json, `${JSON.stringify({ compared }, null, 2)}\n`);
 }

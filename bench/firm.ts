@@ -54,16 +54,16 @@ export async function makeFirm(cluster: string, consultations: number): Promise<
   };
 }
 
-/** Creates an empty database in the cluster and returns its address. */
-export async function newDatabase(cluster: string, name: string) {
-  await unhurried(cluster, [`create database ${name}`]);
+/** Creates a database in the cluster, empty or a copy of another one, and returns its address. */
+export async function newDatabase(cluster: string, name: string, copied = 'template1') {
+  await unhurried(cluster, [`create database ${name} template ${copied}`]);
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   return url.href;
 }
 
 /** For statements that may take longer than the product's time-out, outside a transaction. */
-async function unhurried(url: string, statements: string[]) {
+export async function unhurried(url: string, statements: string[]) {
   const db = openDatabase(url, () => {}, UNLIMITED);
   for (const statement of statements) await sql.raw(statement).execute(db);
   await db.destroy();

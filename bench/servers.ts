@@ -7,9 +7,9 @@ import type { ToBaseline } from './baseline.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The product on a given database, without rate limits. */
-export const startServer = (DATABASE_URL: string) =>
-  start([...flags, join(root, 'server', 'src', 'main.ts')], {
+/** The product on a given database, without rate limits; of another checkout, where `folder` says so. */
+export const startServer = (DATABASE_URL: string, folder = root) =>
+  start([...flags, join(folder, 'server', 'src', 'main.ts')], {
     ...environment,
     DATABASE_URL,
     RATE_LIMIT: 'off',

@@ -6,9 +6,43 @@ import { expect, test } from 'vitest';
 const reach: Record<string, string[]> = {
   'contract/src': [],
   'server/src/db': ['contract/src'],
-  'server/src/http': ['contract/src', 'server/src/db'],
+  'server/src/concurrency': [],
+  'server/src/http': ['contract/src', 'server/src/concurrency', 'server/src/db'],
   'server/src/rich-text': ['contract/src/rich-text'],
-  'server/src/features': ['contract/src', 'server/src/db', 'server/src/http', 'server/src/rich-text'],
+  'server/src/time': [],
+  'server/src/identity': ['server/src/concurrency', 'server/src/db', 'server/src/http'],
+  'server/src/letterhead': ['contract/src', 'server/src/db'],
+  'server/src/documents': [
+    'contract/src',
+    'server/src/concurrency',
+    'server/src/http',
+    'server/src/letterhead',
+    'server/src/rich-text',
+    'server/src/time',
+  ],
+  'server/src/news': ['contract/src', 'server/src/db', 'server/src/time'],
+  'server/src/mail': [
+    'contract/src',
+    'server/src/db',
+    'server/src/identity',
+    'server/src/letterhead',
+    'server/src/news',
+  ],
+  'server/src/visibility': ['contract/src'],
+  'server/src/features': [
+    'contract/src',
+    'server/src/concurrency',
+    'server/src/db',
+    'server/src/documents',
+    'server/src/http',
+    'server/src/identity',
+    'server/src/letterhead',
+    'server/src/mail',
+    'server/src/news',
+    'server/src/rich-text',
+    'server/src/time',
+    'server/src/visibility',
+  ],
   'server/src/demo': ['contract/src', 'server/src/db'],
   'server/src': ['contract/src', 'server/src'],
   'web/src/lib': ['contract/src'],
@@ -68,8 +102,17 @@ test('a web feature never imports another web feature', () => {
   expect(crossings.filter(({ file }) => file.startsWith('web/')).map(sentence)).toEqual([]);
 });
 
-test("a server feature never uses another feature's routes", () => {
-  expect(crossings.filter(({ target }) => target.endsWith('/routes.ts')).map(sentence)).toEqual([]);
+test('a server feature imports only `queries.ts` of another feature', () => {
+  const shortcuts = crossings.filter(
+    ({ file, target }) => file.startsWith('server/') && !/features\/[^/]+\/queries\.ts$/.test(target),
+  );
+  expect(shortcuts.map(sentence)).toEqual([]);
+});
+
+test('no folder of the server has more than 25 files side by side', () => {
+  const folders = Map.groupBy(sources.filter(within('server/src')), (path) => dirname(path));
+  const crowded = [...folders].filter(([, files]) => files.length > 25).map(([folder]) => folder);
+  expect(crowded).toEqual([]);
 });
 
 test('the contract imports only zod', () => {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashPassword } from '../server/src/features/auth/password.ts';
+import { hashPassword } from '../server/src/identity/password.ts';
 import type { Call, Request } from './calls.ts';
 import type { Firm } from './firm.ts';
 import { load, type Round, timingOf } from './load.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
-import { hashPassword } from './features/auth/password.ts';
+import { hashPassword } from './identity/password.ts';
 import * as users from './features/users/queries.ts';
 
 const EMAIL = 'admin@consultflow.example';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config } from './config.ts';
-import { asFiles, bySmtp } from './features/mail/transport.ts';
+import { asFiles, bySmtp } from './mail/transport.ts';
 
 /** Where mails go and what they say of themselves, as the environment has it. */
 export function mailFrom({ SMTP_URL, MAIL_FROM, PUBLIC_URL, DATA_DIR }: Config) {

@@ -11,7 +11,8 @@ import { migrate } from './db/migrate.ts';
 import { type Db, openDatabase, UNLIMITED } from './db/open.ts';
 import { mailFrom } from './mail-folder.ts';
 import { openSweeper } from './features/consultations/sweep.ts';
-import { openPost } from './features/mail/post.ts';
+import { documentsFor } from './features/exports/documents-for.ts';
+import { openPost } from './mail/post.ts';
 import { addFirstAdmin } from './first-admin.ts';
 import { logging } from './http/transport/log.ts';
 import { BASE } from './http/transport/web-app.ts';
@@ -63,6 +64,7 @@ async function start(config: Config) {
       transport: mail.transport,
       app: `${config.PUBLIC_URL?.replace(/\/$/, '') ?? address}${BASE.replace(/\/$/, '')}`,
       log: app.log,
+      documentsFor,
     });
     running.push(post.close, openSweeper(db, (error) => app.log.warn(error)).close);
     say(`ConsultFlow Navigator is ready at ${address}${BASE}`);
@@ -115,7 +117,7 @@ async function reach(connectionString: string) {
 
 async function openDemo(db: Db) {
   const { fillDemo } = await import('./demo/fill.ts');
-  const { hashPassword } = await import('./features/auth/password.ts');
+  const { hashPassword } = await import('./identity/password.ts');
   say('The sample firm. Sign in as:');
   for (const { role, name, email, password } of await fillDemo(db, hashPassword)) {
     say(`  ${role.padEnd(10)}  ${email}  ${password}  (${name})`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Db, openDatabase } from '../db/open.ts';
-import { hashPassword } from '../features/auth/password.ts';
+import { hashPassword } from '../identity/password.ts';
 import { emptyDatabase } from '../../test/support/database.ts';
 import { startProcess } from '../../test/support/server-process.ts';
 import { newWorld } from '../../test/support/world.ts';

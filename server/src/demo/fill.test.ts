@@ -4,7 +4,7 @@ import { splitTopics } from '@consultflow/contract/consultations/topics';
 import { UserChanges } from '@consultflow/contract/users/schema';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rendered } from '../features/notifications/kinds.ts';
+import { rendered } from '../news/kinds.ts';
 import { cleanRichText } from '../rich-text/clean.ts';
 import { newDatabase } from '../../test/support/database.ts';
 import { fillDemo, type SignIn } from './fill.ts';

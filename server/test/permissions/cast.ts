@@ -1,6 +1,6 @@
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
-import { hashPassword } from '../../src/features/auth/password.ts';
+import { hashPassword } from '../../src/identity/password.ts';
 import { newWorld } from '../support/world.ts';
 import type { Call } from './calls.ts';
 import { keep } from './table-snapshot.ts';

@@ -1,7 +1,7 @@
 import type { Company } from '@consultflow/contract/companies/schema';
 import type { Change, ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import type { ConsultationDocument } from '../../src/features/documents/document.ts';
-import { product } from '../../src/features/firm/letterhead.ts';
+import type { ConsultationDocument } from '../../src/documents/document.ts';
+import { product } from '../../src/letterhead/letterhead.ts';
 
 const company: Company = {
   id: '0198f3a2-0000-7b44-9a53-2f7f3d9e1c03',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makeLink } from '../../src/features/auth/links.ts';
+import { makeLink } from '../../src/identity/links.ts';
 import type { newWorld } from './world.ts';
 
 type World = Awaited<ReturnType<typeof newWorld>>;

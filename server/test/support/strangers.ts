@@ -1,5 +1,5 @@
 import type { Db } from '../../src/db/open.ts';
-import { hashPassword } from '../../src/features/auth/password.ts';
+import { hashPassword } from '../../src/identity/password.ts';
 import * as users from '../../src/features/users/queries.ts';
 import type { buildApp } from '../../src/app.ts';
 

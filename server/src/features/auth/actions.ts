@@ -4,11 +4,10 @@ import type { Db } from '../../db/open.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import { madeBefore, makeOnce, strangerOf } from '../../http/idempotency.ts';
 import { openSession } from '../../http/session.ts';
-import { nameOf } from '../notifications/quoted.ts';
-import { linkToApproval, tellAdmins } from '../notifications/tell.ts';
-import { withFreeEmail } from '../users/email-taken.ts';
+import { nameOf } from '../../news/quoted.ts';
+import { linkToApproval, tellAdmins } from '../../news/tell.ts';
 import * as users from '../users/queries.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, isPassword } from '../../identity/password.ts';
 
 /** A new client with a first company, awaiting approval. */
 export async function registerClient(db: Db, request: FastifyRequest, registration: Registration) {
@@ -18,13 +17,11 @@ export async function registerClient(db: Db, request: FastifyRequest, registrati
   const made = await madeBefore(db, request, stranger);
   if (made?.made_id) return { id: made.made_id };
   const password_hash = await hashPassword(password);
-  const id = await withFreeEmail(() =>
-    db
-      .transaction()
-      .execute((trx) =>
-        makeOnce(trx, request, stranger, () => addClient(trx, { ...registration, password_hash })),
-      ),
-  );
+  const id = await db
+    .transaction()
+    .execute((trx) =>
+      makeOnce(trx, request, stranger, () => addClient(trx, { ...registration, password_hash })),
+    );
   return { id };
 }
 

@@ -3,8 +3,8 @@ import type { Db } from '../../db/open.ts';
 import { found, invalid } from '../../http/errors.ts';
 import { withSessionsEnded } from '../../http/session.ts';
 import * as users from '../users/queries.ts';
-import * as links from './links.ts';
-import { hashPassword } from './password.ts';
+import * as links from '../../identity/links.ts';
+import { hashPassword } from '../../identity/password.ts';
 
 /** Sets the password of whoever holds a link, once, and ends what sessions there are. */
 export async function choosePassword(db: Db, { token, password }: PasswordChoice) {

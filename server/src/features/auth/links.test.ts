@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../../test/support/world.ts';
-import { makeLink } from './links.ts';
+import { makeLink } from '../../identity/links.ts';
 
 const world = await newWorld();
 afterAll(world.end);

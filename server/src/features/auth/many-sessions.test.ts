@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openSession } from '../../http/session.ts';
 import { newWorld } from '../../../test/support/world.ts';
-import { makeLink } from './links.ts';
+import { makeLink } from '../../identity/links.ts';
 
 const world = await newWorld();
 afterAll(world.end);

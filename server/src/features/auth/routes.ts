@@ -2,7 +2,7 @@ import * as endpoint from '@consultflow/contract/auth/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/reply.ts';
 import { endSession, tokenOf } from '../../http/session.ts';
-import { enqueueReset } from '../mail/job.ts';
+import { enqueueReset } from '../../mail/job.ts';
 import { choosePassword } from './choose-password.ts';
 import { registerClient, signIn } from './actions.ts';
 

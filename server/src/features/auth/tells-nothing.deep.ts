@@ -39,7 +39,7 @@ test.each([
 
 test('a request for a new password that does nothing for nobody would be seen', async () => {
   const hasty = await faultyApp(
-    'features/mail/job.ts',
+    'mail/job.ts',
     ({ enqueueReset }) => ({
       enqueueReset: async (db, email) => {
         const isKnown = emails['an account'].includes(String(email));

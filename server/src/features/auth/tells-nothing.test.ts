@@ -6,7 +6,7 @@ import { buildApp } from '../../app.ts';
 import { faultyApp } from '../../../test/support/faulty-app.ts';
 import { addStrangers, forgettings, type Kind, wrongSignIns } from '../../../test/support/strangers.ts';
 import { newWorld } from '../../../test/support/world.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '../../identity/password.ts';
 
 /** The real one; it is only noted what a password is compared with. */
 const { compared, costOf } = vi.hoisted(() => ({
@@ -104,7 +104,7 @@ test('a wrong sign-in is the same work without an account as with one', async ()
 
 test('a sign-in that does not check the password of nobody would be seen', async () => {
   const hasty = await faultyApp(
-    'features/auth/password.ts',
+    'identity/password.ts',
     ({ isPassword }) => ({
       isPassword: async (password, stored) => stored !== undefined && isPassword!(password, stored),
     }),

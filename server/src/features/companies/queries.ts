@@ -12,6 +12,7 @@ import { readPage } from '../../db/page.ts';
 import { holds } from '../../db/search.ts';
 import { nextVersion } from '../../db/version.ts';
 import { positionAfter } from '../../http/cursor.ts';
+import { found } from '../../http/errors.ts';
 import { withinLimit } from './limit.ts';
 
 export const columns = [
@@ -110,6 +111,23 @@ export async function updateAll(db: Db, client_id: string, entries: Map<string, 
     where companies.id = entry.id
   `.execute(db);
   return Number(numAffectedRows);
+}
+
+/**
+ * Those with an id are changed, those without are added, in a statement each; none is ever deleted this way. Of one id
+ * sent several times each field counts as it was sent last. Call it in a transaction.
+ */
+export async function writeAll(trx: Db, client_id: string, entries: CompanyEntry[]) {
+  const changes = new Map<string, CompanyEntry>();
+  const added: CompanyEntry[] = [];
+  for (const entry of entries) {
+    const id = entry.id?.toLowerCase();
+    if (id) changes.set(id, { ...changes.get(id), ...entry });
+    else added.push(entry);
+  }
+  const known = changes.size === 0 || (await updateAll(trx, client_id, changes)) === changes.size;
+  found(known || undefined, 'Company not found');
+  if (added.length > 0) found((await insertAll(trx, client_id, added))[0], 'User not found');
 }
 
 const fields = [

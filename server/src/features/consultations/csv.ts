@@ -2,8 +2,8 @@ import type { Consultation, ConsultationSelection } from '@consultflow/contract/
 import type { Db } from '../../db/open.ts';
 import { type Columns, csvOf } from '../../http/csv.ts';
 import { plainText } from '../../rich-text/plain.ts';
-import type { CallerNow } from '../exports/download.ts';
-import { firmClock } from '../settings/clock.ts';
+import type { CallerNow } from '../../http/download.ts';
+import * as settings from '../settings/queries.ts';
 import { list } from './list.ts';
 import * as consultations from './queries.ts';
 
@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 50;
  * what is made after the first page was asked for is in none.
  */
 export async function csvOfConsultations(db: Db, callerNow: CallerNow, filter: ConsultationSelection) {
-  const { time_zone, dayOf, timeOf } = await firmClock(db);
+  const { time_zone, dayOf, timeOf } = await settings.firmClock(db);
   const until = await consultations.newest(db);
   const columns: Columns<Consultation> = {
     Reference: ({ id }) => id,

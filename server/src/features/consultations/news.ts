@@ -1,8 +1,8 @@
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
-import { nameOf, topicOf } from '../notifications/quoted.ts';
-import { linkToRequest, type News, settle, tell, tellRoom } from '../notifications/tell.ts';
+import { nameOf, topicOf } from '../../news/quoted.ts';
+import { linkToRequest, type News, settle, tell, tellRoom } from '../../news/tell.ts';
 import * as settings from '../settings/queries.ts';
 
 type About = { id: string; room: string; topic: string; client_id: string; consultant_id: string | null };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isUnreadable } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/open.ts';
 import { liveSessions } from '../../http/session.ts';
-import type { Stored } from '../notifications/kinds.ts';
+import type { Stored } from '../../news/kinds.ts';
 import { shown } from '../notifications/queries.ts';
 import type { Position } from './position.ts';
 

@@ -1,7 +1,7 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import { type ConsultationDocument, drawDocument, fileNameOf } from '../documents/document.ts';
-import { DocumentTooLarge } from '../documents/too-large.ts';
-import type { Watch } from './download.ts';
+import { type ConsultationDocument, drawDocument, fileNameOf } from '../../documents/document.ts';
+import { DocumentTooLarge } from '../../documents/too-large.ts';
+import type { Watch } from '../../http/download.ts';
 
 /** ZIP counts its bytes in 32 bits. */
 const MOST_BYTES = 4_000_000_000;

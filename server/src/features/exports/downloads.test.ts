@@ -11,7 +11,7 @@ import { addCompleted } from '../../../test/support/completed.ts';
 import { listening } from '../../../test/support/event-stream.ts';
 import { watchedDatabase } from '../../../test/support/watched-database.ts';
 import { newWorld } from '../../../test/support/world.ts';
-import { forDocuments, forExports, newSeats } from './seats.ts';
+import { forDocuments, forExports, newSeats } from '../../http/limits/seats.ts';
 
 const world = await newWorld();
 let look: (userId: string) => Promise<void>;

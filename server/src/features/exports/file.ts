@@ -6,11 +6,11 @@ import {
   drawCollection,
   drawDocument,
   fileNameOf,
-} from '../documents/document.ts';
-import { MOST_WEIGHT, weightOf } from '../documents/weight.ts';
-import { firmClock } from '../settings/clock.ts';
+} from '../../documents/document.ts';
+import { MOST_WEIGHT, weightOf } from '../../documents/weight.ts';
+import * as settings from '../settings/queries.ts';
 import { archive } from './archive.ts';
-import type { Watch } from './download.ts';
+import type { Watch } from '../../http/download.ts';
 import { checkSelection, documentsOf, type Selection } from './selection.ts';
 
 /** A file that is made as it is read. */
@@ -19,7 +19,7 @@ export type ExportedFile = { name: string; type: 'application/pdf' | 'applicatio
 /** Check the selection first. */
 export async function exportFile(db: Db, selection: Selection, watch: Watch): Promise<ExportedFile> {
   const documents = documentsOf(db, watch.callerNow, selection);
-  const { dayOf } = await firmClock(db);
+  const { dayOf } = await settings.firmClock(db);
   const day = dayOf(new Date());
   if (selection.format === 'zip') {
     const content = Readable.from(archive(documents, watch), { objectMode: false });

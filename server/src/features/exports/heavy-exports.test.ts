@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { addCompleted } from '../../../test/support/completed.ts';
 import { newWorld } from '../../../test/support/world.ts';
-import { MOST_WEIGHT } from '../documents/weight.ts';
+import { MOST_WEIGHT } from '../../documents/weight.ts';
 
 const world = await newWorld();
 afterAll(world.end);

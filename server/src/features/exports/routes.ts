@@ -2,8 +2,8 @@ import { exportConsultations } from '@consultflow/contract/exports/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { conflict } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
-import { enqueueMail } from '../mail/job.ts';
-import { sendAsRead } from './download.ts';
+import { enqueueMail } from '../../mail/job.ts';
+import { sendAsRead } from '../../http/download.ts';
 import { exportFile, TOO_LARGE } from './file.ts';
 import { checkSelection } from './selection.ts';
 

@@ -4,10 +4,10 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { conflict, found } from '../../http/errors.ts';
 import * as consultations from '../consultations/queries.ts';
-import type { ConsultationDocument } from '../documents/document.ts';
-import type { CallerNow } from './download.ts';
+import type { ConsultationDocument } from '../../documents/document.ts';
+import type { CallerNow } from '../../http/download.ts';
 import * as rooms from '../rooms/queries.ts';
-import { letterhead } from '../firm/letterhead.ts';
+import { letterhead } from '../../letterhead/letterhead.ts';
 import * as settings from '../settings/queries.ts';
 
 /** What is to be exported: each consultation once. */

@@ -1,21 +1,9 @@
 import type { Obstacle } from '@consultflow/contract/handovers/schema';
 import type { Settings } from '@consultflow/contract/settings/schema';
-import type { User } from '@consultflow/contract/users/schema';
-import type { Db } from '../../db/open.ts';
-import { dayIn } from '../settings/clock.ts';
-import * as settings from '../settings/queries.ts';
-import * as handovers from './queries.ts';
+import { dayIn } from '../../time/clock.ts';
 
 /** An open case; a request that nobody has decided has no date. */
 export type OpenCase = { id: string; room: string; scheduled_date: string | null };
-
-/** By id: why this successor cannot take over some of the cases. */
-export async function obstaclesOf(db: Db, successor: Pick<User, 'id' | 'specialties'>, cases: OpenCase[]) {
-  const rules = await settings.read(db);
-  const now = Date.now();
-  const taken = await handovers.appointments(db, successor.id, { time_zone: rules.time_zone, now });
-  return obstaclesAmong(cases, { rooms: successor.specialties, taken, rules, now });
-}
 
 type Calendar = {
   rooms: readonly string[];

@@ -1,9 +1,12 @@
 import type { Handover, Obstacle } from '@consultflow/contract/handovers/schema';
 import { open, scheduled } from '@consultflow/contract/consultations/status';
+import type { User } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { nextVersion } from '../../db/version.ts';
+import * as settings from '../settings/queries.ts';
+import { obstaclesAmong, type OpenCase } from './obstacles.ts';
 
 /** Whose open cases they are. */
 export type Leaving = { consultant: string } | { room: string };
@@ -74,7 +77,7 @@ export const holdSuccessor = (trx: Db, id: string) =>
 const BEFORE = 2 * 24 * 60 * 60 * 1000;
 
 /** When somebody's consultations begin, those of today and later: to come, or held on their day. */
-export const appointments = async (
+const appointments = async (
   db: Db,
   consultant_id: string,
   { time_zone, now }: { time_zone: string; now: number },
@@ -96,6 +99,14 @@ export const appointments = async (
       )
       .execute()
   ).map(({ scheduled_date }) => scheduled_date!);
+
+/** By id: why this successor cannot take over some of the cases. */
+export async function obstaclesOf(db: Db, successor: Pick<User, 'id' | 'specialties'>, cases: OpenCase[]) {
+  const rules = await settings.read(db);
+  const now = Date.now();
+  const taken = await appointments(db, successor.id, { time_zone: rules.time_zone, now });
+  return obstaclesAmong(cases, { rooms: successor.specialties, taken, rules, now });
+}
 
 type Change = { consultant_id: string } | { room: string };
 

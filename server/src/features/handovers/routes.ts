@@ -3,10 +3,8 @@ import type { Obstacle } from '@consultflow/contract/handovers/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { found } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
-import * as consultants from '../consultants/queries.ts';
 import * as rooms from '../rooms/queries.ts';
-import { successorOf, successorRoomOf } from './hand-over.ts';
-import { obstaclesOf } from './obstacles.ts';
+import * as users from '../users/queries.ts';
 import * as handovers from './queries.ts';
 
 /** In the way of a handover. */
@@ -18,11 +16,11 @@ export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.previewConsultantHandover,
     handler: async ({ params: { id }, query: { successor_id } }) => {
-      const leaving = found(await consultants.find(db, id), 'Consultant not found');
+      const leaving = found(await users.findConsultant(db, id), 'Consultant not found');
       const obstacles = successor_id
-        ? await obstaclesOf(
+        ? await handovers.obstaclesOf(
             db,
-            await successorOf(db, leaving, successor_id),
+            await users.successorOf(db, leaving, successor_id),
             await handovers.list(db, { consultant: id }),
           )
         : nothing;
@@ -34,7 +32,7 @@ export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.previewRoomHandover,
     handler: async ({ params: { id }, query: { successor_id } }) => {
       const leaving = found(await rooms.find(db, id), 'Room not found');
-      if (successor_id) await successorRoomOf(db, leaving, successor_id);
+      if (successor_id) await rooms.successorOf(db, leaving, successor_id);
       return ok(await handovers.preview(db, { room: leaving.code }, nothing));
     },
   });

@@ -3,7 +3,7 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
-import { rendered, type Stored } from './kinds.ts';
+import { rendered, type Stored } from '../../news/kinds.ts';
 import { positionAfter } from '../../http/cursor.ts';
 
 const columns = [

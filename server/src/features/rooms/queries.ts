@@ -1,6 +1,7 @@
-import type { RoomChanges, RoomFilter } from '@consultflow/contract/rooms/schema';
+import type { Room, RoomChanges, RoomFilter } from '@consultflow/contract/rooms/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { invalid } from '../../http/errors.ts';
 
 /** The rooms that there are, in their order. */
 export const inOrder = (db: Db) => db.selectFrom('rooms').where('deleted_at', 'is', null).orderBy('code');
@@ -22,6 +23,23 @@ export const findActive = (db: Db, code: string) =>
 /** Any room, also one that has been deleted since. */
 export const findByCode = (db: Db, code: string) =>
   db.selectFrom('rooms').selectAll().where('code', '=', code).executeTakeFirst();
+
+/** Rooms that are there, those somebody has already aside, or a 400 that names the one that is not. */
+export async function checkRooms(db: Db, specialties: readonly string[] = [], held: readonly string[] = []) {
+  const fresh = specialties.filter((code) => !held.includes(code));
+  if (fresh.length === 0) return;
+  const known = (await list(db, {})).map(({ code }) => code);
+  const stray = fresh.find((code) => !known.includes(code));
+  if (stray) throw invalid(`There is no Room ${stray}`, 'specialties');
+}
+
+/** A room that can take over from another, or a 400. */
+export async function successorOf(db: Db, leaving: Pick<Room, 'id'>, successor_id: string) {
+  const successor = await find(db, successor_id);
+  if (!successor?.is_active || successor.id === leaving.id)
+    throw invalid('Please choose a room that takes requests', 'successor_id');
+  return successor;
+}
 
 /** The name of each letter, also of rooms that have been deleted since. */
 export const names = async (db: Db) =>

@@ -2,8 +2,8 @@ import * as endpoint from '@consultflow/contract/rooms/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { conflict, found } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
-import { handOverRoom } from '../handovers/hand-over.ts';
 import { add } from './add.ts';
+import { handOverCases } from './hand-over.ts';
 import * as rooms from './queries.ts';
 
 export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -49,7 +49,7 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
           const room = found(await rooms.find(trx, id), 'Room not found');
           // First out of the forms, so that no request comes in behind what is handed over.
           found(await rooms.remove(trx, id), 'Room not found');
-          if (successor_id) await handOverRoom(trx, actor, room, successor_id);
+          if (successor_id) await handOverCases(trx, actor, room, successor_id);
           return ok(null, 'Room deleted successfully');
         }),
     });

@@ -3,7 +3,7 @@ import { isBlank, RICH_TEXT_BYTES } from '@consultflow/contract/rich-text/schema
 import { NO_LOGO, type SettingsChanges } from '@consultflow/contract/settings/schema';
 import { invalid } from '../../http/errors.ts';
 import { cleanRichText } from '../../rich-text/clean.ts';
-import { isLogo } from '../firm/logo.ts';
+import { isLogo } from '../../letterhead/logo.ts';
 
 /** What may be stored of it: the logo looked into, the texts cleaned; or a 400 at its field. */
 export function checked(changes: SettingsChanges): SettingsChanges {

@@ -1,5 +1,6 @@
 import type { FirmIdentity, Settings, SettingsChanges } from '@consultflow/contract/settings/schema';
 import type { Db } from '../../db/open.ts';
+import { clockIn } from '../../time/clock.ts';
 
 const columns = [
   'max_consultations_per_day',
@@ -11,6 +12,9 @@ const columns = [
 
 export const read = (db: Db): Promise<Settings> =>
   db.selectFrom('settings').select(columns).executeTakeFirstOrThrow();
+
+/** The firm's clock, as spreadsheets and file names show it. */
+export const firmClock = async (db: Db) => clockIn((await read(db)).time_zone);
 
 /** Apart from the rest, which is read with every request. */
 export async function identity(db: Db): Promise<FirmIdentity> {

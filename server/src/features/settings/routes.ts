@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../db/open.ts';
 import { conflict, found } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
-import { tell } from '../notifications/tell.ts';
+import { tell } from '../../news/tell.ts';
 import * as users from '../users/queries.ts';
 import { checked } from './check.ts';
 import * as settings from './queries.ts';

@@ -2,8 +2,8 @@ import { alreadyDecided } from '@consultflow/contract/users/policy';
 import type { AccountStatus, Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { conflict } from '../../http/errors.ts';
-import type { Told } from '../notifications/kinds.ts';
-import { linkToApproval, type News, settle, tell } from '../notifications/tell.ts';
+import type { Told } from '../../news/kinds.ts';
+import { linkToApproval, type News, settle, tell } from '../../news/tell.ts';
 import * as users from './queries.ts';
 
 /** Of two admins who decide on one account the first wins. Call it in a transaction. */

@@ -3,9 +3,8 @@ import { REQUIRED } from '@consultflow/contract/text';
 import type { Actor, NewUser } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { invalid } from '../../http/errors.ts';
-import { hashPassword } from '../auth/password.ts';
-import { enqueueMail } from '../mail/job.ts';
-import { withFreeEmail } from './email-taken.ts';
+import { hashPassword } from '../../identity/password.ts';
+import { enqueueMail } from '../../mail/job.ts';
 import * as users from './queries.ts';
 
 type Added = Omit<NewUser, 'invite' | 'password'> & {
@@ -25,9 +24,7 @@ export async function firstPassword({ password, invite = false }: { password?: s
  */
 export async function addPerson(trx: Db, actor: Actor, { invite, specialties, ...person }: Added) {
   const rooms = person.role === 'consultant' ? [...new Set(specialties)] : [];
-  const added = await withFreeEmail(() =>
-    users.insert(trx, { ...person, account_status: 'approved', specialties: rooms }),
-  );
+  const added = await users.insert(trx, { ...person, account_status: 'approved', specialties: rooms });
   if (invite) await enqueueMail(trx, { kind: 'invitation', user_id: added.id, by: actor.name });
   return added;
 }

@@ -3,10 +3,9 @@ import type { Actor, User, UserChanges } from '@consultflow/contract/users/schem
 import type { Db } from '../../db/open.ts';
 import { allow, found } from '../../http/errors.ts';
 import { withSessionsEnded } from '../../http/session.ts';
-import { writeCompanies } from '../companies/write.ts';
-import { checkRooms } from '../rooms/check.ts';
+import * as companies from '../companies/queries.ts';
+import * as rooms from '../rooms/queries.ts';
 import { decideOnAccount } from './account.ts';
-import { withFreeEmail } from './email-taken.ts';
 import { lockOut } from './last-admin.ts';
 import * as users from './queries.ts';
 
@@ -34,7 +33,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
     reason,
   } = sent;
   const administered = canAdminister(actor) ? administeredFields(user, sent) : {};
-  await checkRooms(trx, administered.specialties, user.specialties);
+  await rooms.checkRooms(trx, administered.specialties, user.specialties);
   const isLockedOut = administered.is_active === false || (administered.role ?? user.role) !== user.role;
   allow(!isLockedOut || canLockOut(actor, user), 'You cannot take your own access away');
 
@@ -47,11 +46,9 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
   };
   const stays = (administered.role ?? user.role) === user.role;
   const isDecision = account_status !== undefined && account_status !== user.account_status;
-  await withFreeEmail(() => {
-    if (isLockedOut) return lockOut(trx, user.id, change);
-    return password_hash ? withSessionsEnded(trx, user.id, token, change) : change();
-  });
-  if (user.role === 'client') await writeCompanies(trx, user.id, entries);
+  if (isLockedOut) await lockOut(trx, user.id, change);
+  else await (password_hash ? withSessionsEnded(trx, user.id, token, change) : change());
+  if (user.role === 'client') await companies.writeAll(trx, user.id, entries);
   return isDecision && stays && canDecideOnAccounts(actor, user)
     ? decideOnAccount(trx, actor, user, account_status, reason || null)
     : 'Profile updated successfully';
@@ -63,12 +60,12 @@ function administeredFields(
   { role = user.role, is_active, status, specialties, availability }: Sent,
 ) {
   const active = is_active ?? (status && status === 'active');
-  const rooms = role === 'consultant' ? specialties : [];
+  const codes = role === 'consultant' ? specialties : [];
   return given({
     role: role === user.role ? undefined : role,
     account_status: role === 'client' ? undefined : ('approved' as const),
     is_active: active === user.is_active ? undefined : active,
-    specialties: rooms && [...new Set(rooms)],
+    specialties: codes && [...new Set(codes)],
     availability: availability && JSON.stringify(availability),
   });
 }

@@ -2,8 +2,8 @@ import type { User, UserSelection } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { type Columns, csvOf } from '../../http/csv.ts';
 import * as companies from '../companies/queries.ts';
-import type { CallerNow } from '../exports/download.ts';
-import { firmClock } from '../settings/clock.ts';
+import type { CallerNow } from '../../http/download.ts';
+import * as settings from '../settings/queries.ts';
 import * as users from './queries.ts';
 
 const ROWS_AT_ONCE = 200;
@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 200;
  * read; an account made after the first page was asked for is in none.
  */
 export async function csvOfUsers(db: Db, callerNow: CallerNow, filter: UserSelection) {
-  const { time_zone, dayOf, timeOf } = await firmClock(db);
+  const { time_zone, dayOf, timeOf } = await settings.firmClock(db);
   const until = await users.newest(db);
   const asked = await callerNow();
   const columns: Columns<Listed> = {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openSession } from '../../http/session.ts';
 import { newDatabase } from '../../../test/support/database.ts';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword } from '../../identity/password.ts';
 import * as users from './queries.ts';
 
 /** Each password costs its 40 ms of hashing, or much more on a busy machine. */

@@ -2,7 +2,7 @@ import { CURRENT_PASSWORD } from '@consultflow/contract/users/profile';
 import type { User } from '@consultflow/contract/users/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from '../../http/errors.ts';
-import { isPassword } from '../auth/password.ts';
+import { isPassword } from '../../identity/password.ts';
 import * as users from './queries.ts';
 
 /**

@@ -1,4 +1,11 @@
-import { type AccountStatus, type Actor, Role, type UserFilter } from '@consultflow/contract/users/schema';
+import type { ConsultantFilter } from '@consultflow/contract/consultants/schema';
+import {
+  type AccountStatus,
+  type Actor,
+  Role,
+  type User,
+  type UserFilter,
+} from '@consultflow/contract/users/schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
@@ -6,7 +13,9 @@ import { readPage } from '../../db/page.ts';
 import { holds } from '../../db/search.ts';
 import type { Tables } from '../../db/tables.ts';
 import { positionAfter } from '../../http/cursor.ts';
+import { invalid } from '../../http/errors.ts';
 import { columns } from '../companies/queries.ts';
+import { withFreeEmail } from './email-taken.ts';
 
 type NewUser = Insertable<Tables['users']>;
 type Changes = Updateable<Tables['users']>;
@@ -107,10 +116,31 @@ export const newest = async (db: Db) =>
   ).at;
 
 /** All consultants, for those who plan with them. */
-export const consultants = (db: Db) => shown(db, IN_A_LIST).where('users.role', '=', 'consultant');
+const consultants = (db: Db) => shown(db, IN_A_LIST).where('users.role', '=', 'consultant');
+
+type Consultants = Omit<ConsultantFilter, 'active'> &
+  Pick<Filter, 'limit' | 'sort'> & { active?: boolean | undefined };
+
+export const listConsultants = (db: Db, { active, ...filter }: Consultants) =>
+  pageOf(
+    db,
+    consultants(db).$if(active !== undefined, (query) => query.where('users.is_active', '=', active!)),
+    filter,
+  );
+
+export const findConsultant = (db: Db, id: string) =>
+  consultants(db).where('users.id', '=', id).executeTakeFirst();
+
+/** A consultant who can take over from another, or a 400. */
+export async function successorOf(db: Db, leaving: Pick<User, 'id'>, successor_id: string) {
+  const successor = await findById(db, successor_id);
+  if (successor?.role !== 'consultant' || !successor.is_active || successor.id === leaving.id)
+    throw invalid('Please choose a successor who is active', 'successor_id');
+  return successor;
+}
 
 /** What every list of people can be asked for besides. */
-export function pageOf(
+function pageOf(
   db: Db,
   people: ReturnType<typeof shown>,
   {
@@ -170,17 +200,20 @@ export const findByEmail = (db: Db, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** A 409 where somebody else has the e-mail, as of `update`. */
 export const insert = (db: Db, user: NewUser) =>
-  db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+  withFreeEmail(() => db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow());
 
 export const update = (db: Db, id: string, changes: Changes) =>
-  db
-    .updateTable('users')
-    .set({ ...changes })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
+  withFreeEmail(() =>
+    db
+      .updateTable('users')
+      .set({ ...changes })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  );
 
 /** Undefined when the account is no longer what it was seen to be, or is that already. */
 export const moveAccount = (

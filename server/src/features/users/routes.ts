@@ -4,12 +4,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { allow, found } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
 import { tokenOf } from '../../http/session.ts';
-import { sendAsRead } from '../exports/download.ts';
-import { handOverConsultant } from '../handovers/hand-over.ts';
-import { checkRooms } from '../rooms/check.ts';
+import { sendAsRead } from '../../http/download.ts';
+import { handOverCases } from './hand-over.ts';
+import * as rooms from '../rooms/queries.ts';
 import { removeUser, setActive } from './access.ts';
 import { decideOnAccount } from './account.ts';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword } from '../../identity/password.ts';
 import { addPerson, firstPassword } from './add.ts';
 import { changeUser, mayEndSessions } from './change.ts';
 import { csvOfUsers } from './csv.ts';
@@ -78,8 +78,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: ({ params: { id }, query: { successor_id }, write }) =>
       write(async (trx, actor) => {
         const user = found(await users.find(trx, actor, id), 'User not found');
-        if (successor_id && user.role === 'consultant')
-          await handOverConsultant(trx, actor, user, successor_id);
+        if (successor_id && user.role === 'consultant') await handOverCases(trx, actor, user, successor_id);
         await removeUser(trx, actor, user);
         return ok(null, 'User deleted successfully');
       }, id),
@@ -110,7 +109,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       const password_hash = await firstPassword({ password, invite: body.invite });
       return create(
         async (trx, actor) => {
-          await checkRooms(trx, body.specialties);
+          await rooms.checkRooms(trx, body.specialties);
           return (await addPerson(trx, actor, { ...body, password_hash })).id;
         },
         async (trx, _actor, id) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { hashPassword } from '../../features/auth/password.ts';
+import { hashPassword } from '../../identity/password.ts';
 import { newWorld } from '../../../test/support/world.ts';
 
 const SENTENCE =

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { hashPassword } from '../../features/auth/password.ts';
+import { hashPassword } from '../../identity/password.ts';
 import * as users from '../../features/users/queries.ts';
 import { addCompleted } from '../../../test/support/completed.ts';
 import { newDatabase } from '../../../test/support/database.ts';

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { hashPassword } from '../../features/auth/password.ts';
+import { hashPassword } from '../../identity/password.ts';
 import * as users from '../../features/users/queries.ts';
 import { newDatabase } from '../../../test/support/database.ts';
 import { openSession } from '../session.ts';

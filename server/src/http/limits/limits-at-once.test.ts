@@ -46,7 +46,7 @@ const kinds = [
   {
     what: 'running exports',
     most: 2,
-    module: 'features/exports/seats.ts',
+    module: 'http/limits/seats.ts',
     name: 'newSeats',
     open: (at: string, one: Person) =>
       begin(`${at}/api/v2/exports`, one, 'POST', { ids: one.ids, format: 'zip' }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../db/open.ts';
-import { hashPassword } from '../../features/auth/password.ts';
+import { hashPassword } from '../../identity/password.ts';
 import * as users from '../../features/users/queries.ts';
 import { newDatabase } from '../../../test/support/database.ts';
 import { openSession } from '../session.ts';

@@ -1,0 +1,51 @@
+import { type Column, type FactValue, factsOf, NO_EMAIL } from '@consultflow/contract/consultations/facts';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import type { Status } from '@consultflow/contract/consultations/status';
+import { type Line, line } from './text/line.ts';
+import { signOf } from './signs.ts';
+import { statusName } from './status-name.ts';
+
+/** A row of the record: its label, its lines, and the sign before them as SVG with its height in points. */
+export type Fact = { label: string; lines: Line[]; sign?: string; sign_height?: number };
+
+type Names = { room: string; timeOf: (time: string) => string };
+
+/** How many letters fit into a line of each column. */
+const width: Record<Column, number> = { people: 42, progress: 18 };
+
+/** The rows of one column of the record. */
+export const printedFacts = (consultation: ConsultationDetail, column: Column, names: Names): Fact[] =>
+  factsOf(consultation, { view: 'record', column }).map(({ label, value }) => ({
+    label,
+    lines: linesOf(value, names)
+      .filter((text) => text.trim())
+      .map((text) => line(text, width[column])),
+    ...signBefore(value),
+  }));
+
+function linesOf(value: FactValue, { room, timeOf }: Names): string[] {
+  switch (value.kind) {
+    case 'text':
+      return [value.text];
+    case 'person':
+      return [value.name, value.email?.trim() || NO_EMAIL];
+    case 'company':
+      return [value.name, ...value.lines, value.email];
+    case 'status':
+      return [statusName[value.status]];
+    case 'room':
+      return [`${value.room}, ${room}`];
+    case 'moment':
+    case 'appointment':
+      return [timeOf(value.at)];
+  }
+}
+
+function signBefore(value: FactValue): Pick<Fact, 'sign' | 'sign_height'> {
+  if (value.kind === 'status') return { sign: signOf(markOf(value.status), 'ink'), sign_height: 7.5 };
+  if (value.kind === 'room')
+    return { sign: signOf(`flag-${value.room.toLowerCase()}`, 'ink'), sign_height: 9 };
+  return {};
+}
+
+const markOf = (status: Status) => `state-${status === 'pending' ? 'requested' : status}`;

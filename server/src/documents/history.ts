@@ -1,0 +1,17 @@
+import type { Change } from '@consultflow/contract/consultations/schema';
+import { line } from './text/line.ts';
+import { statusName } from './status-name.ts';
+
+/** The rows of the history: when, who, what and, if there is one, why. */
+export const historyOf = (history: Change[], timeOf: (time: string) => string) =>
+  history.map((change) => ({
+    when: timeOf(change.changed_at),
+    who: line(change.changed_by_name, 20),
+    what: whatOf(change),
+    why: change.reason?.trim() ? line(change.reason, 36) : null,
+  }));
+
+function whatOf({ from, to, earlier_result }: Change) {
+  if (from === to && earlier_result !== null) return 'Result edited';
+  return from === null || from === to ? statusName[to] : `${statusName[from]} → ${statusName[to]}`;
+}

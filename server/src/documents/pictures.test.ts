@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { scripts } from '../../test/support/hard-texts.ts';
+import { differenceOf, greysOf, pictureOf } from '../../test/support/picture.ts';
+import { sample, sampleWith } from '../../test/support/sample-document.ts';
+import { drawCollection, drawDocument } from './document.ts';
+
+/** Of 255. Another version of the tool that draws the pictures stays far below, another letter is far above. */
+const MOST = 24;
+
+/** `APPROVE=1` takes the pictures of now for approved; look at them before. */
+const isApproving = process.env.APPROVE === '1';
+
+function fromApproved(name: string, picture: Buffer) {
+  const path = new URL(`./approved/${name}.png`, import.meta.url);
+  if (isApproving) writeFileSync(path, picture);
+  return differenceOf(greysOf(readFileSync(path)), greysOf(picture));
+}
+
+const firstPage = async (document: typeof sample) => pictureOf(await drawDocument(document), 1);
+
+const written = (text: string) =>
+  sampleWith({
+    topic: text,
+    client_name: text,
+    problem_details: `<h2>${text}</h2><p>${text} <strong>${text}</strong></p><ul><li>${text}</li></ul>`,
+    consultation_result: `<ol><li>${text}</li></ol><p><em>${text}</em> <u>${text}</u></p>`,
+  });
+
+test.each(scripts)('a document in $name looks as it was approved', async ({ name, text }) => {
+  const picture = await firstPage(written(text));
+  expect(fromApproved(name.replace(' ', '-'), picture)).toBeLessThan(MOST);
+});
+
+test('a record with all there is looks as it was approved', async () => {
+  expect(fromApproved('record', await firstPage(sample))).toBeLessThan(MOST);
+});
+
+test('a collection looks as it was approved, its contents and its records', async () => {
+  const long = sampleWith({ consultation_result: '<p>One more line.</p>'.repeat(60) });
+  const pdf = await drawCollection([sample, long, sample]);
+  for (const page of [1, 2, 4])
+    expect(fromApproved(`collection-${page}`, pictureOf(pdf, page))).toBeLessThan(MOST);
+});
+
+test('another word, a missing mark or another place is told apart', async () => {
+  const approved = greysOf(await firstPage(sample));
+  const { topic } = sample.consultation;
+  for (const change of [
+    { topic: topic.replace('Rules', 'Roles') },
+    { status: 'approved' as const },
+    { room: 'C' },
+    { client_companies: [], client_company_count: 0 },
+    { problem_details: sample.consultation.problem_details.replace('strong', 'em') },
+  ])
+    expect(differenceOf(approved, greysOf(await firstPage(sampleWith(change))))).toBeGreaterThan(MOST);
+  expect(differenceOf(approved, greysOf(await firstPage(sample)))).toBe(0);
+});

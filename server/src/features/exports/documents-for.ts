@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../db/open.ts';
+import { HttpError } from '../../http/errors.ts';
+import { attachmentOf } from './file.ts';
+import type { Selection } from './selection.ts';
+import { tell } from '../../news/tell.ts';
+import { type Person, personOf } from '../../mail/job.ts';
+
+/** The account was closed while its documents were made: nothing is sent, and nobody is there to be told. */
+class SenderLeft extends Error {}
+
+/** The documents as a mail carries them. The sender hears why when that cannot be. */
+export async function documentsFor(
+  db: Db,
+  sender: Person,
+  selection: Selection & { to: string },
+  log: Pick<FastifyBaseLogger, 'error'>,
+) {
+  try {
+    return await attachmentOf(db, selection, {
+      callerNow: async () => {
+        const now = await personOf(db, sender.id);
+        if (!now) throw new SenderLeft();
+        return now;
+      },
+      signal: new AbortController().signal,
+      onFault: (error) => log.error(error),
+    });
+  } catch (error) {
+    if (error instanceof SenderLeft) return undefined;
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    await tell(db, sender.id, {
+      kind: 'documents_not_sent',
+      params: { to: selection.to, reason: error.message },
+      type: 'error',
+      link: null,
+      caused_by: sender.id,
+    });
+    return undefined;
+  }
+}

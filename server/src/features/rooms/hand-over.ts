@@ -1,0 +1,40 @@
+import type { Actor } from '@consultflow/contract/users/schema';
+import type { Room } from '@consultflow/contract/rooms/schema';
+import type { Db } from '../../db/open.ts';
+import { tellEach, tellRoom } from '../../news/tell.ts';
+import * as handovers from '../handovers/queries.ts';
+import * as rooms from './queries.ts';
+
+/** The open cases of a room go to another; who is assigned stays. Call it in a transaction. */
+export async function handOverCases(
+  trx: Db,
+  actor: Actor,
+  leaving: Pick<Room, 'id' | 'code'>,
+  successor_id: string,
+) {
+  const successor = await rooms.successorOf(trx, leaving, successor_id);
+  const { count, clients } = await handovers.handOver(
+    trx,
+    actor.id,
+    { room: leaving.code },
+    {
+      change: { room: successor.code },
+      reason: `Moved from Room ${leaving.code} to Room ${successor.code}`,
+    },
+  );
+  if (count === 0) return;
+  const news = { type: 'info', caused_by: actor.id } as const;
+  const between = { from: leaving.code, to: successor.code };
+  await tellRoom(trx, successor.code, {
+    ...news,
+    kind: 'room_closed',
+    params: { ...between, count },
+    link: '/consultant/pending',
+  });
+  await tellEach(trx, clients, {
+    ...news,
+    kind: 'room_of_client_closed',
+    params: between,
+    link: '/client/consultations',
+  });
+}

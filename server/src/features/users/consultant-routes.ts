@@ -1,0 +1,88 @@
+import * as endpoint from '@consultflow/contract/consultants/endpoints';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { found } from '../../http/errors.ts';
+import { ok, page } from '../../http/reply.ts';
+import { hashPassword } from '../../identity/password.ts';
+import { handOverCases } from './hand-over.ts';
+import * as rooms from '../rooms/queries.ts';
+import { removeUser, setActive } from './access.ts';
+import { addPerson, firstPassword } from './add.ts';
+import { changeUser, mayEndSessions } from './change.ts';
+import { freeTimes } from './free-times.ts';
+import * as users from './queries.ts';
+
+const GONE = 'Consultant not found';
+
+export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+
+  app.route({
+    ...endpoint.listConsultants,
+    handler: async ({ query }) => page(await users.listConsultants(db, query)),
+  });
+
+  app.route({
+    ...endpoint.getConsultant,
+    handler: async ({ params: { id } }) => ok(found(await users.findConsultant(db, id), GONE)),
+  });
+
+  app.route({
+    ...endpoint.getFreeTimes,
+    handler: async ({ params: { id }, query: { day, except } }) => {
+      found(await users.findConsultant(db, id), GONE);
+      return ok(await freeTimes(db, id, day, except));
+    },
+  });
+
+  app.route({
+    ...endpoint.addConsultant,
+    handler: async ({ body: { password, ...body }, create }) => {
+      const password_hash = await firstPassword({ password });
+      return create(
+        async (trx, actor) => {
+          await rooms.checkRooms(trx, body.specialties);
+          return (await addPerson(trx, actor, { ...body, password_hash, role: 'consultant' })).id;
+        },
+        async (trx, _actor, id) =>
+          ok(found(await users.findConsultant(trx, id), GONE), 'Consultant added successfully'),
+      );
+    },
+  });
+
+  app.route({
+    ...endpoint.updateConsultant,
+    handler: async ({ params: { id }, body: { password, ...body }, write }) => {
+      const consultant = found(await users.findConsultant(db, id), GONE);
+
+      const password_hash = password ? await hashPassword(password) : undefined;
+      return write(
+        async (trx, actor) => {
+          await changeUser(trx, actor, consultant, { ...body, password_hash }, undefined);
+          return ok(found(await users.findConsultant(trx, id), GONE), 'Consultant updated successfully');
+        },
+        mayEndSessions(body, password) ? id : undefined,
+      );
+    },
+  });
+
+  app.route({
+    ...endpoint.deleteConsultant,
+    handler: ({ params: { id }, query: { successor_id }, write }) =>
+      write(async (trx, actor) => {
+        const consultant = found(await users.findConsultant(trx, id), GONE);
+        if (successor_id) await handOverCases(trx, actor, consultant, successor_id);
+        await removeUser(trx, actor, consultant);
+        return ok(null, 'Consultant removed successfully');
+      }, id),
+  });
+
+  app.route({
+    ...endpoint.toggleConsultant,
+    handler: ({ params: { id }, write }) =>
+      write(async (trx, actor) => {
+        const consultant = found(await users.findConsultant(trx, id), GONE);
+        await setActive(trx, actor, consultant, !consultant.is_active);
+        return ok(found(await users.findConsultant(trx, id), GONE), 'Consultant status updated successfully');
+      }, id),
+  });
+};

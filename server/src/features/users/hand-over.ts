@@ -1,0 +1,43 @@
+import type { Actor, User } from '@consultflow/contract/users/schema';
+import type { Db } from '../../db/open.ts';
+import { nameOf } from '../../news/quoted.ts';
+import { tell, tellEach } from '../../news/tell.ts';
+import * as handovers from '../handovers/queries.ts';
+import * as users from './queries.ts';
+
+/** The open cases of a consultant go to another, as far as nothing is in the way. Call it in a transaction. */
+export async function handOverCases(
+  trx: Db,
+  actor: Actor,
+  leaving: Pick<User, 'id' | 'name'>,
+  successor_id: string,
+) {
+  const successor = await users.successorOf(trx, leaving, successor_id);
+  await handovers.holdSuccessor(trx, successor.id);
+  const open = await handovers.hold(trx, { consultant: leaving.id });
+  const obstacles = await handovers.obstaclesOf(trx, successor, open);
+  const { count, clients } = await handovers.handOver(
+    trx,
+    actor.id,
+    { consultant: leaving.id },
+    {
+      only: open.map(({ id }) => id).filter((id) => !obstacles.has(id)),
+      change: { consultant_id: successor.id },
+      reason: `Handed over from ${leaving.name} to ${successor.name}`,
+    },
+  );
+  if (count === 0) return;
+  const news = { type: 'info', caused_by: actor.id } as const;
+  await tell(trx, successor.id, {
+    ...news,
+    kind: 'cases_taken_over',
+    params: { from: nameOf(leaving), count },
+    link: '/consultant/consultations',
+  });
+  await tellEach(trx, clients, {
+    ...news,
+    kind: 'consultant_changed',
+    params: { from: nameOf(leaving), to: nameOf(successor) },
+    link: '/client/consultations',
+  });
+}

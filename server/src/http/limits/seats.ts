@@ -1,0 +1,77 @@
+import { Socket } from 'node:net';
+import type { FastifyReply } from 'fastify';
+import { busy, HttpError } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What one server makes at once: files that are made as they are read, and single documents. */
+    seats: { exports: Seats; documents: Seats };
+  }
+}
+
+type Most = {
+  ofUser: number;
+  ofAll: number;
+  /** In seconds, when it is worth trying again. */
+  retryAfter: number;
+  tooManyOfUser: string;
+  tooManyOfAll: string;
+};
+
+/** A few long ones, so that each of them gets on. */
+export const forExports: Most = {
+  ofUser: 2,
+  ofAll: 8,
+  retryAfter: 30,
+  tooManyOfUser: 'Two exports of yours are still running. Please wait until one is done.',
+  tooManyOfAll: 'Many exports are running right now. Please try again in a moment.',
+};
+
+/** One user has an eighth of the seats at most, so that there are some for everybody else. */
+export const forDocuments: Most = {
+  ofUser: 4,
+  ofAll: 32,
+  retryAfter: 2,
+  tooManyOfUser: 'Four documents of yours are still being made. Please wait until one is done.',
+  tooManyOfAll: 'Many documents are being made right now. Please try again in a moment.',
+};
+
+/** A reader that takes nothing of what waits for it for so long has gone. */
+const LONGEST_STALL_MS = 60_000;
+
+export type Seats = ReturnType<typeof newSeats>;
+
+/** So many replies at once, of one user and of all. */
+export function newSeats(most: Most, longestStallMs = LONGEST_STALL_MS) {
+  const taken = new Map<string, number>();
+  let all = 0;
+  return {
+    /** Until the reply is over; a 429 or 503 where there is none. */
+    take(userId: string, reply: FastifyReply) {
+      const own = taken.get(userId) ?? 0;
+      if (own >= most.ofUser) {
+        reply.header('retry-after', String(most.retryAfter));
+        throw new HttpError(429, most.tooManyOfUser);
+      }
+      if (all >= most.ofAll) throw busy(most.tooManyOfAll);
+      taken.set(userId, own + 1);
+      all += 1;
+      reply.raw.setTimeout(longestStallMs, () => {
+        // Where nothing waits to be read, the file is still being made.
+        if (reply.raw.writableLength > 0) breakOff(reply);
+      });
+      reply.raw.once('close', () => {
+        all -= 1;
+        const left = (taken.get(userId) ?? 1) - 1;
+        if (left > 0) taken.set(userId, left);
+        else taken.delete(userId);
+      });
+    },
+  };
+}
+
+/** The reader sees a failure, also where the end of the connection would be the end of the file, as in HTTP/1.0. */
+export function breakOff({ raw }: FastifyReply) {
+  if (raw.socket instanceof Socket) raw.socket.resetAndDestroy();
+  raw.destroy();
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../db/open.ts';
+import { sizeOf, typeOfImage } from './logo.ts';
+
+/** What stands at the head of documents and mails. */
+export type Letterhead = { name: string; logo: Logo | null };
+
+export type Logo = {
+  type: 'image/png' | 'image/jpeg';
+  base64: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+};
+
+export async function letterhead(db: Db): Promise<Letterhead> {
+  const { firm_name, firm_logo } = await db
+    .selectFrom('settings')
+    .select(['firm_name', 'firm_logo'])
+    .executeTakeFirstOrThrow();
+  return { name: firm_name || product.name, logo: firm_logo && logoOf(firm_logo) };
+}
+
+/** Of a firm that has said neither. */
+export const product: Letterhead = { name: 'ConsultFlow Navigator', logo: null };
+
+function logoOf(image: Buffer): Logo | null {
+  const type = typeOfImage(image);
+  const size = sizeOf(image);
+  return type && size ? { type, base64: image.toString('base64'), ...size } : null;
+}

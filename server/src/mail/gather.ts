@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { enqueue, PRIORITY } from '../db/jobs.ts';
+import { tryLock } from '../db/locks.ts';
+import type { Db } from '../db/open.ts';
+import { type Item, type NewsJob, sentencesOf } from './job.ts';
+
+/** The mails with news that one user may cause in any hour; who has just signed up counts as one with all who have. */
+export const MOST_AN_HOUR = 100;
+/** The news that one mail lists. */
+const MOST_ITEMS = 20;
+/** Looked at at a time, so that no transaction is long. */
+const BATCH = 500;
+
+type Waiting = { id: string; user_id: string; caused_by: string | null };
+
+/** Puts the news that are due into the queue, as one mail for each person; answers how many it has looked at. */
+export async function gatherNews(db: Db) {
+  if (!(await isAnyDue(db))) return 0;
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql.raw<{ taken: boolean }>(tryLock('gathering')).execute(trx);
+    if (!rows[0]?.taken) return 0;
+    await forget(trx);
+    const due = await dueNews(trx);
+    const left = await mailsLeft(trx, due);
+    const paid: { user_id: string; caused_by: string | null }[] = [];
+    const unpaid: Waiting[] = [];
+    for (const [user_id, news] of Map.groupBy(due, (one) => one.user_id)) {
+      const payer = news.find(({ caused_by }) => left.get(caused_by)! > 0);
+      if (!payer) unpaid.push(...news);
+      else {
+        left.set(payer.caused_by, left.get(payer.caused_by)! - 1);
+        paid.push({ user_id, caused_by: payer.caused_by });
+      }
+    }
+    await mail(trx, paid);
+    await postpone(trx, unpaid);
+    return due.length;
+  });
+}
+
+const isAnyDue = async (db: Db) =>
+  (await sql`select from news_mails where due_at <= now() limit 1`.execute(db)).rows.length > 0;
+
+/** What nobody could be told in three days is no news any more. */
+async function forget(trx: Db) {
+  await sql`delete from mailed_news where mailed_at <= now() - interval '1 hour'`.execute(trx);
+  await sql`delete from news_mails where created_at <= now() - interval '3 days'`.execute(trx);
+}
+
+const dueNews = async (trx: Db) =>
+  (
+    await sql<Waiting>`
+      select id, user_id, caused_by from news_mails where due_at <= now()
+      order by due_at, created_at, id limit ${BATCH}`.execute(trx)
+  ).rows;
+
+async function mailsLeft(trx: Db, due: Waiting[]) {
+  const left = new Map(due.map(({ caused_by }) => [caused_by, MOST_AN_HOUR]));
+  const { rows } = await sql<{ caused_by: string | null; mails: number }>`
+    select caused_by, count(*) as mails from mailed_news group by caused_by`.execute(trx);
+  for (const { caused_by, mails } of rows) if (left.has(caused_by)) left.set(caused_by, MOST_AN_HOUR - mails);
+  return left;
+}
+
+/** All that waits for these people, due or not; the mail has the id of the first. */
+async function mail(trx: Db, paid: { user_id: string; caused_by: string | null }[]) {
+  if (paid.length === 0) return;
+  await trx
+    .insertInto('mailed_news')
+    .values(paid.map(({ caused_by }) => ({ caused_by })))
+    .execute();
+  const { rows } = await sql<Item & { id: string; user_id: string }>`
+    with gathered as (
+      delete from news_mails where user_id = any(${paid.map(({ user_id }) => user_id)}::uuid[]) returning *
+    ), numbered as (
+      select *, row_number() over (partition by user_id order by created_at, id) as number from gathered
+    )
+    select id, user_id, jsonb_build_object('kind', kind, 'params', params) as told, title, message, link from numbered where number <= ${MOST_ITEMS + 1}
+    order by user_id, number`.execute(trx);
+  const jobs = [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([user_id, news]) => ({
+    id: news[0]!.id,
+    data: newsJob(
+      user_id,
+      news.map(({ id: _id, user_id: _whose, ...item }) => item),
+    ),
+  }));
+  await enqueue(
+    trx,
+    PRIORITY.news,
+    sql`select (job ->> 'id')::uuid, job -> 'data' from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) as job`,
+  );
+}
+
+function newsJob(user_id: string, news: Item[]): NewsJob {
+  const [first, ...rest] = news;
+  if (first && rest.length === 0) return { kind: 'news', user_id, ...first };
+  const items = news.slice(0, MOST_ITEMS);
+  return {
+    kind: 'news',
+    user_id,
+    title:
+      news.length > MOST_ITEMS ? `More than ${MOST_ITEMS} notifications` : `${news.length} notifications`,
+    message: items
+      .map(sentencesOf)
+      .map(({ title, message }) => `${title}: ${message}`)
+      .join('\n'),
+    link: null,
+    items,
+    isMore: news.length > MOST_ITEMS,
+  };
+}
+
+/** Until the first of this hour's mails is an hour old. */
+async function postpone(trx: Db, unpaid: Waiting[]) {
+  if (unpaid.length === 0) return;
+  await sql`
+    update news_mails set due_at = coalesce(
+      (select min(mailed_at) from mailed_news where mailed_news.caused_by is not distinct from news_mails.caused_by), now()
+    ) + interval '1 hour'
+    where id = any(${unpaid.map(({ id }) => id)}::uuid[])`.execute(trx);
+}

@@ -1,0 +1,64 @@
+import type { ExportRequest } from '@consultflow/contract/exports/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
+import { sql } from 'kysely';
+import { enqueue, PRIORITY } from '../db/jobs.ts';
+import { rendered, type Sentences } from '../news/kinds.ts';
+import type { Db } from '../db/open.ts';
+
+/** A mail that is to be written: what it tells and to whom, and nothing that is secret. */
+export type MailJob =
+  | NewsJob
+  /** Also for an address that nobody here has, so that asking takes the same work. */
+  | { kind: 'reset'; user_id: string | null }
+  | { kind: 'invitation'; user_id: string; by: string }
+  | DocumentsJob;
+
+/** Documents to any address; the user is the one who sends them. */
+export type DocumentsJob = { kind: 'documents'; user_id: string; to: string } & Omit<ExportRequest, 'email'>;
+
+/** One of the news, or several of one minute, which a server of the version before reads in the message. */
+export type NewsJob = Item & {
+  kind: 'news';
+  user_id: string;
+  items?: Item[];
+  /** Whether there are more than these. */
+  isMore?: boolean;
+};
+export type Item = Sentences & {
+  link: string | null;
+  /** Its kind and parameters; absent of what a server of the version before has told. */
+  told?: { kind: string; params: object };
+};
+
+/** The sentences of a notification for whoever reads the mail. */
+export const sentencesOf = ({ told, ...stored }: Item) => rendered({ ...told, ...stored });
+
+/** An invitation, or documents for somebody. */
+export const enqueueMail = (db: Db, job: Extract<MailJob, { kind: 'invitation' | 'documents' }>) =>
+  enqueue(
+    db,
+    job.kind === 'invitation' ? PRIORITY.signIn : PRIORITY.documents,
+    sql`select gen_random_uuid(), ${JSON.stringify(job)}::jsonb`,
+  );
+
+/** A link to choose a password, for whoever has this address and may sign in. */
+export const enqueueReset = (db: Db, email: string) =>
+  enqueue(
+    db,
+    PRIORITY.signIn,
+    sql`select gen_random_uuid(), jsonb_build_object('kind', 'reset', 'user_id', (
+      select id from users where email = ${email} and is_active and deleted_at is null
+    ))`,
+  );
+
+/** Whom a mail goes to, or who sends it: nobody whose account is closed. */
+export const personOf = (db: Db, id: string): Promise<Person | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'account_status', 'specialties'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export type Person = Actor & { email: string };

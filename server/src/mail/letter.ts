@@ -1,0 +1,115 @@
+import { oneLine } from '@consultflow/contract/text';
+import type { Letterhead } from '../letterhead/letterhead.ts';
+import { beginning } from '../news/quoted.ts';
+import { unlinked } from './unlinked.ts';
+
+/** A link of our own. */
+type Action = { label: string; url: string };
+
+/** A mail's words; how they look is the same for all. What people wrote is in them: only actions and the foot have links. */
+export type Letter = {
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  /** What a mail tells of several things. */
+  items?: { title: string; text: string; action: Action }[];
+  action?: Action;
+  foot: string[];
+};
+
+/** One line, as a header wants it; nothing in it can begin another. */
+export const headerLine = (text: string) => beginning(oneLine(text.replaceAll('\0', ' ')), 200);
+
+export const subjectOf = ({ subject }: Letter) => unlinked(headerLine(subject));
+
+export const textOf = ({ title, paragraphs, items = [], action, foot }: Letter) =>
+  [
+    unlinked(title),
+    ...paragraphs.map(unlinked),
+    ...items.map((item) => `* ${unlinked(item.title)}\n${unlinked(item.text)}\n${linkOf(item.action)}`),
+    ...(action ? [linkOf(action)] : []),
+    `-- \n${foot.join('\n')}`,
+  ].join('\n\n');
+
+const linkOf = ({ label, url }: Action) => `${label}:\n${url}`;
+
+/** The tokens of the screens in the spelling that mail programs know. */
+const colour = {
+  ink: '#16263d',
+  quiet: '#52627a',
+  paper: '#f3f6f8',
+  surface: '#ffffff',
+  line: '#d4dde5',
+  primary: '#0b6b70',
+} as const;
+const font = "font-family:'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif";
+
+/** Tables, no script, nothing fetched from elsewhere. */
+export const htmlOf = (
+  { title, paragraphs, items = [], action, foot }: Letter,
+  firm: Letterhead,
+) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${shown(title)}</title></head>
+<body style="margin:0;padding:0;background:${colour.paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td style="${font};font-size:15px;font-weight:600;color:${colour.ink};padding:0 4px 16px">
+${markOf(firm)} ${shown(firm.name)}</td></tr>
+<tr><td bgcolor="${colour.surface}" style="background:${colour.surface};border:1px solid ${colour.line};border-top:3px solid ${colour.primary};border-radius:8px;padding:28px 28px 24px">
+<h1 dir="auto" style="${font};margin:0 0 16px;font-size:21px;line-height:28px;font-weight:600;color:${colour.ink}">${shown(title)}</h1>
+${paragraphs.map(paragraph).join('\n')}${items.map(item).join('\n')}${action ? button(action) : ''}
+</td></tr>
+<tr><td style="${font};font-size:13px;line-height:20px;color:${colour.quiet};padding:16px 4px 0">${foot.map(linked).join('<br>')}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+
+/** By this name the mail carries it. */
+export const LOGO = 'logo@consultflow';
+/** In pixels. */
+const LOGO_BOX = { width: 160, height: 40 };
+
+function markOf({ logo }: Letterhead) {
+  if (!logo) return `<span style="color:${colour.primary}">&#10022;</span>`;
+  const scale = Math.min(LOGO_BOX.width / logo.width, LOGO_BOX.height / logo.height);
+  const [width, height] = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale)));
+  return `<img src="cid:${LOGO}" alt="" width="${width}" height="${height}" style="vertical-align:middle;margin-right:8px">`;
+}
+
+const paragraph = (text: string) =>
+  `<p dir="auto" style="${font};margin:0 0 14px;font-size:15px;line-height:23px;color:${colour.ink}">${shown(text)}</p>`;
+
+const item = ({ title, text, action }: NonNullable<Letter['items']>[number]) =>
+  `<h2 dir="auto" style="${font};margin:18px 0 4px;font-size:16px;line-height:23px;font-weight:600;color:${colour.ink}">${shown(title)}</h2>
+<p dir="auto" style="${font};margin:0 0 4px;font-size:15px;line-height:23px;color:${colour.ink}">${shown(text)}</p>
+<p style="${font};margin:0 0 14px;font-size:15px;line-height:23px"><a href="${escaped(action.url)}" style="color:${colour.primary};text-decoration:underline">${escaped(action.label)}</a></p>`;
+
+const button = ({ label, url }: { label: string; url: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px"><tr>
+<td bgcolor="${colour.primary}" style="background:${colour.primary};border-radius:6px">
+<a href="${escaped(url)}" style="${font};display:inline-block;padding:11px 20px;font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a>
+</td></tr></table>`;
+
+/** An address at the end of a line can be followed. */
+const linked = (line: string) =>
+  escaped(line).replace(
+    /(https?:\/\/\S+)$/,
+    `<a href="$1" style="color:${colour.quiet};text-decoration:underline">$1</a>`,
+  );
+
+/** What people may have written. */
+const shown = (text: string) => escaped(unlinked(text));
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('\n', '<br>');

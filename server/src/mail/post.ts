@@ -1,0 +1,151 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Job, PgBoss } from 'pg-boss';
+import { JOBS, MAIL, PRIORITY } from '../db/jobs.ts';
+import type { Db } from '../db/open.ts';
+import { makeLink } from '../identity/links.ts';
+import { letterhead } from '../letterhead/letterhead.ts';
+import { gatherNews } from './gather.ts';
+import { type DocumentsJob, type MailJob, type Person, personOf } from './job.ts';
+import { documentsLetter, invitationLetter, newsLetter, resetLetter } from './letters.ts';
+import { type Attachment, CONNECTIONS, type Mail, type Transport } from './transport.ts';
+
+type Post = {
+  db: Db;
+  connectionString: string;
+  transport: Transport;
+  /** Where the app is, without a slash at the end. */
+  app: string;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Makes the documents that somebody sends; nothing where they cannot be made, and the sender has been told why. */
+  documentsFor: (
+    db: Db,
+    sender: Person,
+    job: DocumentsJob,
+    log: Pick<FastifyBaseLogger, 'error'>,
+  ) => Promise<Attachment | undefined>;
+};
+
+/** In seconds: how soon a mail goes out, and how soon it is seen that whoever was sending it has died. */
+const LOOK = 1;
+const WATCH = 15;
+/** As many as there are connections to the mail server. One is kept free for mails that are needed to sign in. */
+const lanes = [
+  { minPriority: PRIORITY.signIn },
+  ...Array.from({ length: CONNECTIONS - 1 }, () => ({ minPriority: PRIORITY.news })),
+];
+
+/** Sends what is in the queue, beside other servers that do. */
+export async function openPost({ db, connectionString, transport, app, log, documentsFor }: Post) {
+  const boss = new PgBoss({
+    connectionString,
+    schema: JOBS,
+    application_name: 'consultflow-navigator',
+    max: 3,
+    schedule: false,
+    superviseIntervalSeconds: WATCH,
+    monitorIntervalSeconds: WATCH,
+  });
+  boss.on('error', (error) => log.warn(error));
+  await boss.start();
+  const workers = await Promise.all(lanes.map((lane) => openLane(boss, lane, send)));
+  const gathering = gatherAgain(db, log, () => workers.forEach((id) => boss.notifyWorker(id)));
+
+  async function send({ id, data }: Job<MailJob>) {
+    const person = data.user_id && (await personOf(db, data.user_id));
+    const mail = person && (await mailOf({ db, app, log, documentsFor }, person, data));
+    if (!mail) return;
+    await transport({ id, ...mail }).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      log.warn({ job: id, code: error.responseCode }, 'A mail was refused and is not tried again');
+    });
+  }
+
+  return {
+    close: async () => {
+      await gathering.close();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+/** Takes one mail after the other, and looks for the next only when there was none or it could not be sent. */
+async function openLane(
+  boss: PgBoss,
+  { minPriority }: { minPriority: number },
+  send: (job: Job<MailJob>) => Promise<void>,
+) {
+  let worker = '';
+  worker = await boss.work<MailJob>(MAIL, { pollingIntervalSeconds: LOOK, minPriority }, async ([job]) => {
+    if (job) await send(job);
+    boss.notifyWorker(worker);
+  });
+  return worker;
+}
+
+/** Looks for news that are due, again and again. */
+function gatherAgain(db: Db, log: Post['log'], onGathered: () => void) {
+  let running = Promise.resolve();
+  let isRunning = false;
+  const gather = async () => {
+    isRunning = true;
+    try {
+      while ((await gatherNews(db)) > 0) onGathered();
+    } catch (error) {
+      log.warn(error);
+    } finally {
+      isRunning = false;
+    }
+  };
+  const timer = setInterval(() => {
+    if (!isRunning) running = gather();
+  }, LOOK * 1_000);
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+type Writing = Pick<Post, 'db' | 'app' | 'log' | 'documentsFor'>;
+
+/** What goes out, to whom; nothing where there is nothing to send after all. */
+async function mailOf(
+  { db, app, log, documentsFor }: Writing,
+  person: Person,
+  job: MailJob,
+): Promise<Omit<Mail, 'id'> | undefined> {
+  const firm = await letterhead(db);
+  const from = { app, firm: firm.name };
+  switch (job.kind) {
+    case 'news':
+      return { firm, to: person, letter: newsLetter(from, person, job) };
+    case 'reset':
+      return { firm, to: person, letter: resetLetter(from, person, await makeLink(db, person.id, 'reset')) };
+    case 'invitation': {
+      const token = await makeLink(db, person.id, 'invitation');
+      return { firm, to: person, letter: invitationLetter(from, person, { by: job.by, token }) };
+    }
+    case 'documents': {
+      const attachment = await documentsFor(db, person, job, log);
+      return (
+        attachment && {
+          firm,
+          to: { name: '', email: job.to },
+          replyTo: person,
+          letter: documentsLetter(from, person, job.ids.length),
+          attachments: [attachment],
+        }
+      );
+    }
+  }
+}
+
+/** The mail server will never take this mail for this address. */
+const isRefusal = (error: unknown): error is Error & { responseCode: number } =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500;

@@ -1,0 +1,286 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { enqueue, JOBS, PRIORITY } from '../db/jobs.ts';
+import { eventually } from '../../test/support/eventually.ts';
+import { addCompleted } from '../../test/support/completed.ts';
+import { openPostBox } from '../../test/support/post-box.ts';
+import { newWorld } from '../../test/support/world.ts';
+import { tell } from '../news/tell.ts';
+import { gatherNews, MOST_AN_HOUR } from './gather.ts';
+import { documentsFor } from '../features/exports/documents-for.ts';
+import { openPost } from './post.ts';
+import { bySmtp, CONNECTIONS } from './transport.ts';
+
+const world = await newWorld();
+const { db } = world;
+afterAll(world.end);
+afterEach(async () => {
+  await sql`delete from ${sql.id(JOBS, 'job')}`.execute(db);
+  await sql`delete from news_mails`.execute(db);
+  await sql`delete from mailed_news`.execute(db);
+});
+
+const app = 'https://advice.example/consultflownavigator';
+const admin = await world.admin();
+const emailOf = async ({ id }: { id: string }) =>
+  (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
+
+/** A mail server, and a server of ours that sends what is in the queue until the end of the test. */
+async function openAll(options: Parameters<typeof openPostBox>[0] = {}) {
+  const box = await openPostBox(options);
+  const smtp = bySmtp(box.url, 'Advice <advice@firm.example>');
+  const log = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
+  const post = await openPost({ db, connectionString: world.url, transport: smtp, app, log, documentsFor });
+  onTestFinished(async () => {
+    await post.close();
+    smtp.close();
+    await box.close();
+  });
+  const mailsTo = (email: string) => box.received.filter(({ to }) => to.includes(email));
+  return { box, mailsTo };
+}
+
+const news = (topic: string, caused_by: string | null) =>
+  ({
+    kind: 'request_approved',
+    params: { by: 'Elif', topic, reason: null },
+    type: 'info',
+    link: '/client/consultations',
+    caused_by,
+  }) as const;
+const enqueueNews = (user_id: string, count: number) =>
+  enqueue(
+    db,
+    PRIORITY.news,
+    sql`select gen_random_uuid(), jsonb_build_object('kind', 'news', 'user_id', ${user_id}::text,
+      'title', 'News ' || number, 'message', 'Something happened.', 'link', null)
+      from generate_series(1, ${count}::int) as number`,
+  );
+const newClients = async (count: number) =>
+  (
+    await sql<{ id: string }>`
+      insert into users (name, email, password_hash, role, account_status)
+      select 'Client ' || number, gen_random_uuid() || '@port.example', 'none', 'client', 'approved'
+      from generate_series(1, ${count}::int) as number returning id`.execute(db)
+  ).rows;
+const newsJobs = async () =>
+  (
+    await sql<{ id: string; data: { user_id: string; title: string; message: string; items?: object[] } }>`
+      select id, data from ${sql.id(JOBS, 'job')} where data ->> 'kind' = 'news'`.execute(db)
+  ).rows;
+
+test('mails needed to sign in go first, then documents, then news, whatever came first', async () => {
+  const client = await world.client();
+  const ids = await addCompleted(db, { client, consultant: await world.consultant('B') }, 1);
+  await enqueueNews(client.id, 20);
+  await world.call(client, 'POST', '/exports', { ids, email: 'bank@trade.example' });
+  await world.call(null, 'POST', '/auth/forgot-password', { email: await emailOf(client) });
+  const { box, mailsTo } = await openAll();
+  const email = await emailOf(client);
+  await eventually(() => expect(box.received).toHaveLength(22));
+  expect(mailsTo(email)).toHaveLength(21);
+  expect(box.connections.all).toBeLessThanOrEqual(CONNECTIONS);
+  const { rows } = await sql<{ kind: string }>`
+    select data ->> 'kind' as kind from ${sql.id(JOBS, 'job')} order by started_on`.execute(db);
+  const started = rows.map(({ kind }) => kind);
+  expect(started.slice(0, CONNECTIONS)).toEqual(expect.arrayContaining(['reset', 'documents']));
+});
+
+test('a link to choose a password goes out while the mail server takes its time with everything else', async () => {
+  const client = await world.client();
+  const others = [await world.client(), await world.client()];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const slow = await emailOf(client);
+  const { box, mailsTo } = await openAll({ hold: async (to) => (to === slow ? released : undefined) });
+  await enqueueNews(client.id, 10);
+  await eventually(() => expect(mailsTo(slow)).toHaveLength(CONNECTIONS - 1));
+  // Whoever has sent the first of these takes the next mail that it may.
+  for (const other of others) {
+    const email = await emailOf(other);
+    await world.call(null, 'POST', '/auth/forgot-password', { email });
+    await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+  }
+  expect(mailsTo(slow)).toHaveLength(CONNECTIONS - 1);
+  expect(box.connections.most).toBe(CONNECTIONS);
+  release();
+  await eventually(() => expect(mailsTo(slow)).toHaveLength(10));
+  expect(box.connections.most).toBe(CONNECTIONS);
+});
+
+test('what reaches one person within a minute is one mail, with a link for each and the id of the first', async () => {
+  const client = await world.client({ name: 'Linh' });
+  const consultant = await world.consultant('C');
+  const asked = [];
+  for (const topic of ['Figs', 'Dates', 'Nuts'])
+    asked.push(await world.consultation(client, { room: 'C', topic }));
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from news_mails where user_id = ${consultant.id} order by created_at`.execute(db);
+  expect(rows).toHaveLength(3);
+  expect(await gatherNews(db)).toBe(0);
+  expect(await newsJobs()).toEqual([]);
+
+  await sql`update news_mails set due_at = now() where id = ${rows[0]!.id}`.execute(db);
+  const { mailsTo } = await openAll();
+  const email = await emailOf(consultant);
+  await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+  const [{ mail } = expect.fail()] = mailsTo(email);
+  expect(mail.subject).toBe('3 notifications');
+  expect(mail.messageId).toBe(`<${rows[0]!.id}@firm.example>`);
+  for (const [index, topic] of ['Figs', 'Dates', 'Nuts'].entries()) {
+    const url = `${app}/consultant/request/${asked[index]!.id}`;
+    expect(mail.text).toContain(`“Linh” asks about “${topic}” in Room C.\nOpen it:\n${url}`);
+    expect(mail.html).toContain(`href="${url}"`);
+  }
+  expect(
+    await db.selectFrom('news_mails').selectAll().where('user_id', '=', consultant.id).execute(),
+  ).toEqual([]);
+});
+
+test('a mail lists twenty, and says so when there are more; of a flood no more wait than are of use', async () => {
+  const client = await world.client();
+  for (let number = 1; number <= 60; number += 1)
+    await tell(db, client.id, news(`Matter ${number}`, admin.id));
+  expect(await db.selectFrom('news_mails').selectAll().execute()).toHaveLength(50);
+  await world.newsAreDue();
+  const { mailsTo } = await openAll();
+  const email = await emailOf(client);
+  await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+  const { text = '' } = mailsTo(email)[0]!.mail;
+  expect(mailsTo(email)[0]!.mail.subject).toBe('More than 20 notifications');
+  expect(text).toContain('all of them are among your notifications in the app.');
+  expect(text.match(/^“Elif” approved “Matter \d+”\.$/gm)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `“Elif” approved “Matter ${index + 1}”.`),
+  );
+});
+
+test('mails needed to sign in and documents are never merged', async () => {
+  const client = await world.client();
+  const email = await emailOf(client);
+  const ids = await addCompleted(db, { client, consultant: await world.consultant('B') }, 1);
+  for (let count = 0; count < 2; count += 1) {
+    await world.call(null, 'POST', '/auth/forgot-password', { email });
+    await world.call(client, 'POST', '/exports', { ids, email });
+  }
+  const { mailsTo } = await openAll();
+  await eventually(() => expect(mailsTo(email)).toHaveLength(4));
+  expect(new Set(mailsTo(email).map(({ mail }) => mail.messageId)).size).toBe(4);
+});
+
+test('of several servers that gather at once each mail is put into the queue once', async () => {
+  const clients = await newClients(30);
+  for (const { id } of clients) await tell(db, id, news('One', admin.id));
+  await world.newsAreDue();
+  await Promise.all(Array.from({ length: 5 }, () => gatherNews(db)));
+  while ((await gatherNews(db)) > 0);
+  const recipients = (await newsJobs()).map(({ data }) => data.user_id);
+  expect(recipients.toSorted()).toEqual(clients.map(({ id }) => id).toSorted());
+  expect(await db.selectFrom('mailed_news').selectAll().execute()).toHaveLength(clients.length);
+});
+
+test('news that are taken back, or whose gathering fails, are neither mailed nor lost', async () => {
+  const client = await world.client();
+  const broken = db.transaction().execute(async (trx) => {
+    await tell(trx, client.id, news('Never was', admin.id));
+    throw new Error('taken back');
+  });
+  await expect(broken).rejects.toThrow('taken back');
+  await tell(db, client.id, news('Is so', admin.id));
+  await world.newsAreDue();
+  await db.transaction().execute(async (other) => {
+    // The queue cannot be written to while somebody else keeps it.
+    await sql`lock table ${sql.id(JOBS, 'job')} in exclusive mode`.execute(other);
+    await expect(gatherNews(db)).rejects.toThrow(/lock timeout|statement timeout/);
+  });
+  expect(await newsJobs()).toEqual([]);
+  await gatherNews(db);
+  expect((await newsJobs()).map(({ data }) => data.message)).toEqual(['“Elif” approved “Is so”.']);
+});
+
+test('a merged mail that the mail server put off comes again as the same mail', async () => {
+  const client = await world.client();
+  const email = await emailOf(client);
+  const later = [Object.assign(new Error('Try again later'), { responseCode: 451 })];
+  const { mailsTo } = await openAll({ hold: async () => later.pop() });
+  await tell(db, client.id, news('One', admin.id));
+  await tell(db, client.id, news('Two', admin.id));
+  await world.newsAreDue();
+  await eventually(() => expect(mailsTo(email)).toHaveLength(2));
+  const [first, second] = mailsTo(email).map(({ mail }) => mail);
+  expect([second!.messageId, second!.text]).toEqual([first!.messageId, first!.text]);
+  expect(second!.text).toMatch(/“One”\.[^]*“Two”\./);
+});
+
+test('jobs of the version before are sent, and it could send ours', async () => {
+  const client = await world.client();
+  await sql`insert into ${sql.id(JOBS, 'job')} (name, data)
+    values ('mail', ${JSON.stringify({ kind: 'news', user_id: client.id, title: 'Result updated', message: 'Better.', link: '/client/x' })}::jsonb)`.execute(
+    db,
+  );
+  const { mailsTo } = await openAll();
+  const email = await emailOf(client);
+  await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+  const { subject, text } = mailsTo(email)[0]!.mail;
+  expect([subject, text]).toEqual(['Result updated', expect.stringContaining('Better.')]);
+  expect(text).toContain(`${app}/client/x`);
+
+  const other = await world.client();
+  await tell(db, other.id, news('One', admin.id));
+  await tell(db, other.id, news('Two', admin.id));
+  await world.newsAreDue();
+  await gatherNews(db);
+  const job = (await newsJobs()).find(({ data }) => data.user_id === other.id);
+  expect(job?.data).toMatchObject({
+    title: '2 notifications',
+    message: 'Request approved: “Elif” approved “One”.\nRequest approved: “Elif” approved “Two”.',
+    link: null,
+  });
+});
+
+test('one user causes so many mails an hour; the app tells of the rest at once, mail when there is room', async () => {
+  const busy = await world.consultant('D');
+  const clients = await newClients(MOST_AN_HOUR + 20);
+  for (const { id } of clients) await tell(db, id, news('One', busy.id));
+  await world.newsAreDue();
+  while ((await gatherNews(db)) > 0);
+  expect(await newsJobs()).toHaveLength(MOST_AN_HOUR);
+  const waiting = await db.selectFrom('news_mails').select(['user_id', 'due_at']).execute();
+  expect(waiting).toHaveLength(20);
+  for (const { due_at } of waiting) expect(Date.parse(due_at)).toBeGreaterThan(Date.now() + 50 * 60_000);
+  const { rows } = await sql<{ told: number }>`
+    select count(*) as told from notifications where user_id = any(${clients.map(({ id }) => id)})`.execute(
+    db,
+  );
+  expect(rows[0]!.told).toBe(clients.length);
+
+  // What somebody else causes goes out, and takes along what waits for the same person.
+  await tell(db, waiting[0]!.user_id, news('Two', admin.id));
+  await sql`update news_mails set due_at = now() where caused_by = ${admin.id}`.execute(db);
+  await gatherNews(db);
+  const merged = (await newsJobs()).find(({ data }) => data.user_id === waiting[0]!.user_id);
+  expect(merged?.data.items).toHaveLength(2);
+
+  await sql`update mailed_news set mailed_at = mailed_at - interval '1 hour'`.execute(db);
+  await world.newsAreDue();
+  await gatherNews(db);
+  expect(await newsJobs()).toHaveLength(clients.length);
+});
+
+test('those who sign up share one cap', async () => {
+  const clients = await newClients(MOST_AN_HOUR + 1);
+  for (const { id } of clients) await tell(db, id, news('One', null));
+  await world.newsAreDue();
+  while ((await gatherNews(db)) > 0);
+  expect(await newsJobs()).toHaveLength(MOST_AN_HOUR);
+});
+
+test('news of three days ago are no news any more', async () => {
+  const client = await world.client();
+  await tell(db, client.id, news('Old', admin.id));
+  await sql`update news_mails set created_at = now() - interval '73 hours', due_at = now() - interval '73 hours'`.execute(
+    db,
+  );
+  await gatherNews(db);
+  expect(await newsJobs()).toEqual([]);
+  expect(await db.selectFrom('news_mails').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { email } from '@consultflow/contract/text';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { makeFolder } from '../db/embedded/folder.ts';
+import { type Letterhead, type Logo, product } from '../letterhead/letterhead.ts';
+import { beginning } from '../news/quoted.ts';
+import { headerLine, htmlOf, type Letter, LOGO, subjectOf, textOf } from './letter.ts';
+
+export type Mail = {
+  /** Of the job: the same for a mail that a crash makes go out again. */
+  id: string;
+  to: { name: string; email: string };
+  letter: Letter;
+  /** Whose mail it is; ConsultFlow Navigator's unless given. */
+  firm?: Letterhead;
+  /** Who is answered. */
+  replyTo?: { name: string; email: string };
+  attachments?: Attachment[];
+};
+
+export type Attachment = { name: string; type: string; content: Buffer };
+
+/** Hands one mail over. Throws when it has to be tried again. */
+export type Transport = (mail: Mail) => Promise<void>;
+
+/** A server's connections to the mail server, unless SMTP_URL says `?maxConnections=…`: most take three. */
+export const CONNECTIONS = 3;
+/** Before the mail server or the time limit of a socket ends it. */
+const IDLE_MS = 15_000;
+const CONNECT_MS = 10_000;
+const SOCKET_MS = 30_000;
+
+/** By SMTP; `from` is an address, with a name or without. */
+export function bySmtp(url: string, from: string): Transport & { close: () => void } {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    idleTimeout: IDLE_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SOCKET_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return Object.assign(async (mail: Mail) => void (await smtp.sendMail(messageOf(mail, from))), {
+    close: () => smtp.close(),
+  });
+}
+
+/** As readable files in a folder, where no mail server is known. */
+export const asFiles =
+  (folder: string, from: string): Transport =>
+  async (mail) => {
+    const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const { message } = await writer.sendMail(messageOf(mail, from));
+    await makeFolder(folder, 0o700);
+    const draft = join(folder, `.${mail.id}`);
+    await writeFile(draft, message as Buffer, { mode: 0o600 });
+    await rename(draft, join(folder, `${mail.id}.eml`));
+  };
+
+function messageOf(
+  { id, to, letter, firm = product, replyTo, attachments = [] }: Mail,
+  from: string,
+): SendMailOptions {
+  return {
+    from,
+    to: addressOf(to),
+    ...(replyTo && { replyTo: addressOf(replyTo) }),
+    subject: subjectOf(letter),
+    text: textOf(letter),
+    html: htmlOf(letter, firm),
+    attachments: [
+      ...(firm.logo ? [pictureOf(firm.logo)] : []),
+      ...attachments.map(({ name, type, content }) => ({
+        filename: headerLine(name),
+        contentType: type,
+        content,
+      })),
+    ],
+    messageId: `<${id}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** Beside the words, as nothing is fetched from elsewhere. */
+const pictureOf = ({ type, base64 }: Logo) => ({
+  cid: LOGO,
+  filename: `logo.${type === 'image/png' ? 'png' : 'jpg'}`,
+  contentType: type,
+  contentDisposition: 'inline' as const,
+  content: Buffer.from(base64, 'base64'),
+});
+
+const addressOf = ({ name, email: address }: { name: string; email: string }) => ({
+  name: beginning(headerLine(name), 80),
+  address: email('Please enter an email address').parse(address),
+});
+
+const domainOf = (from: string) => /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost';

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../test/support/world.ts';
+import { rendered } from './kinds.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const told = async (actor: { token: string }) =>
+  (await world.call(actor, 'GET', '/notifications')).json().data;
+
+test('a notification is stored as its kind and parameters, beside the sentences for an earlier version', async () => {
+  const client = await world.client({ name: 'Ayşe' });
+  const consultant = await world.consultant('A');
+  await world.consultation(client, { topic: 'Dates' });
+  const stored = await world.db
+    .selectFrom('notifications')
+    .select(['kind', 'params', 'title', 'message'])
+    .where('user_id', '=', consultant.id)
+    .execute();
+  expect(stored).toEqual([
+    {
+      kind: 'request_made',
+      params: { by: 'Ayşe', topic: 'Dates', room: 'A' },
+      title: 'New consultation request',
+      message: '“Ayşe” asks about “Dates” in Room A.',
+    },
+  ]);
+  // The reader sees the sentences of the kind, and not those that are stored with it.
+  await world.db.updateTable('notifications').set({ title: 'Old', message: 'Old.' }).execute();
+  expect(await told(consultant)).toMatchObject([
+    { title: 'New consultation request', message: '“Ayşe” asks about “Dates” in Room A.' },
+  ]);
+});
+
+test.each([
+  ['legacy', {}],
+  ['a_kind_of_a_later_version', { by: 'Ayşe' }],
+])('a notification of the kind %s keeps the sentences that are stored with it', async (kind, params) => {
+  const client = await world.client();
+  await world.db
+    .insertInto('notifications')
+    .values({
+      user_id: client.id,
+      kind,
+      params,
+      title: 'Told then',
+      message: 'As it was told.',
+      type: 'info',
+    })
+    .execute();
+  expect(await told(client)).toMatchObject([{ title: 'Told then', message: 'As it was told.' }]);
+});
+
+const takenOver = (count: number) =>
+  rendered({ kind: 'cases_taken_over', params: { from: 'Elif', count }, title: '', message: '' }).message;
+
+test('one case that is taken over is told in the singular', () => {
+  expect(takenOver(1)).toBe('One consultation of “Elif” is yours now.');
+  expect(takenOver(2)).toBe('2 consultations of “Elif” are yours now.');
+});

@@ -1,0 +1,74 @@
+import type { NotificationType } from '@consultflow/contract/notifications/schema';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { rendered, type Told } from './kinds.ts';
+
+export type News = Told & {
+  type: NotificationType;
+  link: string | null;
+  /** The user whose doing it is; null of somebody who has just signed up. */
+  caused_by: string | null;
+  /** Mailed without waiting for more. */
+  at_once?: boolean;
+};
+
+/** Where an admin decides on an account. */
+export const linkToApproval = (id: string) => `/admin/pending-approvals?open=${id}`;
+
+/** Where a consultant decides on a request. */
+export const linkToRequest = (id: string) => `/consultant/request/${id}`;
+
+type People = ReturnType<typeof sql<boolean>>;
+
+/** Tells one person. Call it in the transaction of what it tells. */
+export const tell = (db: Db, user_id: string, news: News) =>
+  tellAll(db, news, sql<boolean>`users.id = ${user_id}`);
+
+/** Tells each of these people. */
+export const tellEach = (db: Db, user_ids: string[], news: News) =>
+  tellAll(db, news, sql<boolean>`users.id = any(${user_ids}::uuid[])`);
+
+/** Tells every admin who can sign in. */
+export const tellAdmins = (db: Db, news: News) => tellAll(db, news, sql<boolean>`users.role = 'admin'`);
+
+/** Tells every consultant of a room who can sign in. */
+export const tellRoom = (db: Db, room: string, news: News) =>
+  tellAll(db, news, sql<boolean>`users.role = 'consultant' and ${room} = any(users.specialties)`);
+
+/** In the app and by mail, as the firm's settings have it and, for mail, each of the people. */
+async function tellAll(db: Db, { type, link, caused_by, at_once = false, ...told }: News, who: People) {
+  const { title, message } = rendered({ ...told, title: '', message: '' });
+  const params = JSON.stringify(told.params);
+  await sql`
+    insert into notifications (user_id, kind, params, title, message, type, link)
+    select users.id, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${type}, ${link} from users cross join settings
+    where settings.notify_in_app and users.is_active and users.deleted_at is null and ${who}
+  `.execute(db);
+  await sql`
+    insert into news_mails (user_id, caused_by, kind, params, title, message, link, due_at)
+    select users.id, ${caused_by}::uuid, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${link},
+      now() + case when ${at_once} then interval '0' else interval '1 minute' end
+    from users cross join settings
+    where settings.notify_by_email and users.wants_mail and users.is_active and users.deleted_at is null and ${who}
+      and (select count(*) from (
+        select from news_mails as waiting where waiting.user_id = users.id and ${causedBy(caused_by)} limit ${MOST_WAITING}
+      ) as first) < ${MOST_WAITING}
+  `.execute(db);
+}
+
+/** A mail lists fewer: what one user causes beside so many that wait for the same person is told in the app alone. */
+const MOST_WAITING = 50;
+
+const causedBy = (user_id: string | null) =>
+  user_id === null ? sql`waiting.caused_by is null` : sql`waiting.caused_by = ${user_id}`;
+
+/** What leads to something that has just been decided is no news any more: it counts as read and is not mailed. */
+export async function settle(db: Db, link: string) {
+  await db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('link', '=', link)
+    .where('is_read', '=', false)
+    .execute();
+  await sql`delete from news_mails where link = ${link}`.execute(db);
+}

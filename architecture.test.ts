@@ -88,6 +88,31 @@ test('imports only go to lower layers', () => {
   expect(upward.map(sentence)).toEqual([]);
 });
 
+/** Below each of these no import leads back to where it began. */
+const withoutCircles = ['server/src'];
+
+test.each(withoutCircles)('no imports of %s run in a circle, those of types included', (root) => {
+  expect(circlesIn(root)).toEqual([]);
+});
+
+/** A circle for each import that closes one, as the files on its way. */
+function circlesIn(root: string) {
+  const targets = Map.groupBy(
+    imports.filter(({ file, target }) => within(root)(file) && within(root)(target)),
+    ({ file }) => file,
+  );
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (file: string, way: string[]) => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' imports '));
+    if (way.includes(file) || done.has(file)) return;
+    for (const { target } of targets.get(file) ?? []) follow(target, [...way, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) follow(file, []);
+  return circles;
+}
+
 test('only tests import test code', () => {
   const fromTests = imports.filter(({ target }) => isTest(target) || target.startsWith('server/test/'));
   expect(fromTests.map(sentence)).toEqual([]);

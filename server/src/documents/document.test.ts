@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { drawDocument, fileNameOf } from './document.ts';
+import { fileNameOf } from './document.ts';
+import { drawDocument } from './draw.ts';
 import { hostileTexts, scripts } from '../../test/support/hard-texts.ts';
 import { fontsOf, isAccessible, pagesOf, textOf, titleOf } from '../../test/support/read-pdf.ts';
 import { sample, sampleWith } from '../../test/support/sample-document.ts';
@@ -156,7 +157,7 @@ describe('drawing', () => {
 
   it('does not hold up the end of the process', () => {
     const script = `
-      import { drawDocument } from '${new URL('./document.ts', import.meta.url).href}';
+      import { drawDocument } from '${new URL('./draw.ts', import.meta.url).href}';
       import { sample } from '${new URL('../../test/support/sample-document.ts', import.meta.url).href}';
       console.log((await drawDocument(sample)).length > 10_000);`;
     const printed = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {

@@ -1,12 +1,7 @@
 import type { Change, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import type { Letterhead } from '../letterhead/letterhead.ts';
-import { drawInProcess } from './drawing/drawing-process.ts';
-import { drawInThread } from './drawing/drawing-thread.ts';
-import { openLane } from './drawing/lane.ts';
 import { shortened } from './shortened.ts';
-import { DocumentTooLarge } from './too-large.ts';
-import { MOST_WEIGHT, weightOf } from './weight.ts';
 
 export type ConsultationDocument = {
   consultation: ConsultationDetail;
@@ -19,40 +14,6 @@ export type ConsultationDocument = {
   time_zone: string;
   firm: Letterhead;
 };
-
-/** Short documents never wait for heavy ones, which are drawn beside them, one at a time. */
-const light = openLane(10);
-const heavy = openLane(500);
-
-/**
- * The PDF of one consultation. An aborted signal gives its turn to the next.
- * @throws DocumentTooLarge
- */
-export async function drawDocument(
-  document: ConsultationDocument,
-  signal?: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const weight = weightOf(document);
-  if (weight > MOST_WEIGHT) throw new DocumentTooLarge();
-  return isHeavy(document)
-    ? heavy(weight, () => drawInProcess({ one: document }, signal), signal)
-    : light(weight, () => drawInThread(document), signal);
-}
-
-/** Whether others of its kind may keep it waiting for long; what is not is drawn in some ten milliseconds. */
-export const isHeavy = (document: ConsultationDocument) => weightOf(document) > MOST_IN_THREAD;
-
-const MOST_IN_THREAD = 300;
-
-/** All of them as one PDF with a table of contents. */
-export async function drawCollection(
-  documents: ConsultationDocument[],
-  signal?: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const weight = documents.reduce((sum, document) => sum + weightOf(document), 0);
-  if (weight > MOST_WEIGHT) throw new DocumentTooLarge();
-  return heavy(weight, () => drawInProcess({ many: documents }, signal), signal);
-}
 
 /** The file name offered: 'Consultation <short reference> - <topic>.pdf', safe on every system. */
 export function fileNameOf({ id, topic }: { id: string; topic: string }): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagesOf } from '../../test/support/read-pdf.ts';
 import { sample, sampleWith } from '../../test/support/sample-document.ts';
-import { drawCollection, drawDocument } from './document.ts';
+import { drawCollection, drawDocument } from './draw.ts';
 import { drawInProcess } from './drawing/drawing-process.ts';
 import { DocumentTooLarge } from './too-large.ts';
 import { MOST_WEIGHT } from './weight.ts';

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { textOf } from '../../test/support/read-pdf.ts';
 import { sample, sampleWith } from '../../test/support/sample-document.ts';
-import { drawCollection, drawDocument } from './document.ts';
+import { drawCollection, drawDocument } from './draw.ts';
 
 let connections = 0;
 const listener = createServer((socket) => {

@@ -4,7 +4,7 @@ import { png } from '../../test/support/images.ts';
 import { isAccessible, pagesOf, textOf } from '../../test/support/read-pdf.ts';
 import { sample } from '../../test/support/sample-document.ts';
 import type { Letterhead } from '../letterhead/letterhead.ts';
-import { drawCollection, drawDocument } from './document.ts';
+import { drawCollection, drawDocument } from './draw.ts';
 
 const drawnFor = (firm: Letterhead) => drawDocument({ ...sample, firm });
 const logo = (image: Buffer, width: number, height: number): Letterhead['logo'] => ({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { scripts } from '../../test/support/hard-texts.ts';
 import { differenceOf, greysOf, pictureOf } from '../../test/support/picture.ts';
 import { sample, sampleWith } from '../../test/support/sample-document.ts';
-import { drawCollection, drawDocument } from './document.ts';
+import { drawCollection, drawDocument } from './draw.ts';
 
 /** Of 255. Another version of the tool that draws the pictures stays far below, another letter is far above. */
 const MOST = 24;

@@ -1,14 +1,9 @@
 import type { Element, RootContent } from 'hast';
 import { parseRichText } from '../../rich-text/clean.ts';
-import { type Run, runsOf } from './rich-text-runs.ts';
-import { type Table, tables } from './rich-text-tables.ts';
-import { type Voice, voiceOf } from './script.ts';
-
-type Paragraph = { kind: 'paragraph'; runs: Run[]; voice: Voice };
-/** `size` is the editor's 1 to 6; `level` is the place in the document's outline, which may skip none. */
-type Heading = { kind: 'heading'; runs: Run[]; voice: Voice; size: number; level: number };
-type List = { kind: 'list'; ordered: boolean; items: Block[][]; voice: Voice };
-export type Block = Paragraph | Heading | List | Table;
+import { runsOf } from './rich-text-runs.ts';
+import type { Block, Paragraph } from './rich-text-shapes.ts';
+import { tables } from './rich-text-tables.ts';
+import { voiceOf } from './script.ts';
 
 /** Rich text as the template sets it. The outline of its headings begins at `level`. */
 export function blocksOf(html: string, level: number): Block[] {

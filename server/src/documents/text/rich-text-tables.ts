@@ -1,18 +1,7 @@
 import { columnsOf, spanOf } from '@consultflow/contract/rich-text/table';
 import type { Element, RootContent } from 'hast';
-import type { Block } from './rich-text-blocks.ts';
-import { type Voice, voiceOf } from './script.ts';
-
-/** The rows in the order of their cells; `heads` are those of the first rows, again on every page if it `repeats`. */
-export type Table = {
-  kind: 'table';
-  columns: number;
-  heads: Cell[];
-  repeats: boolean;
-  cells: Cell[];
-  voice: Voice;
-};
-type Cell = { blocks: Block[]; colspan: number; rowspan: number; head: boolean };
+import type { Block, Cell, Table } from './rich-text-shapes.ts';
+import { voiceOf } from './script.ts';
 
 /** From the body of a clean table, whose rows are full. */
 export function tables(

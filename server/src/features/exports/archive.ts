@@ -1,5 +1,6 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import { type ConsultationDocument, drawDocument, fileNameOf } from '../../documents/document.ts';
+import { type ConsultationDocument, fileNameOf } from '../../documents/document.ts';
+import { drawDocument } from '../../documents/draw.ts';
 import { DocumentTooLarge } from '../../documents/too-large.ts';
 import type { Watch } from '../../http/download.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Readable } from 'node:stream';
 import { archive } from './archive.ts';
 import { documentsOf } from './selection.ts';
-import { drawDocument } from '../../documents/document.ts';
+import { drawDocument } from '../../documents/draw.ts';
 import { sample } from '../../../test/support/sample-document.ts';
 import { addCompleted } from '../../../test/support/completed.ts';
 import { pagesOf, textOf } from '../../../test/support/read-pdf.ts';

@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/open.ts';
 import { conflict, found } from '../../http/errors.ts';
-import {
-  type ConsultationDocument,
-  drawCollection,
-  drawDocument,
-  fileNameOf,
-} from '../../documents/document.ts';
+import { type ConsultationDocument, fileNameOf } from '../../documents/document.ts';
+import { drawCollection, drawDocument } from '../../documents/draw.ts';
 import { MOST_WEIGHT, weightOf } from '../../documents/weight.ts';
 import * as settings from '../settings/queries.ts';
 import { archive } from './archive.ts';

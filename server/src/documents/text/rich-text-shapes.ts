@@ -1,0 +1,19 @@
+import type { Run } from './rich-text-runs.ts';
+import type { Voice } from './script.ts';
+
+export type Paragraph = { kind: 'paragraph'; runs: Run[]; voice: Voice };
+/** `size` is the editor's 1 to 6; `level` is the place in the document's outline, which may skip none. */
+type Heading = { kind: 'heading'; runs: Run[]; voice: Voice; size: number; level: number };
+export type List = { kind: 'list'; ordered: boolean; items: Block[][]; voice: Voice };
+export type Block = Paragraph | Heading | List | Table;
+
+/** The rows in the order of their cells; `heads` are those of the first rows, again on every page if it `repeats`. */
+export type Table = {
+  kind: 'table';
+  columns: number;
+  heads: Cell[];
+  repeats: boolean;
+  cells: Cell[];
+  voice: Voice;
+};
+export type Cell = { blocks: Block[]; colspan: number; rowspan: number; head: boolean };

@@ -1,13 +1,13 @@
+import { newSemaphore } from '../concurrency/semaphore.ts';
 import type { ConsultationDocument } from './document.ts';
 import { drawInProcess } from './drawing/drawing-process.ts';
 import { drawInThread } from './drawing/drawing-thread.ts';
-import { openLane } from './drawing/lane.ts';
 import { DocumentTooLarge } from './too-large.ts';
 import { MOST_WEIGHT, weightOf } from './weight.ts';
 
 /** Short documents never wait for heavy ones, which are drawn beside them, one at a time. */
-const light = openLane(10);
-const heavy = openLane(500);
+const light = newSemaphore(1, { overtaken: 10 });
+const heavy = newSemaphore(1, { overtaken: 500 });
 
 /**
  * The PDF of one consultation. An aborted signal gives its turn to the next.
@@ -20,8 +20,8 @@ export async function drawDocument(
   const weight = weightOf(document);
   if (weight > MOST_WEIGHT) throw new DocumentTooLarge();
   return isHeavy(document)
-    ? heavy(weight, () => drawInProcess({ one: document }, signal), signal)
-    : light(weight, () => drawInThread(document), signal);
+    ? heavy.run(() => drawInProcess({ one: document }, signal), { weight, signal })
+    : light.run(() => drawInThread(document), { weight, signal });
 }
 
 /** Whether others of its kind may keep it waiting for long; what is not is drawn in some ten milliseconds. */
@@ -36,5 +36,5 @@ export async function drawCollection(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const weight = documents.reduce((sum, document) => sum + weightOf(document), 0);
   if (weight > MOST_WEIGHT) throw new DocumentTooLarge();
-  return heavy(weight, () => drawInProcess({ many: documents }, signal), signal);
+  return heavy.run(() => drawInProcess({ many: documents }, signal), { weight, signal });
 }

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { newSemaphore } from '../concurrency/semaphore.ts';
 import { busy } from '../http/errors.ts';
 
 /** Argon2id at 64 MiB: about 40 ms and 64 MiB each, so no more than two at once. */
@@ -7,21 +8,12 @@ const AT_ONCE = 2;
 /** More would wait for seconds only to be turned away by their own time-out. */
 const MOST_WAITING = 200;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const hashing = newSemaphore(AT_ONCE);
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING)
+  if (hashing.waiting() >= MOST_WAITING)
     throw busy('Many people are signing in right now. Please try again in a moment.');
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  return hashing.run(work);
 }
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, strength));

@@ -29,7 +29,7 @@ type Post = {
 const LOOK = 1;
 const WATCH = 15;
 /** As many as there are connections to the mail server. One is kept free for mails that are needed to sign in. */
-const lanes = [
+const workers = [
   { minPriority: PRIORITY.signIn },
   ...Array.from({ length: CONNECTIONS - 1 }, () => ({ minPriority: PRIORITY.news })),
 ];
@@ -47,8 +47,8 @@ export async function openPost({ db, connectionString, transport, app, log, docu
   });
   boss.on('error', (error) => log.warn(error));
   await boss.start();
-  const workers = await Promise.all(lanes.map((lane) => openLane(boss, lane, send)));
-  const gathering = gatherAgain(db, log, () => workers.forEach((id) => boss.notifyWorker(id)));
+  const opened = await Promise.all(workers.map((worker) => openWorker(boss, worker, send)));
+  const gathering = gatherAgain(db, log, () => opened.forEach((id) => boss.notifyWorker(id)));
 
   async function send({ id, data }: Job<MailJob>) {
     const person = data.user_id && (await personOf(db, data.user_id));
@@ -69,7 +69,7 @@ export async function openPost({ db, connectionString, transport, app, log, docu
 }
 
 /** Takes one mail after the other, and looks for the next only when there was none or it could not be sent. */
-async function openLane(
+async function openWorker(
   boss: PgBoss,
   { minPriority }: { minPriority: number },
   send: (job: Job<MailJob>) => Promise<void>,

@@ -5,7 +5,7 @@ import { busy } from '../../http/errors.ts';
 import { hashOf, tokenOf } from '../../http/session.ts';
 import { frame } from './frame.ts';
 import { say, type Hub } from './hub.ts';
-import { newPlaces } from './open-streams.ts';
+import { newOpenStreams } from './open-streams.ts';
 import { read, formatPosition } from './position.ts';
 import * as events from './queries.ts';
 
@@ -16,14 +16,14 @@ const COME_BACK_MS = 2_000;
 export const eventRoutes =
   (hub: Hub): FastifyPluginAsyncZod =>
   async (app) => {
-    const places = newPlaces();
+    const streams = newOpenStreams();
 
     app.route({
       ...streamEvents,
       handler: async (request, reply) => {
         const { actor, headers } = request;
         const over = new Promise<void>((resolve) => reply.raw.once('close', () => resolve()));
-        places.take(actor.id, reply);
+        streams.take(actor.id, reply);
 
         const lastId = headers['last-event-id'];
         const given = read(typeof lastId === 'string' ? lastId : undefined);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@consultflow/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newSemaphores } from '../../concurrency/semaphore.ts';
 import { networkOf } from '../transport/address.ts';
 import { busy, HttpError } from '../errors.ts';
 
@@ -12,7 +13,7 @@ const MOST = { ofNetwork: 100, ofAll: 16 * KIB * KIB };
 
 /** Bounds what the bodies of those without a session may hold while they arrive. */
 export function limitBodies(app: FastifyInstance, most = MOST) {
-  const arriving = new Map<string, number>();
+  const arriving = newSemaphores(most.ofNetwork);
   let bytes = 0;
 
   app.addHook('onRoute', (route) => {
@@ -27,17 +28,17 @@ export function limitBodies(app: FastifyInstance, most = MOST) {
       // Nobody reads it.
       if (request.is404) throw new HttpError(404, 'Not found');
       const network = networkOf(request.ip, request.socket.remoteAddress);
-      const count = arriving.get(network) ?? 0;
-      if (count >= most.ofNetwork) throw refused(reply, new HttpError(429, TOO_MANY));
-      if (bytes + length > most.ofAll) throw refused(reply, busy(BUSY));
+      const leave = arriving.tryTake(network);
+      if (!leave) throw refused(reply, new HttpError(429, TOO_MANY));
+      if (bytes + length > most.ofAll) {
+        leave();
+        throw refused(reply, busy(BUSY));
+      }
 
-      arriving.set(network, count + 1);
       bytes += length;
       once(request, reply, () => {
         bytes -= length;
-        const left = (arriving.get(network) ?? 1) - 1;
-        if (left > 0) arriving.set(network, left);
-        else arriving.delete(network);
+        leave();
       });
     }
     return gathered(payload);

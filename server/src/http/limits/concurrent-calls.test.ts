@@ -1,10 +1,8 @@
-import { EventEmitter } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import * as users from '../../features/users/queries.ts';
 import { newDatabase } from '../../../test/support/database.ts';
 import { openSession } from '../session.ts';
-import { newTurns } from './concurrent-calls.ts';
 
 const { db, end } = await newDatabase();
 /** Each call that has got its turn waits here until the test lets it go on. */
@@ -60,21 +58,31 @@ test('of the calls of one user 8 reads and 4 writes run at once, and the others 
   expect(most).toBe(12);
 });
 
-const newReply = () => ({ raw: new EventEmitter() });
-
-test('turns are given in the order in which they were asked for, and a caller who left has none', async () => {
-  const turns = newTurns(1);
-  const replies = times(4, newReply);
-  const order: number[] = [];
-  replies.forEach((reply, n) => void turns.take('somebody', reply).then(() => order.push(n)));
-  await expect.poll(() => order).toEqual([0]);
-
-  replies[1]!.raw.emit('close');
-  replies[0]!.raw.emit('close');
-  await expect.poll(() => order).toEqual([0, 2]);
-  replies[2]!.raw.emit('close');
-  await expect.poll(() => order).toEqual([0, 2, 3]);
-  expect(turns.users()).toBe(1);
-  replies[3]!.raw.emit('close');
-  expect(turns.users()).toBe(0);
+test('a call whose caller leaves while it waits is never carried out, and the next has its turn', async () => {
+  const [one, other] = await Promise.all([person(), person()]);
+  const url = await app.listen({ port: 0 });
+  const begin = () => {
+    const leaving = new AbortController();
+    const headers = { authorization: `Bearer ${one.token}` };
+    const reply = fetch(`${url}/api/v2/rooms`, { headers, signal: leaving.signal }).then(
+      ({ status }) => status,
+      () => 'left',
+    );
+    return { reply, leave: () => leaving.abort() };
+  };
+  const first = times(8, begin);
+  await expect.poll(() => runningOf(one, 'GET')).toBe(8);
+  const left = begin();
+  const next = begin();
+  // By the time in which another user's call has its turn, these two have been asked to wait.
+  const ofOther = call(other, 'GET');
+  await expect.poll(() => runningOf(other, 'GET')).toBe(1);
+  left.leave();
+  expect(await left.reply).toBe('left');
+  for (const { goOn } of running.splice(0)) goOn();
+  await expect.poll(() => runningOf(one, 'GET')).toBe(1);
+  for (const { goOn } of running.splice(0)) goOn();
+  expect(await Promise.all([...first, next].map(({ reply }) => reply))).toEqual(times(9, () => 200));
+  expect((await ofOther).statusCode).toBe(200);
+  expect(running).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { newSemaphores } from '../../concurrency/semaphore.ts';
 
 /** Calls of one user that one server carries out at once; files and streams have limits of their own. */
 const AT_ONCE = { reads: 8, writes: 4 };
@@ -9,50 +10,13 @@ const AT_ONCE = { reads: 8, writes: 4 };
  * who is calling.
  */
 export function limitCallsAtOnce(app: FastifyInstance) {
-  const reads = newTurns(AT_ONCE.reads);
-  const writes = newTurns(AT_ONCE.writes);
+  const reads = newSemaphores(AT_ONCE.reads);
+  const writes = newSemaphores(AT_ONCE.writes);
   app.addHook('onRequest', async ({ actor, method, routeOptions: { config } }, reply) => {
     if (config.endpoint?.roles === 'anyone' || config.endpoint?.file) return;
-    await (method === 'GET' ? reads : writes).take(actor.id, reply);
+    const { ready, leave } = (method === 'GET' ? reads : writes).join(actor.id);
+    reply.raw.once('close', leave);
+    // Of a caller who leaves while waiting nothing more is heard.
+    await ready;
   });
-}
-
-type Reply = { raw: { once: (event: 'close', listener: () => void) => unknown } };
-type Line = { running: number; waiting: Set<() => void> };
-
-/** So many turns at once for each user, given out in the order in which they were asked for. */
-export function newTurns(most: number) {
-  const lines = new Map<string, Line>();
-
-  const release = (userId: string, line: Line) => {
-    const [next] = line.waiting;
-    if (next) {
-      line.waiting.delete(next);
-      next();
-    } else {
-      line.running -= 1;
-      if (line.running === 0) lines.delete(userId);
-    }
-  };
-
-  return {
-    /** Waits for a turn, which lasts until the reply is over; never resolves for a caller who has left. */
-    take: async (userId: string, reply: Reply) => {
-      const line = lines.get(userId) ?? { running: 0, waiting: new Set() };
-      lines.set(userId, line);
-      if (line.running < most) {
-        line.running += 1;
-        reply.raw.once('close', () => release(userId, line));
-        return;
-      }
-      await new Promise<void>((resolve) => {
-        line.waiting.add(resolve);
-        reply.raw.once('close', () => {
-          if (!line.waiting.delete(resolve)) release(userId, line);
-        });
-      });
-    },
-    /** Users who have a call under way. */
-    users: () => lines.size,
-  };
 }

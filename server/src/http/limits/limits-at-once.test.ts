@@ -40,7 +40,7 @@ const kinds = [
     what: 'live screens',
     most: 5,
     module: 'features/events/open-streams.ts',
-    name: 'newPlaces',
+    name: 'newOpenStreams',
     open: (at: string, one: Person) => begin(`${at}/api/v2/events`, one, 'GET'),
   },
   {

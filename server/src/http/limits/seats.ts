@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
+import { newSemaphore, newSemaphores } from '../../concurrency/semaphore.ts';
 import { busy, HttpError } from '../errors.ts';
 
 declare module 'fastify' {
@@ -43,29 +44,26 @@ export type Seats = ReturnType<typeof newSeats>;
 
 /** So many replies at once, of one user and of all. */
 export function newSeats(most: Most, longestStallMs = LONGEST_STALL_MS) {
-  const taken = new Map<string, number>();
-  let all = 0;
+  const ofUsers = newSemaphores(most.ofUser);
+  const ofAll = newSemaphore(most.ofAll);
   return {
     /** Until the reply is over; a 429 or 503 where there is none. */
     take(userId: string, reply: FastifyReply) {
-      const own = taken.get(userId) ?? 0;
-      if (own >= most.ofUser) {
+      const leave = ofUsers.tryTake(userId);
+      if (!leave) {
         reply.header('retry-after', String(most.retryAfter));
         throw new HttpError(429, most.tooManyOfUser);
       }
-      if (all >= most.ofAll) throw busy(most.tooManyOfAll);
-      taken.set(userId, own + 1);
-      all += 1;
+      const leaveAll = ofAll.tryTake();
+      if (!leaveAll) {
+        leave();
+        throw busy(most.tooManyOfAll);
+      }
       reply.raw.setTimeout(longestStallMs, () => {
         // Where nothing waits to be read, the file is still being made.
         if (reply.raw.writableLength > 0) breakOff(reply);
       });
-      reply.raw.once('close', () => {
-        all -= 1;
-        const left = (taken.get(userId) ?? 1) - 1;
-        if (left > 0) taken.set(userId, left);
-        else taken.delete(userId);
-      });
+      reply.raw.once('close', leaveAll).once('close', leave);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { callOf } from './calls.ts';
 import { type Actor, newStage, roleOf } from './cast.ts';
+import * as events from '../../src/features/events/queries.ts';
+import { hashOf } from '../../src/http/session.ts';
 import * as sight from './sight.ts';
 
 const stage = await newStage();
@@ -32,6 +34,25 @@ test.each(sight.everybody)('consultations of %s', async (actor) => {
   expect(await names(actor, 'GET /consultations', '?status=completed')).toEqual(
     seen.filter((name) => name.endsWith('completed')),
   );
+});
+
+const byActor = (namesOf: (actor: Actor) => string[]) =>
+  Object.fromEntries(sight.everybody.map((actor) => [actor, namesOf(actor)]));
+
+test('a change of a consultation is told to those who may see it, and to nobody else', async () => {
+  const since = await events.here(stage.db);
+  await stage.db.updateTable('consultations').set({ topic: 'Quotas' }).execute();
+  const sessionOf = (actor: Actor) => hashOf(stage.tokens[actor]!).toString('hex');
+  const batch = await events.since(stage.db, { since }, sight.everybody.map(sessionOf), {
+    events: 1_000,
+    rows: 1_000,
+  });
+  const told = (actor: Actor) =>
+    batch.events
+      .filter(({ session }) => session === sessionOf(actor))
+      .map(({ data }) => nameOf[data.id ?? ''] ?? 'a stranger')
+      .toSorted();
+  expect(byActor(told)).toEqual(byActor((actor) => sight.seenBy(sight.consultations, actor).toSorted()));
 });
 
 test.each(sight.everybody)('companies of %s', async (actor) => {

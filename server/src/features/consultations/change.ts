@@ -16,8 +16,9 @@ export const changed = (db: Db, now: consultations.Seen) =>
 export const alreadyDone = (db: Db, now: consultations.Seen) => tooLate(db, now, alreadyDecided(now));
 
 /** The sentence, with the consultation and whoever changed it last. */
-async function tooLate(db: Db, { id, topic, status }: consultations.Seen, sentence: string) {
-  const last = await consultations.lastChange(db, id);
+async function tooLate(db: Db, seen: consultations.Seen, sentence: string) {
+  const { id, topic, status } = seen;
+  const last = await consultations.lastChange(db, seen);
   return conflictAbout(sentence, {
     id,
     topic,

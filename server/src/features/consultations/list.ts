@@ -7,7 +7,8 @@ import type { Db } from '../../db/open.ts';
 import { type Order, pageOf, pageQuery, type CursorPosition, readPage } from '../../db/page.ts';
 import { compiledByVariant } from '../../db/compiled-query.ts';
 import { positionAfter } from '../../http/cursor.ts';
-import { asExcerpts, isOverdue, type Viewer, visibleTo } from './queries.ts';
+import type { Viewer } from '../../visibility/consultation.ts';
+import { asExcerpts, isOverdue, visibleTo } from './queries.ts';
 import { narrowed } from './search.ts';
 
 type Filter = ConsultationFilter & {

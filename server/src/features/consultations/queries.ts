@@ -17,6 +17,7 @@ import { readPage } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { compiled } from '../../db/compiled-query.ts';
 import { positionAfter } from '../../http/cursor.ts';
+import { maySee, type Viewer } from '../../visibility/consultation.ts';
 import * as companies from '../companies/queries.ts';
 
 export type Changes = UpdateObject<Tables, 'consultations'>;
@@ -38,32 +39,15 @@ const columnsOf = <Field extends Column | OfPeople>(fields: readonly Field[]) =>
 
 const columns = columnsOf(Consultation.keyof().options);
 
-/** As much of an actor as decides what they may see. */
-export type Viewer = Pick<Actor, 'id' | 'role' | 'specialties'>;
-
-/** The consultations an actor may see: a client's own, a consultant's rooms and own, all for an admin. */
-export function visibleTo(db: Db, actor: Viewer) {
-  const all = db
+/** The consultations an actor may see, with their people. */
+export const visibleTo = (db: Db, actor: Viewer) =>
+  db
     .selectFrom('consultations')
     .innerJoin('users as client', 'client.id', 'consultations.client_id')
     .leftJoin('users as consultant', 'consultant.id', 'consultations.consultant_id')
     .select(columns)
-    .select(people);
-
-  switch (actor.role) {
-    case 'client':
-      return all.where('consultations.client_id', '=', actor.id);
-    case 'consultant':
-      return all.where((is) =>
-        is.or([
-          is('consultations.room', '=', sql<string>`any(${actor.specialties}::text[])`),
-          is('consultations.consultant_id', '=', actor.id),
-        ]),
-      );
-    case 'admin':
-      return all;
-  }
-}
+    .select(people)
+    .where(maySee(actor));
 
 /** The same without the two long texts, and with how the question begins, or what is around the words. */
 export const asExcerpts = (list: ReturnType<typeof visibleTo>, search = '') =>
@@ -146,8 +130,8 @@ export const newest = async (db: Db) =>
 /** A consultation as somebody who may see it saw it. */
 export type Seen = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** A page of the changes that were kept, the first one first. Ask `find` before, which knows who may see it. */
-export const listHistory = (db: Db, id: string, { limit, cursor }: ChangeFilter) =>
+/** A page of the changes that were kept of what `find` has found, the first one first. */
+export const listHistory = (db: Db, { id }: Seen, { limit, cursor }: ChangeFilter) =>
   readPage(db, changes(db).where('change.consultation_id', '=', id), {
     table: 'change',
     long: ['earlier_result', 'reason'],
@@ -163,21 +147,21 @@ const oldestFirst = {
   direction: 'asc',
 } as const;
 
-/** Every change that was kept, the first one first. Ask `find` before, which knows who may see it. */
-export const history = (db: Db, id: string) =>
+/** Every change that was kept of what `find` has found, the first one first. */
+export const history = (db: Db, { id }: Seen) =>
   inOrder(changes(db).where('change.consultation_id', '=', id)).execute();
 
-/** The same of several consultations, by their ids. Ask `findAll` before. */
-export const histories = async (db: Db, ids: string[]) =>
+/** The same of what `findAll` has found, by their ids. */
+export const histories = async (db: Db, seen: Seen[]) =>
   Map.groupBy(
     await inOrder(
-      changes(db).where('change.consultation_id', '=', sql<string>`any(${ids}::uuid[])`),
+      changes(db).where('change.consultation_id', '=', sql<string>`any(${seen.map(({ id }) => id)}::uuid[])`),
     ).execute(),
     ({ consultation_id }) => consultation_id,
   );
 
-/** Who has made the last change of a consultation. Ask `find` before, which knows who may see it. */
-export const lastChange = (db: Db, id: string) =>
+/** The last change of what `find` has found, with who made it. */
+export const lastChange = (db: Db, { id }: Seen) =>
   changes(db)
     .where('change.consultation_id', '=', id)
     .orderBy('change.changed_at', 'desc')

@@ -50,8 +50,8 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.getHistory,
     handler: async ({ actor, params: { id }, query }) => {
-      found(await consultations.find(db, actor, id), 'Consultation not found');
-      return page(await consultations.listHistory(db, id, query));
+      const seen = found(await consultations.find(db, actor, id), 'Consultation not found');
+      return page(await consultations.listHistory(db, seen, query));
     },
   });
 
@@ -121,7 +121,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!isExportable(consultation)) throw conflict('Only a completed consultation can be exported');
       const [room, changes, { time_zone }, firm] = await Promise.all([
         rooms.findByCode(db, consultation.room),
-        query.history ? consultations.history(db, id) : [],
+        query.history ? consultations.history(db, consultation) : [],
         settings.read(db),
         letterhead(db),
       ]);

@@ -3,6 +3,7 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
+import { isInRoomsOf, isOfClient, isOfConsultant, type Viewer } from '../../visibility/consultation.ts';
 
 /** The figures of an actor's own role, in one statement. */
 export function figuresOf(db: Db, actor: Actor) {
@@ -24,10 +25,10 @@ export const ofClient = (db: Db, { id }: Pick<Actor, 'id'>) =>
       fn.countAll<number>().filterWhere(oneOf('status', open)).as('pending'),
       fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed'),
     ])
-    .where('client_id', '=', id);
+    .where(isOfClient({ id }));
 
 /** As much of a consultant as decides which figures are theirs. */
-export type Consultant = Pick<Actor, 'id' | 'specialties'>;
+export type Consultant = Pick<Viewer, 'id' | 'specialties'>;
 
 /** What waits in the rooms, and what is the consultant's own. */
 export const ofConsultant = (db: Db, { id, specialties }: Consultant) =>
@@ -40,13 +41,13 @@ export const ofConsultant = (db: Db, { id, specialties }: Consultant) =>
       db
         .selectFrom('room_tallies')
         .select(total('consultations').as('count'))
-        .where('room', '=', sql<string>`any(${specialties}::text[])`)
+        .where(isInRoomsOf({ specialties }, 'room_tallies'))
         .where(oneOf('status', open))
         .$asScalar()
         .$notNull()
         .as('pending'),
     ])
-    .where('consultant_id', '=', id);
+    .where(isOfConsultant({ id }, 'consultant_tallies'));
 
 /** How much of what waits is in which of the rooms. */
 export const waitingByRoom = (db: Db, { specialties }: Consultant) =>

@@ -6,6 +6,7 @@ import { iso } from '../../db/iso.ts';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { compiled } from '../../db/compiled-query.ts';
+import { isOfClient, isOfConsultant } from '../../visibility/consultation.ts';
 import * as figures from './figures.ts';
 
 const SHOWN = 5;
@@ -14,7 +15,7 @@ const SHOWN = 5;
 export const ofClient = async (db: Db, { id }: Actor) => (await clients(db, { id }))[0]!;
 
 const clients = compiled((db, { id }: Pick<Actor, 'id'>) => {
-  const own = requests(db).where('request.client_id', '=', id);
+  const own = requests(db).where(isOfClient({ id }, 'request'));
   return db.selectNoFrom([
     jsonObjectFrom(figures.ofClient(db, { id })).$notNull().as('stats'),
     own
@@ -39,7 +40,7 @@ const consultants = compiled((db, actor: figures.Consultant) => {
   const zone = sql<string>`(select time_zone from settings)`;
   // When the day at hand began for the firm.
   const today = sql<string>`date_trunc('day', now() at time zone ${zone}) at time zone ${zone}`;
-  const own = requests(db).where('request.consultant_id', '=', actor.id);
+  const own = requests(db).where(isOfConsultant(actor, 'request'));
   const upcoming = own.where(oneOf('request.status', scheduled));
   return db.selectNoFrom([
     jsonObjectFrom(figures.ofConsultant(db, actor)).$notNull().as('stats'),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { isUnreadable } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/open.ts';
 import { liveSessions } from '../../http/session.ts';
+import { mayHear } from '../../visibility/event.ts';
 import type { Stored } from '../../news/kinds.ts';
 import { shown } from '../notifications/queries.ts';
 import type { Position } from './position.ts';
@@ -65,8 +66,7 @@ export async function since(
       left join notifications on recent.noun = 'notifications' and recent.operation = 'insert'
         and notifications.id = recent.subject_id and notifications.user_id = live.id
       where (select count(*) from recent) <= ${most.events}::int
-        and (live.id = any(recent.people) or live.role = any(recent.roles)
-          or live.role = 'consultant' and live.specialties && recent.rooms)
+        and ${mayHear('live', 'recent')}
       limit ${most.rows + 1}::int
     ) as told on true
     order by told.id

@@ -38,7 +38,7 @@ export async function* documentsOf(
   const nameOf = await rooms.names(db);
   for (const some of portions(ids, READ_AT_ONCE)) {
     const rows = await consultations.findAll(db, await callerNow(), some);
-    const changes = history ? await consultations.histories(db, some) : undefined;
+    const changes = history ? await consultations.histories(db, rows) : undefined;
     for (const id of some) {
       const consultation = rows.find((row) => row.id === id && isExportable(row));
       yield consultation

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+
+/**
+ * Whether a user may be told of an event, in a query that names them: the triggers of `announce_changes` write beside
+ * each change who may see what it changed, of a consultation the same people as `maySee`, before the change and after.
+ */
+export const mayHear = (user: string, event: string) =>
+  sql<boolean>`(${sql.ref(`${user}.id`)} = any(${sql.ref(`${event}.people`)})
+    or ${sql.ref(`${user}.role`)} = any(${sql.ref(`${event}.roles`)})
+    or ${sql.ref(`${user}.role`)} = 'consultant' and ${sql.ref(`${user}.specialties`)} && ${sql.ref(`${event}.rooms`)})`;

@@ -71,6 +71,8 @@ export type Direction = z.infer<typeof Direction>;
 /** Every error response has this shape: a message for the user, and one for each invalid field. */
 export const Failure = z.object({
   status: z.literal('error'),
+  /** One of `refusals`; a server of an earlier version sends none. */
+  code: z.string().optional(),
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
   /** The values in the message, for a screen that shows more details. */

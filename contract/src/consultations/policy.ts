@@ -27,13 +27,13 @@ export const canMove = (actor: Actor, consultation: Pick<Consultation, 'client_i
 };
 
 /** Shown to a user who may see a consultation but not make this move. */
-export const moveRefusals: Partial<Record<Status, string>> = {
+export const moveRefusals = {
   approved: 'Only a consultant can approve a request',
   rejected: 'Only a consultant can reject a request',
   completed: 'Only a consultant can complete a consultation',
   rescheduled: 'Only a consultant or an admin can reschedule a consultation',
   canceled: 'Only the client or an admin can cancel a consultation',
-};
+} as const satisfies Partial<Record<Status, string>>;
 
 /** Shown to a client whose account does not allow requests (yet, or any more). */
 export const requestRefusal = ({ account_status }: Pick<Actor, 'account_status'>) =>

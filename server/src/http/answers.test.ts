@@ -29,6 +29,46 @@ test.each([
   expect(reply.json()).toMatchObject({ status: 'error', message: expect.stringMatching(/\w/) });
 });
 
+test('every refusal has a code for programs beside its sentence', async () => {
+  const other = await world.client();
+  const { id } = await world.consultation(other);
+  const consultant = await world.consultation(client).then(async ({ id: own }) => {
+    const person = await world.consultant('A');
+    await world.call(person, 'PUT', `/consultations/${own}/status`, { status: 'rejected' });
+    return { ...person, own };
+  });
+  const codeOf = async (reply: ReturnType<typeof post>) => {
+    const { statusCode } = await reply;
+    const { code, params } = (await reply).json();
+    return [statusCode, code, ...(params ? [params.status] : [])];
+  };
+  expect([
+    await codeOf(post('{"room":')),
+    await codeOf(post('{"room":1}')),
+    await codeOf(world.call(client, 'GET', '/consultations?cursor=x')),
+    await codeOf(world.app.inject({ url: '/api/v2/consultations' })),
+    await codeOf(world.call(client, 'GET', '/admin/users')),
+    await codeOf(world.call(client, 'GET', `/consultations/${id}`)),
+    await codeOf(world.call(client, 'GET', '/consultations/nonsense')),
+    await codeOf(
+      world.call(consultant, 'PUT', `/consultations/${consultant.own}/status`, { status: 'rejected' }),
+    ),
+    await codeOf(post(JSON.stringify({ topic: 'x'.repeat(300_000) }))),
+    await codeOf(post('room=A', 'text/plain')),
+  ]).toEqual([
+    [400, 'not_well_formed'],
+    [400, 'fields_not_valid'],
+    [400, 'cursor_not_valid'],
+    [401, 'not_signed_in'],
+    [403, 'role_not_allowed'],
+    [404, 'consultation_not_found'],
+    [404, 'consultation_not_found'],
+    [409, 'request_already_decided', 'rejected'],
+    [413, 'request_too_large'],
+    [415, 'not_json'],
+  ]);
+});
+
 test('an unknown call answers a JSON 404, with or without a session', async () => {
   for (const url of ['/api/v2/nothing', '/api/', '/api/v3/consultations']) {
     const reply = await world.app.inject({ url });
@@ -126,7 +166,7 @@ test('what Node itself refuses is answered in the envelope', async () => {
     return text(socket);
   };
   expect(await ask('NONSENSE\r\n\r\n')).toMatch(
-    /^HTTP\/1\.1 400 [^]*\{"status":"error","message":"The request is not well formed"\}$/,
+    /^HTTP\/1\.1 400 [^]*\{"status":"error","code":"not_well_formed","message":"The request is not well formed"\}$/,
   );
   const large = `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`;
   expect(await ask(large)).toMatch(/^HTTP\/1\.1 431 [^]*The request headers are too large/);

@@ -5,6 +5,6 @@ import { invalid } from './errors.ts';
 export function positionAfter(cursor: string | undefined, order: Order): CursorPosition | undefined {
   if (cursor === undefined) return undefined;
   const place = readCursor(cursor, order);
-  if (!place) throw invalid('This list cannot be continued from here. Please load it again.', 'cursor');
+  if (!place) throw invalid('cursor_not_valid', 'cursor');
   return place;
 }

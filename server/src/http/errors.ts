@@ -1,51 +1,55 @@
 import type { Failure } from '@consultflow/contract/endpoint';
+import {
+  type CodeOf,
+  type RefusalCode,
+  refusalCodes,
+  refusals,
+  sentenceOf,
+} from '@consultflow/contract/refusals';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isDatabaseAway, isFull, isTooSlow } from '../db/pg-errors.ts';
 
+type Particulars = {
+  /** The field at fault, which has the sentence too. */
+  field?: string;
+  /** What the sentence is about. */
+  params?: Record<string, string>;
+};
+
 /** An expected failure, in a sentence for the person who made the call. */
 export class HttpError extends Error {
+  readonly code: RefusalCode;
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly params: Record<string, string> | undefined;
 
-  constructor(
-    status: number,
-    message: string,
-    fields?: Record<string, string>,
-    params?: Record<string, string>,
-  ) {
-    super(message);
-    this.status = status;
-    this.fields = fields;
+  constructor(code: RefusalCode, { field, params }: Particulars = {}) {
+    const sentence = sentenceOf(code, params);
+    super(sentence);
+    this.code = code;
+    this.status = refusals[code][0];
+    this.fields = field === undefined ? undefined : { [field]: sentence };
     this.params = params;
   }
 }
 
-export const unauthenticated = (message = 'Authentication failed: Please log in again') =>
-  new HttpError(401, message);
-export const invalid = (message: string, field: string) => new HttpError(400, message, { [field]: message });
-export const conflict = (message: string, field?: string) =>
-  new HttpError(409, message, field ? { [field]: message } : undefined);
-/** A conflict that says what it is about. */
-export const conflictAbout = (message: string, params: Record<string, string>) =>
-  new HttpError(409, message, undefined, params);
-export const busy = (message: string) => new HttpError(503, message);
-export const full = () =>
-  busy(
-    'Nothing can be saved right now: the disk is full. Please tell an admin. What was saved before can be read.',
-  );
+export const unauthenticated = (code: CodeOf<401> = 'not_signed_in') => new HttpError(code);
+export const invalid = (code: CodeOf<400>, field: string, params?: Particulars['params']) =>
+  new HttpError(code, { field, ...(params && { params }) });
+export const conflict = (code: CodeOf<409>, particulars?: Particulars) => new HttpError(code, particulars);
+export const busy = (code: CodeOf<503>) => new HttpError(code);
 
 /** The row, or a 404. */
-export function found<T>(row: T | undefined, message = 'Not found'): T {
-  if (row === undefined) throw new HttpError(404, message);
+export function found<T>(row: T | undefined, code: CodeOf<404> = 'not_found'): T {
+  if (row === undefined) throw new HttpError(code);
   return row;
 }
 
 /** Lets the call through, or a 403. */
-export function allow(allowed: boolean, message: string) {
-  if (!allowed) throw new HttpError(403, message);
+export function allow(allowed: boolean, code: CodeOf<403>) {
+  if (!allowed) throw new HttpError(code);
 }
 
 /** The only place where an error becomes a reply. */
@@ -54,7 +58,7 @@ export function replyWithError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { status, message, fields, params } = failureOf(error, request);
+  const { status, code, message, fields, params } = failureOf(error, request);
   if (status >= 500) request.log.error(error);
   // Also where a file had been announced.
   reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
@@ -62,6 +66,7 @@ export function replyWithError(
   if (status === 503) reply.header('retry-after', '2');
   return reply.code(status).send({
     status: 'error',
+    code,
     message,
     ...(fields && { errors: fields }),
     ...(params && { params }),
@@ -71,6 +76,7 @@ export function replyWithError(
 
 type Answer = {
   status: number;
+  code: RefusalCode;
   message: string;
   fields?: Record<string, string> | undefined;
   params?: Record<string, string> | undefined;
@@ -79,46 +85,50 @@ type Answer = {
 function failureOf(error: FastifyError | HttpError, request: FastifyRequest): Answer {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return malformed(error, request);
-  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return { status: 404, message: 'Not found' };
-  if (isFull(error)) return full();
-  if (isDatabaseAway(error))
-    return { status: 503, message: 'The service is not available right now. Please try again in a moment.' };
-  if (isTooSlow(error))
-    return { status: 503, message: 'The service is busy right now. Please try again in a moment.' };
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new HttpError('not_found');
+  if (isFull(error)) return busy('disk_full');
+  if (isDatabaseAway(error)) return busy('service_away');
+  if (isTooSlow(error)) return busy('service_busy');
   const { statusCode = 500 } = error;
-  return { status: statusCode, message: sentences[statusCode] ?? 'Something went wrong on our side' };
+  const { code, message } = new HttpError(ofHttp[statusCode] ?? 'internal_error');
+  return { status: statusCode, code, message };
 }
 
-/** What each refusal of the HTTP layer itself says. */
-const sentences: Record<number, string> = {
-  400: 'The request is not well formed',
-  404: 'Not found',
-  408: 'The request took too long to arrive',
-  413: 'The request is too large',
-  414: 'The address is too long',
-  415: 'The request must be JSON',
-  429: 'Too many requests. Please wait a moment.',
-  431: 'The request headers are too large',
+/** What the HTTP layer itself refuses. */
+const ofHttp: Record<number, RefusalCode> = {
+  400: 'not_well_formed',
+  404: 'not_found',
+  408: 'request_timeout',
+  413: 'request_too_large',
+  414: 'address_too_long',
+  415: 'not_json',
+  429: 'too_many_calls',
+  431: 'headers_too_large',
 };
 
 type Malformed = { validationContext?: string; validation: { instancePath: string; message?: string }[] };
 
 /** A malformed id is answered like a missing one, once the body is in order; anything else with each field's sentence. */
 function malformed({ validationContext, validation }: Malformed, request: FastifyRequest): Answer {
-  if (validationContext !== 'params') return { status: 400, ...sentencesOf(validation) };
+  if (validationContext !== 'params') return notValid(validation);
   const body = request.routeOptions.schema?.body;
   const mistakes = body instanceof z.ZodType ? (body.safeParse(request.body).error?.issues ?? []) : [];
-  if (mistakes.length === 0) return { status: 404, message: validation[0]?.message ?? 'Not found' };
+  if (mistakes.length === 0) return new HttpError(codeOfMissing(validation[0]?.message));
   const inBody = mistakes.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message }));
-  return { status: 400, ...sentencesOf(inBody) };
+  return notValid(inBody);
 }
 
-function sentencesOf(mistakes: Malformed['validation']) {
-  const message = mistakes[0]?.message ?? 'The request is not well formed';
+/** The schema of an id says what is missing in the sentence of a missing row. */
+const codeOfMissing = (sentence: string | undefined) =>
+  refusalCodes.find((code) => refusals[code][0] === 404 && refusals[code][1] === sentence) ?? 'not_found';
+
+function notValid(mistakes: Malformed['validation']): Answer {
+  const code = 'fields_not_valid';
+  const message = mistakes[0]?.message ?? sentenceOf(code);
   const fields: Record<string, string> = {};
   for (const { instancePath, message: sentence = message } of mistakes) {
     const field = instancePath.slice(1).replaceAll('/', '.');
     if (field) fields[field] ??= sentence;
   }
-  return { message, fields };
+  return { status: 400, code, message, fields };
 }

@@ -16,7 +16,7 @@ declare module 'fastify' {
 export async function callerOf(db: Db, request: FastifyRequest) {
   const { endpoint } = request.routeOptions.config;
   const actor = await whoIsCalling(db, request);
-  allow(endpoint?.roles.includes(actor.role) ?? false, 'Your role may not do this');
+  allow(endpoint?.roles.includes(actor.role) ?? false, 'role_not_allowed');
   return actor;
 }
 

@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { endpoints, keyOf } from '../../test/permissions/calls.ts';
 import { type Creation, creationsIn } from '../../test/support/creations.ts';
 import { newWorld } from '../../test/support/world.ts';
-import { dropOldKeys, SENT_OTHERWISE } from './idempotency.ts';
+import { sentenceOf } from '@consultflow/contract/refusals';
+import { dropOldKeys } from './idempotency.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -66,7 +67,7 @@ test.each(each.filter(([call]) => !call.endsWith('test-notification')))(
     const other = creation.by ? creation.body(next()) : { ...creation.body(n), name: 'Otherwise' };
     const refused = await send(creation, other, key);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toBe(SENT_OTHERWISE);
+    expect(refused.json().message).toBe(sentenceOf('sent_otherwise'));
     const made = creation.by ? 0 : 1;
     expect(await creation.made(n)).toBe(made);
   },

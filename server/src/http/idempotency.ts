@@ -16,9 +16,6 @@ export const strangerOf = ({ ip, socket }: FastifyRequest, email: string): Calle
 
 type Key = { key_hash: Buffer; body_hash: Buffer; user_id: string | null };
 
-export const SENT_OTHERWISE =
-  'This was sent and saved before, with other content. Please look at what is there, and send this again if it is still wanted.';
-
 /**
  * Makes something, unless it was made under the same key within a day, and answers its id. Call it in the transaction
  * that makes it: a failed one keeps nothing, and one at the same time waits for it.
@@ -48,7 +45,7 @@ export async function makeOnce<Id extends string | null>(
     .select(['body_hash', 'made_id'])
     .where('key_hash', '=', key.key_hash)
     .executeTakeFirstOrThrow();
-  if (!key.body_hash.equals(earlier.body_hash)) throw conflict(SENT_OTHERWISE);
+  if (!key.body_hash.equals(earlier.body_hash)) throw conflict('sent_otherwise');
   repeated.add(request);
   return earlier.made_id as Id;
 }

@@ -46,7 +46,7 @@ const writeOnce = <T>(db: Db, request: FastifyRequest, work: Work<T>, ending: st
   db.transaction().execute(async (trx) => {
     if (ending !== undefined) await lockSessions(trx, request, ending);
     const actor = await holdSession(trx, request);
-    allow(hasSameRights(actor, request.actor), 'Your rights have just changed. Please try again.');
+    allow(hasSameRights(actor, request.actor), 'rights_changed');
     return work(trx, actor);
   });
 

@@ -11,8 +11,7 @@ const MOST_WAITING = 200;
 const hashing = newSemaphore(AT_ONCE);
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (hashing.waiting() >= MOST_WAITING)
-    throw busy('Many people are signing in right now. Please try again in a moment.');
+  if (hashing.waiting() >= MOST_WAITING) throw busy('sign_in_busy');
   return hashing.run(work);
 }
 

@@ -1,4 +1,5 @@
 import { Failure } from '@consultflow/contract/endpoint';
+import { refusalCodes, refusals, sentenceOf } from '@consultflow/contract/refusals';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Call } from './calls.ts';
@@ -28,12 +29,22 @@ function complaintsAboutShape(call: Call, { statusCode, headers, body }: LightMy
   const shape = statusCode === 200 ? call.schema.response![200] : Failure;
   const answer: unknown = JSON.parse(body);
   const { data, error } = shape.safeParse(answer);
+  if (statusCode !== 200 && !isListed(statusCode, answer as Failure)) return ['its code is not listed so'];
   if (error) return [`it breaks its schema at ${error.issues[0]?.path.join('.')}`];
   if (statusCode !== 200 && !(answer as Failure).request_id) return ['it has no request id'];
   return JSON.stringify(sorted(data)) === JSON.stringify(sorted(answer))
     ? []
     : ['it holds what is not in its schema'];
 }
+
+/** Whether a refusal has a code of its status and the sentence of that; a schema's sentences are those of its fields. */
+const isListed = (status: number, { code, message, params, errors }: Failure) =>
+  refusalCodes.some(
+    (one) =>
+      one === code &&
+      refusals[one][0] === status &&
+      (one === 'fields_not_valid' ? errors : sentenceOf(one, params) === message),
+  );
 
 /** What files of each kind begin with. */
 const beginnings: Record<string, string> = { 'application/pdf': '%PDF-', 'text/csv': '\ufeff' };

@@ -36,8 +36,7 @@ export async function drawInProcess(work: Work, signal?: AbortSignal, mostMb = M
     if (!drawn.pdf) throw new Error(drawn.failure);
     return drawn.pdf;
   } catch (error) {
-    if (late.aborted)
-      throw busy('This document takes too long to be made right now. Please try again later.');
+    if (late.aborted) throw busy('document_too_slow');
     throw error;
   } finally {
     over.abort();

@@ -47,14 +47,12 @@ async function addClient(trx: Db, { name, email, phone, password_hash, companies
 export async function signIn(db: Db, { email, password }: Credentials) {
   const known = await users.findByEmail(db, email);
   const same = await isPassword(password, known?.password_hash);
-  if (!known || !same) throw unauthenticated(WRONG);
-  if (!known.is_active) throw unauthenticated('Your account is not active. Please contact the firm.');
+  if (!known || !same) throw unauthenticated('credentials_wrong');
+  if (!known.is_active) throw unauthenticated('account_not_active');
 
   const token = await openSession(db, known);
   const user = await users.findById(db, known.id);
-  if (!token || !user) throw unauthenticated(WRONG);
+  if (!token || !user) throw unauthenticated('credentials_wrong');
   const { id, name, role } = user;
   return { ...user, token, user: { id, name, email: user.email, role } };
 }
-
-const WRONG = 'Login failed. Please check your credentials.';

@@ -8,15 +8,13 @@ import { hashPassword } from '../../identity/password.ts';
 
 /** Sets the password of whoever holds a link, once, and ends what sessions there are. */
 export async function choosePassword(db: Db, { token, password }: PasswordChoice) {
-  if (!(await links.findLink(db, token))) throw invalid(OVER, 'token');
+  if (!(await links.findLink(db, token))) throw invalid('link_over', 'token');
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const link = await links.useLink(trx, token);
-    if (!link) throw invalid(OVER, 'token');
+    if (!link) throw invalid('link_over', 'token');
     await withSessionsEnded(trx, link.user_id, undefined, async () =>
-      found(await users.update(trx, link.user_id, { password_hash }), OVER),
+      found(await users.update(trx, link.user_id, { password_hash }), 'account_of_link_not_found'),
     );
   });
 }
-
-const OVER = 'This link is no longer valid. Please ask for a new one.';

@@ -1,4 +1,3 @@
-import { TOO_MANY_COMPANIES } from '@consultflow/contract/companies/schema';
 import { violatedBy } from '../../db/pg-errors.ts';
 import { conflict } from '../../http/errors.ts';
 
@@ -7,7 +6,7 @@ export async function withinLimit<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (violatedBy(error) === 'companies_of_a_client') throw conflict(TOO_MANY_COMPANIES);
+    if (violatedBy(error) === 'companies_of_a_client') throw conflict('too_many_companies');
     throw error;
   }
 }

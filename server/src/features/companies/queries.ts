@@ -126,8 +126,8 @@ export async function writeAll(trx: Db, client_id: string, entries: CompanyEntry
     else added.push(entry);
   }
   const known = changes.size === 0 || (await updateAll(trx, client_id, changes)) === changes.size;
-  found(known || undefined, 'Company not found');
-  if (added.length > 0) found((await insertAll(trx, client_id, added))[0], 'User not found');
+  found(known || undefined, 'company_not_found');
+  if (added.length > 0) found((await insertAll(trx, client_id, added))[0], 'user_not_found');
 }
 
 const fields = [

@@ -1,6 +1,7 @@
 import * as endpoint from '@consultflow/contract/companies/endpoints';
 import { canDeleteCompany } from '@consultflow/contract/companies/policy';
 import type { CompanyChanges, CompanyEntry } from '@consultflow/contract/companies/schema';
+import type { CodeOf } from '@consultflow/contract/refusals';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../db/open.ts';
@@ -19,17 +20,16 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.getCompany,
     handler: async ({ actor, params: { id } }) =>
-      ok(found(await companies.find(db, actor, id), 'Company not found')),
+      ok(found(await companies.find(db, actor, id), 'company_not_found')),
   });
 
   app.route({
     ...endpoint.addCompany,
     handler: ({ body: { client_id, ...company }, create }) =>
       create(
-        (trx, actor) =>
-          add(trx, ownerOf(actor, client_id, 'User ID is missing, cannot create company'), company),
+        (trx, actor) => add(trx, ownerOf(actor, client_id, 'client_of_company_missing'), company),
         async (trx, actor, id) =>
-          ok(found(await companies.find(trx, actor, id), 'Company not found'), 'Company added successfully'),
+          ok(found(await companies.find(trx, actor, id), 'company_not_found'), 'Company added successfully'),
       ),
   });
 
@@ -37,7 +37,7 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.updateCompany,
     handler: ({ params: { id }, body, write }) =>
       write(async (trx, actor) => {
-        const company = found(await companies.find(trx, actor, id), 'Company not found');
+        const company = found(await companies.find(trx, actor, id), 'company_not_found');
         return ok(await change(trx, actor, company, body), 'Company updated successfully');
       }),
   });
@@ -46,10 +46,10 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.deleteCompany,
     handler: ({ params: { id }, write }) =>
       write(async (trx, actor) => {
-        const company = found(await companies.find(trx, actor, id), 'Company not found');
-        allow(canDeleteCompany(actor, company), 'You may not delete this company');
+        const company = found(await companies.find(trx, actor, id), 'company_not_found');
+        allow(canDeleteCompany(actor, company), 'delete_company_not_allowed');
 
-        found(await companies.remove(trx, company.id), 'Company not found');
+        found(await companies.remove(trx, company.id), 'company_not_found');
         return ok(null, 'Company deleted successfully');
       }),
   });
@@ -64,10 +64,10 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
       create,
     }) =>
       create(
-        (trx, actor) => add(trx, ownerOf(actor, client_id, 'Client information is missing'), company),
+        (trx, actor) => add(trx, ownerOf(actor, client_id, 'client_missing'), company),
         async (trx, actor, id) =>
           ok(
-            found(await companies.find(trx, actor, id), 'Company not found'),
+            found(await companies.find(trx, actor, id), 'company_not_found'),
             'New company added successfully',
           ),
       ),
@@ -83,32 +83,31 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
       write,
     }) =>
       write(async (trx, actor) => {
-        const whose = ownerOf(actor, client_id, 'Client information is missing');
+        const whose = ownerOf(actor, client_id, 'client_missing');
         const seen = id ? await companies.find(trx, actor, id) : undefined;
-        const company = found(seen?.client_id === whose ? seen : undefined, 'Company not found');
+        const company = found(seen?.client_id === whose ? seen : undefined, 'company_not_found');
         return ok(await change(trx, actor, company, changes), 'Company updated successfully');
       }),
   });
 };
 
 const add = async (trx: Db, client_id: string, company: CompanyEntry) =>
-  found(await companies.insert(trx, client_id, company), 'Client not found').id;
+  found(await companies.insert(trx, client_id, company), 'client_not_found').id;
 
 async function change(trx: Db, actor: Actor, { id, client_id }: Seen, changes: CompanyChanges) {
   const isDone = await companies.update(trx, client_id, id, changes);
-  const company = found(await companies.find(trx, actor, id), 'Company not found');
+  const company = found(await companies.find(trx, actor, id), 'company_not_found');
   if (!isDone) throw changed();
   return company;
 }
 
 type Seen = { id: string; client_id: string };
 
-const changed = () =>
-  conflict('Somebody else has changed this company in the meantime. Please look at it again.');
+const changed = () => conflict('company_changed');
 
 /** A client acts for themselves, whatever the body says; a consultant or admin must say for whom. */
-function ownerOf({ role, id }: Actor, client_id: string | null | undefined, sentence: string) {
+function ownerOf({ role, id }: Actor, client_id: string | null | undefined, missing: CodeOf<400>) {
   if (role === 'client') return id;
-  if (!client_id) throw invalid(sentence, 'client_id');
+  if (!client_id) throw invalid(missing, 'client_id');
   return client_id;
 }

@@ -1,29 +1,30 @@
-import { MOST_CHANGES, TOO_MANY_CHANGES } from '@consultflow/contract/consultations/limits';
-import { alreadyDecided } from '@consultflow/contract/consultations/policy';
+import { MOST_CHANGES } from '@consultflow/contract/consultations/limits';
+import type { CodeOf } from '@consultflow/contract/refusals';
 import { follows, open, type Status } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { nextVersion } from '../../db/version.ts';
-import { conflict, conflictAbout } from '../../http/errors.ts';
+import { conflict } from '../../http/errors.ts';
 import * as consultations from './queries.ts';
 
 /** The caller's picture is older than what somebody else made of it. */
-export const changed = (db: Db, now: consultations.Seen) =>
-  tooLate(db, now, 'Somebody else has changed this consultation in the meantime. Please look at it again.');
+export const changed = (db: Db, now: consultations.Seen) => tooLate(db, now, 'consultation_changed');
 
 /** Somebody else has made of it what cannot be made again. */
-export const alreadyDone = (db: Db, now: consultations.Seen) => tooLate(db, now, alreadyDecided(now));
+export const alreadyDone = (db: Db, now: consultations.Seen) => tooLate(db, now, 'request_already_decided');
 
-/** The sentence, with the consultation and whoever changed it last. */
-async function tooLate(db: Db, seen: consultations.Seen, sentence: string) {
+/** The refusal, with the consultation and whoever changed it last. */
+async function tooLate(db: Db, seen: consultations.Seen, code: CodeOf<409>) {
   const { id, topic, status } = seen;
   const last = await consultations.lastChange(db, seen);
-  return conflictAbout(sentence, {
-    id,
-    topic,
-    status,
-    ...(last && { changed_by: last.changed_by, changed_by_name: last.changed_by_name }),
+  return conflict(code, {
+    params: {
+      id,
+      topic,
+      status,
+      ...(last && { changed_by: last.changed_by, changed_by_name: last.changed_by_name }),
+    },
   });
 }
 
@@ -79,7 +80,7 @@ async function changeWhere(
 ) {
   const made = await changeAndRecord(db, actor, condition, changes, entry);
   if (!made && condition.isBounded && (await hasManyChanges(db, condition.id)))
-    throw conflict(TOO_MANY_CHANGES);
+    throw conflict('too_many_changes');
   return made;
 }
 

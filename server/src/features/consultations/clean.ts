@@ -3,14 +3,14 @@ import { invalid } from '../../http/errors.ts';
 import { cleanRichText } from '../../rich-text/clean.ts';
 
 const blank = {
-  problem_details: 'Please fill in all required fields',
-  consultation_result: 'Please enter consultation results',
+  problem_details: 'field_missing',
+  consultation_result: 'result_missing',
 } as const;
 
 /** The rich text of a field without what the editors cannot make, or a 400 where nothing is left of it. */
 export function clean(html: string, field: keyof typeof blank) {
   const text = cleanRichText(html);
   if (isBlank(text)) throw invalid(blank[field], field);
-  if (Buffer.byteLength(text) > RICH_TEXT_BYTES) throw invalid('This text is too long', field);
+  if (Buffer.byteLength(text) > RICH_TEXT_BYTES) throw invalid('text_too_long', field);
   return text;
 }

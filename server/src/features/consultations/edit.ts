@@ -21,7 +21,7 @@ export async function edit(
     ? await editOwnRequest(trx, actor, consultation, body)
     : await editItsResult(trx, actor, consultation, body);
   return {
-    consultation: found(await consultations.find(trx, actor, consultation.id), 'Consultation not found'),
+    consultation: found(await consultations.find(trx, actor, consultation.id), 'consultation_not_found'),
     message,
   };
 }
@@ -37,7 +37,7 @@ async function editOwnRequest(trx: Db, actor: Actor, seen: consultations.Seen, b
     ...(problem_details && { problem_details: clean(problem_details, 'problem_details') }),
   };
   if (!(await editRequest(trx, actor, seen.id, changes, updated_at))) {
-    const now = found(await consultations.find(trx, actor, seen.id), 'Consultation not found');
+    const now = found(await consultations.find(trx, actor, seen.id), 'consultation_not_found');
     throw await (isOpen(now) ? changed(trx, now) : alreadyDone(trx, now));
   }
   return 'Consultation request updated successfully';
@@ -49,19 +49,19 @@ async function editItsResult(
   seen: consultations.Seen,
   { status, consultation_result, updated_at }: ConsultationChanges,
 ) {
-  allow(canEditResult(actor), 'Only a consultant can edit the result');
-  if (!isCompleted(seen)) throw conflict('Only a completed consultation has a result to edit');
+  allow(canEditResult(actor), 'edit_result_not_allowed');
+  if (!isCompleted(seen)) throw conflict('no_result_yet');
   // Meant to complete it, by somebody who has not seen that it is completed.
   if (status && !updated_at) throw await alreadyDone(trx, seen);
 
   const result = clean(consultation_result ?? '', 'consultation_result');
   if (!(await editResult(trx, actor, seen.id, result, updated_at)))
-    throw await changed(trx, found(await consultations.find(trx, actor, seen.id), 'Consultation not found'));
+    throw await changed(trx, found(await consultations.find(trx, actor, seen.id), 'consultation_not_found'));
   await tellOfResult(trx, actor, seen);
   return 'Consultation result updated successfully';
 }
 
 /** A room that takes requests, or a 400. */
 export async function checkRoom(db: Db, room: string) {
-  if (!(await rooms.findActive(db, room))) throw invalid('This room takes no new requests', 'room');
+  if (!(await rooms.findActive(db, room))) throw invalid('room_not_open', 'room');
 }

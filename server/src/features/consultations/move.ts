@@ -1,6 +1,7 @@
-import { canMove, moveRefusals } from '@consultflow/contract/consultations/policy';
+import { canMove } from '@consultflow/contract/consultations/policy';
 import type { Move } from '@consultflow/contract/consultations/schema';
 import { canBecome, type Status, wasOvertaken } from '@consultflow/contract/consultations/status';
+import type { CodeOf } from '@consultflow/contract/refusals';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
@@ -18,10 +19,10 @@ export async function move(
   { status: next, ...body }: Move,
 ) {
   const { id } = consultation;
-  allow(canMove(actor, consultation, next), moveRefusals[next] ?? '');
+  allow(canMove(actor, consultation, next), notAllowed[next]);
 
   const moved = canBecome(next, consultation) && (await withNews(trx, actor, consultation, next, body));
-  const after = found(moved || (await consultations.find(trx, actor, id)), 'Consultation not found');
+  const after = found(moved || (await consultations.find(trx, actor, id)), 'consultation_not_found');
   if (!moved) throw await refusal(trx, next, after);
 
   const forToday = next === 'approved' && !body.scheduled_date;
@@ -78,8 +79,19 @@ function effectOf(next: Status, actor: Actor, body: Omit<Move, 'status'>): Effec
 function refusal(db: Db, next: Status, current: consultations.Seen) {
   if (canBecome(next, current)) return changed(db, current);
   if (wasOvertaken(next, current)) return alreadyDone(db, current);
-  return conflict(`A ${current.status} consultation cannot become ${next}.`);
+  return conflict('move_not_possible', { params: { status: current.status, next } });
 }
+
+/** Nobody is kept from the last two by who they are: the table of moves refuses them. */
+const notAllowed: Record<Status, CodeOf<403>> = {
+  approved: 'approve_not_allowed',
+  rejected: 'reject_not_allowed',
+  completed: 'complete_not_allowed',
+  rescheduled: 'reschedule_not_allowed',
+  canceled: 'cancel_not_allowed',
+  requested: 'role_not_allowed',
+  pending: 'role_not_allowed',
+};
 
 const done: Partial<Record<Status, string>> = {
   approved: 'Consultation request approved',

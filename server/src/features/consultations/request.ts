@@ -1,4 +1,4 @@
-import { MOST_WAITING, TOO_MANY_A_DAY, TOO_MANY_WAITING } from '@consultflow/contract/consultations/limits';
+import { MOST_WAITING } from '@consultflow/contract/consultations/limits';
 import type { ConsultationRequest } from '@consultflow/contract/consultations/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
@@ -10,5 +10,5 @@ export async function addRequest(trx: Db, actor: Actor, request: ConsultationReq
   const added = await consultations.insert(trx, actor, request);
   if (added) return added;
   const { waiting } = await consultations.requestsOf(trx, actor.id);
-  throw conflict(waiting >= MOST_WAITING ? TOO_MANY_WAITING : TOO_MANY_A_DAY);
+  throw conflict(waiting >= MOST_WAITING ? 'too_many_requests_waiting' : 'too_many_requests_a_day');
 }

@@ -1,5 +1,5 @@
 import * as endpoint from '@consultflow/contract/consultations/endpoints';
-import { canRequest, isExportable, requestRefusal } from '@consultflow/contract/consultations/policy';
+import { canRequest, isExportable } from '@consultflow/contract/consultations/policy';
 import { isCompleted, open, type Status } from '@consultflow/contract/consultations/status';
 import { withOther } from '@consultflow/contract/consultations/topics';
 import type { Actor } from '@consultflow/contract/users/schema';
@@ -44,13 +44,13 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.getConsultation,
     handler: async ({ actor, params: { id } }) =>
-      ok(found(await consultations.find(db, actor, id), 'Consultation not found')),
+      ok(found(await consultations.find(db, actor, id), 'consultation_not_found')),
   });
 
   app.route({
     ...endpoint.getHistory,
     handler: async ({ actor, params: { id }, query }) => {
-      const seen = found(await consultations.find(db, actor, id), 'Consultation not found');
+      const seen = found(await consultations.find(db, actor, id), 'consultation_not_found');
       return page(await consultations.listHistory(db, seen, query));
     },
   });
@@ -58,7 +58,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.requestConsultation,
     handler: async ({ actor, body, create }) => {
-      allow(canRequest(actor), requestRefusal(actor));
+      allow(canRequest(actor), actor.account_status === 'rejected' ? 'account_rejected' : 'account_pending');
 
       const request = { ...body, problem_details: clean(body.problem_details, 'problem_details') };
       return create(
@@ -70,7 +70,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         },
         async (trx, _actor, id) =>
           ok(
-            found(await consultations.find(trx, actor, id), 'Consultation not found'),
+            found(await consultations.find(trx, actor, id), 'consultation_not_found'),
             'Consultation request submitted successfully',
           ),
       );
@@ -81,7 +81,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.changeConsultation,
     handler: ({ params: { id }, body, write }) =>
       write(async (trx, actor) => {
-        const seen = found(await consultations.find(trx, actor, id), 'Consultation not found');
+        const seen = found(await consultations.find(trx, actor, id), 'consultation_not_found');
         const { status, ...rest } = body;
         const { consultation, message } =
           status && isMove(actor, seen, status)
@@ -95,7 +95,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.moveConsultation,
     handler: ({ params: { id }, body, write }) =>
       write(async (trx, actor) => {
-        const seen = found(await consultations.find(trx, actor, id), 'Consultation not found');
+        const seen = found(await consultations.find(trx, actor, id), 'consultation_not_found');
         const { consultation, message } = await move(trx, actor, seen, body);
         return ok(consultation, message);
       }),
@@ -105,8 +105,8 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.deleteConsultation,
     handler: ({ params: { id }, write }) =>
       write(async (trx, actor) => {
-        const consultation = found(await consultations.find(trx, actor, id), 'Consultation not found');
-        found(await consultations.remove(trx, consultation.id), 'Consultation not found');
+        const consultation = found(await consultations.find(trx, actor, id), 'consultation_not_found');
+        found(await consultations.remove(trx, consultation.id), 'consultation_not_found');
         return ok(null, 'Consultation deleted');
       }),
   });
@@ -117,8 +117,8 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
       const { actor, params, query } = request;
       const { id } = params;
       app.seats.documents.take(actor.id, reply);
-      const consultation = found(await consultations.find(db, actor, id), 'Consultation not found');
-      if (!isExportable(consultation)) throw conflict('Only a completed consultation can be exported');
+      const consultation = found(await consultations.find(db, actor, id), 'consultation_not_found');
+      if (!isExportable(consultation)) throw conflict('consultation_not_completed');
       const [room, changes, { time_zone }, firm] = await Promise.all([
         rooms.findByCode(db, consultation.room),
         query.history ? consultations.history(db, consultation) : [],

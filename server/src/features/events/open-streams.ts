@@ -14,7 +14,7 @@ export function newOpenStreams() {
       const leave = streams.tryTake(userId);
       if (!leave) {
         reply.header('retry-after', '30');
-        throw new HttpError(429, 'Too many live connections. Please close another window.');
+        throw new HttpError('too_many_streams');
       }
       reply.raw.once('close', leave);
     },

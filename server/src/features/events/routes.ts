@@ -62,7 +62,7 @@ export const eventRoutes =
         push(hello(isTooMuch, isTooMuch || frames.length === 0 ? here : undefined));
         if (!isTooMuch) frames.forEach(push);
         begin();
-        if (body.destroyed) throw busy('Too much is changing right now. Please try again in a moment.');
+        if (body.destroyed) throw busy('events_busy');
         return reply.type(streamEvents.file).header('x-accel-buffering', 'no').send(body);
       },
     });

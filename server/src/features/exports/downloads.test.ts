@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Failure } from '@consultflow/contract/endpoint';
+import { sentenceOf } from '@consultflow/contract/refusals';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -243,7 +244,7 @@ describe('seats', () => {
     for (const third of streams) {
       const reply = await open(third, admin.token);
       expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '30']);
-      expect(await reply.json()).toMatchObject({ message: forExports.tooManyOfUser });
+      expect(await reply.json()).toMatchObject({ code: forExports.tooManyOfUser });
     }
     expect(await read(csv, other.token)).toBeInstanceOf(ArrayBuffer);
     await release();
@@ -269,9 +270,9 @@ describe('seats', () => {
     };
     const first = await world.admin();
     await holdFour(first);
-    expect(await refused(first)).toEqual([429, '2', forDocuments.tooManyOfUser]);
+    expect(await refused(first)).toEqual([429, '2', sentenceOf(forDocuments.tooManyOfUser)]);
     while (held.length < forDocuments.ofAll) await holdFour(await world.admin());
-    expect(await refused(await world.admin())).toEqual([503, '2', forDocuments.tooManyOfAll]);
+    expect(await refused(await world.admin())).toEqual([503, '2', sentenceOf(forDocuments.tooManyOfAll)]);
     resolve();
     for (const file of await Promise.all(held)) expect(file).toBeInstanceOf(ArrayBuffer);
     await expect.poll(() => read(single, first.token), { timeout: 20_000 }).toBeInstanceOf(ArrayBuffer);

@@ -34,18 +34,15 @@ async function gathered(documents: ReturnType<typeof documentsOf>) {
   const all: ConsultationDocument[] = [];
   let weight = 0;
   for await (const document of documents) {
-    if ('gone' in document) throw found(undefined, 'Consultation not found');
+    if ('gone' in document) throw found(undefined, 'consultation_not_found');
     weight += weightOf(document);
-    if (all.length > 0 && weight > MOST_WEIGHT)
-      throw conflict('These consultations are too long for one PDF. Choose a ZIP, or fewer.');
+    if (all.length > 0 && weight > MOST_WEIGHT) throw conflict('consultations_too_long');
     all.push(document);
   }
   return all;
 }
 
 const MOST_IN_MAIL = 20 * 1024 * 1024;
-export const TOO_LARGE =
-  'These documents are larger than the 20 MB a mail can carry. Choose fewer, or download them.';
 
 /**
  * The selection as a mail carries it, at most 20 MB.
@@ -59,7 +56,7 @@ export async function attachmentOf(db: Db, selection: Selection, watch: Watch) {
   for await (const piece of content) {
     size += piece.length;
     // Leaving the loop ends the drawing too.
-    if (size > MOST_IN_MAIL) throw conflict(TOO_LARGE);
+    if (size > MOST_IN_MAIL) throw conflict('documents_too_large');
     pieces.push(Buffer.from(piece));
   }
   return { name, type, content: Buffer.concat(pieces) };

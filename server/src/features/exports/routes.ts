@@ -4,7 +4,7 @@ import { conflict } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
 import { enqueueMail } from '../../mail/job.ts';
 import { sendAsRead } from '../../http/download.ts';
-import { exportFile, TOO_LARGE } from './file.ts';
+import { exportFile } from './file.ts';
 import { checkSelection } from './selection.ts';
 
 /** The shortest documents there are would be too large for a mail when they are more. */
@@ -25,7 +25,7 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
         });
 
       await checkSelection(db, actor, selection.ids);
-      if (selection.ids.length > MOST_IN_MAIL) throw conflict(TOO_LARGE);
+      if (selection.ids.length > MOST_IN_MAIL) throw conflict('documents_too_large');
       return request.create(
         async (trx) => {
           await enqueueMail(trx, { kind: 'documents', user_id: actor.id, to: email, ...selection });

@@ -22,8 +22,8 @@ export async function checkSelection(db: Db, actor: Actor, ids: string[]) {
   const statuses: Awaited<ReturnType<typeof consultations.statusesAmong>> = [];
   for (const some of portions(ids, CHECKED_AT_ONCE))
     statuses.push(...(await consultations.statusesAmong(db, actor, some)));
-  found(statuses.length === ids.length || undefined, 'Consultation not found');
-  if (!statuses.every(isExportable)) throw conflict('Only completed consultations can be exported');
+  found(statuses.length === ids.length || undefined, 'consultation_not_found');
+  if (!statuses.every(isExportable)) throw conflict('consultations_not_completed');
 }
 
 /** The documents one after the other, read as they are asked for; only the id of one that is gone by then. */

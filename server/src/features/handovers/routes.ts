@@ -16,7 +16,7 @@ export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.previewConsultantHandover,
     handler: async ({ params: { id }, query: { successor_id } }) => {
-      const leaving = found(await users.findConsultant(db, id), 'Consultant not found');
+      const leaving = found(await users.findConsultant(db, id), 'consultant_not_found');
       const obstacles = successor_id
         ? await handovers.obstaclesOf(
             db,
@@ -31,7 +31,7 @@ export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.previewRoomHandover,
     handler: async ({ params: { id }, query: { successor_id } }) => {
-      const leaving = found(await rooms.find(db, id), 'Room not found');
+      const leaving = found(await rooms.find(db, id), 'room_not_found');
       if (successor_id) await rooms.successorOf(db, leaving, successor_id);
       return ok(await handovers.preview(db, { room: leaving.code }, nothing));
     },

@@ -17,7 +17,7 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: ({ params: { id }, write }) =>
       write(async (trx, actor) => {
         await notifications.markRead(trx, actor, id);
-        return ok(found(await notifications.find(trx, actor, id), 'Notification not found'));
+        return ok(found(await notifications.find(trx, actor, id), 'notification_not_found'));
       }),
   });
 

@@ -30,14 +30,14 @@ export async function checkRooms(db: Db, specialties: readonly string[] = [], he
   if (fresh.length === 0) return;
   const known = (await list(db, {})).map(({ code }) => code);
   const stray = fresh.find((code) => !known.includes(code));
-  if (stray) throw invalid(`There is no Room ${stray}`, 'specialties');
+  if (stray) throw invalid('room_unknown', 'specialties', { room: stray });
 }
 
 /** A room that can take over from another, or a 400. */
 export async function successorOf(db: Db, leaving: Pick<Room, 'id'>, successor_id: string) {
   const successor = await find(db, successor_id);
   if (!successor?.is_active || successor.id === leaving.id)
-    throw invalid('Please choose a room that takes requests', 'successor_id');
+    throw invalid('successor_room_not_open', 'successor_id');
   return successor;
 }
 

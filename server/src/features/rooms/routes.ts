@@ -11,7 +11,7 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.getRoom,
-    handler: async ({ params: { id } }) => ok(found(await rooms.find(db, id), 'Room not found')),
+    handler: async ({ params: { id } }) => ok(found(await rooms.find(db, id), 'room_not_found')),
   });
 
   for (const call of paths) {
@@ -26,11 +26,11 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
         create(
           async (trx) => {
             const room = await add(trx, body);
-            if (!room) throw conflict('All 26 room letters are taken. No room can be added.');
+            if (!room) throw conflict('no_room_letter');
             return room.id;
           },
           async (trx, _actor, id) =>
-            ok(found(await rooms.find(trx, id), 'Room not found'), 'Room created successfully'),
+            ok(found(await rooms.find(trx, id), 'room_not_found'), 'Room created successfully'),
         ),
     });
 
@@ -38,7 +38,7 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
       ...call.update,
       handler: ({ params: { id }, body, write }) =>
         write(async (trx) =>
-          ok(found(await rooms.update(trx, id, body), 'Room not found'), 'Room updated successfully'),
+          ok(found(await rooms.update(trx, id, body), 'room_not_found'), 'Room updated successfully'),
         ),
     });
 
@@ -46,9 +46,9 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
       ...call.remove,
       handler: ({ params: { id }, query: { successor_id }, write }) =>
         write(async (trx, actor) => {
-          const room = found(await rooms.find(trx, id), 'Room not found');
+          const room = found(await rooms.find(trx, id), 'room_not_found');
           // First out of the forms, so that no request comes in behind what is handed over.
-          found(await rooms.remove(trx, id), 'Room not found');
+          found(await rooms.remove(trx, id), 'room_not_found');
           if (successor_id) await handOverCases(trx, actor, room, successor_id);
           return ok(null, 'Room deleted successfully');
         }),

@@ -1,4 +1,4 @@
-import { canBeOnDuty, dutyRefusal } from '@consultflow/contract/schedules/policy';
+import { canBeOnDuty } from '@consultflow/contract/schedules/policy';
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
 import type { DayAssignment } from '@consultflow/contract/schedules/schema';
 import type { Db } from '../../db/open.ts';
@@ -13,21 +13,25 @@ export async function checkedCells(db: Db, assignments: DayAssignment[]): Promis
   const stray = assignments
     .flatMap(({ room_assignments }) => room_assignments)
     .find(({ room }) => !known.includes(room));
-  if (stray) throw invalid(`There is no Room ${stray.room}`, 'assignments');
+  if (stray) throw invalid('room_unknown', 'assignments', { room: stray.room });
 
   const cells = cellsOf(assignments);
   const ids = [...new Set(cells.map(({ consultant_id }) => consultant_id))];
   const people = new Map((await schedules.consultants(db, ids)).map((one) => [one.id, one]));
   for (const { room, consultant_id } of cells) {
-    const mistake = refusal(people.get(consultant_id), room);
-    if (mistake) throw invalid(mistake, 'assignments');
+    checkDuty(people.get(consultant_id), room);
   }
   return cells;
 }
 
 type Consultant = Awaited<ReturnType<typeof schedules.consultants>>[number];
 
-function refusal(consultant: Consultant | undefined, room: RoomCode) {
-  if (!consultant) return 'Unknown consultant';
-  if (!canBeOnDuty(consultant, room)) return dutyRefusal(consultant, room);
+function checkDuty(consultant: Consultant | undefined, room: RoomCode) {
+  if (!consultant) throw invalid('consultant_unknown', 'assignments');
+  const { name, is_active } = consultant;
+  if (!canBeOnDuty(consultant, room))
+    throw invalid(is_active ? 'consultant_not_of_room' : 'consultant_not_active', 'assignments', {
+      name,
+      room,
+    });
 }

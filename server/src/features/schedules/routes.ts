@@ -16,7 +16,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.getSchedule,
-    handler: async ({ params: { id } }) => ok(found(await schedules.find(db, id), 'Schedule not found')),
+    handler: async ({ params: { id } }) => ok(found(await schedules.find(db, id), 'schedule_not_found')),
   });
 
   app.route({
@@ -24,7 +24,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: ({ body, create }) =>
       create(
         async (trx) => (await addWeek(trx, body)).id,
-        async (trx, _actor, id) => ok(found(await schedules.find(trx, id), 'Schedule not found'), saved),
+        async (trx, _actor, id) => ok(found(await schedules.find(trx, id), 'schedule_not_found'), saved),
       ),
   });
 
@@ -40,7 +40,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.deleteSchedule,
     handler: ({ params: { id }, write }) =>
       write(async (trx) => {
-        found(await schedules.remove(trx, id), 'Schedule not found');
+        found(await schedules.remove(trx, id), 'schedule_not_found');
         return ok(null, 'Schedule deleted');
       }),
   });

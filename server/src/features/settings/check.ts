@@ -1,6 +1,6 @@
 import { PageName } from '@consultflow/contract/firm/schema';
 import { isBlank, RICH_TEXT_BYTES } from '@consultflow/contract/rich-text/schema';
-import { NO_LOGO, type SettingsChanges } from '@consultflow/contract/settings/schema';
+import type { SettingsChanges } from '@consultflow/contract/settings/schema';
 import { invalid } from '../../http/errors.ts';
 import { cleanRichText } from '../../rich-text/clean.ts';
 import { isLogo } from '../../letterhead/logo.ts';
@@ -8,7 +8,7 @@ import { isLogo } from '../../letterhead/logo.ts';
 /** What may be stored of it: the logo looked into, the texts cleaned; or a 400 at its field. */
 export function checked(changes: SettingsChanges): SettingsChanges {
   if (changes.firm_logo && !isLogo(Buffer.from(changes.firm_logo, 'base64')))
-    throw invalid(NO_LOGO, 'firm_logo');
+    throw invalid('logo_not_usable', 'firm_logo');
   const texts = PageName.options
     .filter((page) => changes[page] !== undefined)
     .map((page) => [page, cleaned(changes[page]!, page)]);
@@ -19,6 +19,6 @@ export function checked(changes: SettingsChanges): SettingsChanges {
 function cleaned(html: string, field: PageName) {
   const text = cleanRichText(html);
   if (isBlank(text)) return '';
-  if (Buffer.byteLength(text) > RICH_TEXT_BYTES) throw invalid('This text is too long', field);
+  if (Buffer.byteLength(text) > RICH_TEXT_BYTES) throw invalid('text_too_long', field);
   return text;
 }

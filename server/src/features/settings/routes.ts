@@ -59,17 +59,13 @@ const shown = async (db: Db, mail_folder: string | null) => ({
 /** What a notification to somebody is, as the settings stand; a 409 where it is nothing. */
 async function sentTo(db: Db, id: string) {
   const { notify_in_app, notify_by_email } = await settings.read(db);
-  const user = found(await users.findById(db, id), 'User not found');
+  const user = found(await users.findById(db, id), 'user_not_found');
   if (notify_in_app && notify_by_email && user.wants_mail) return 'Test notification sent successfully';
   if (notify_in_app)
     return `Test notification sent in the app; no mail, as ${notify_by_email ? 'you take none' : 'email notifications are off'}`;
   if (notify_by_email && user.wants_mail)
     return 'Test notification sent by mail; in-app notifications are off';
-  throw conflict(
-    notify_by_email
-      ? 'Nothing was sent: in-app notifications are off, and you take no mail.'
-      : 'Nothing was sent: in-app and email notifications are off.',
-  );
+  throw conflict(notify_by_email ? 'nothing_sent_in_app' : 'nothing_sent');
 }
 
 /** Each tab of the screen has a sentence of its own. */

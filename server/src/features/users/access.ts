@@ -7,13 +7,13 @@ import * as users from './queries.ts';
 
 /** Lets a user sign in again, or keeps them out from now on. Call it in a transaction. */
 export async function setActive(trx: Db, actor: Actor, user: User, is_active: boolean) {
-  allow(is_active || canLockOut(actor, user), 'You cannot deactivate your own account');
-  const change = async () => found(await users.update(trx, user.id, { is_active }), 'User not found');
+  allow(is_active || canLockOut(actor, user), 'own_account_not_deactivated');
+  const change = async () => found(await users.update(trx, user.id, { is_active }), 'user_not_found');
   await (is_active ? change() : lockOut(trx, user.id, change));
 }
 
 /** Takes the sign-in and the listings away; what was done keeps its name. Call it in a transaction. */
 export async function removeUser(trx: Db, actor: Actor, user: User) {
-  allow(canLockOut(actor, user), 'You cannot delete your own account');
-  await lockOut(trx, user.id, async () => found(await users.remove(trx, user.id), 'User not found'));
+  allow(canLockOut(actor, user), 'own_account_not_deleted');
+  await lockOut(trx, user.id, async () => found(await users.remove(trx, user.id), 'user_not_found'));
 }

@@ -1,4 +1,3 @@
-import { alreadyDecided } from '@consultflow/contract/users/policy';
 import type { AccountStatus, Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { conflict } from '../../http/errors.ts';
@@ -14,12 +13,12 @@ export async function decideOnAccount(
   next: AccountStatus,
   reason: string | null,
 ) {
-  if (user.role !== 'client') throw conflict('Only the account of a client is approved or rejected');
+  if (user.role !== 'client') throw conflict('account_not_of_client');
   const decided = await users.moveAccount(trx, user.id, user.account_status, next, reason);
   if (!decided)
-    throw conflict(
-      user.account_status === next ? alreadyDecided(user) : 'This account has already been decided on.',
-    );
+    throw user.account_status === next
+      ? conflict('account_already_decided', { params: { account_status: next } })
+      : conflict('account_decided_meanwhile');
   if (user.account_status === 'pending') await settle(trx, linkToApproval(user.id));
   await tell(trx, user.id, { ...newsOf(next, reason), caused_by: actor.id });
   return said[next];

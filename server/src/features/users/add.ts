@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { REQUIRED } from '@consultflow/contract/text';
 import type { Actor, NewUser } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { invalid } from '../../http/errors.ts';
@@ -15,7 +14,7 @@ type Added = Omit<NewUser, 'invite' | 'password'> & {
 
 /** The hash of the password that was chosen for somebody, or of one that nobody knows if they are invited. */
 export async function firstPassword({ password, invite = false }: { password?: string; invite?: boolean }) {
-  if (!password && !invite) throw invalid(REQUIRED, 'password');
+  if (!password && !invite) throw invalid('field_missing', 'password');
   return hashPassword((!invite && password) || randomBytes(32).toString('base64url'));
 }
 

@@ -35,14 +35,14 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
   const administered = canAdminister(actor) ? administeredFields(user, sent) : {};
   await rooms.checkRooms(trx, administered.specialties, user.specialties);
   const isLockedOut = administered.is_active === false || (administered.role ?? user.role) !== user.role;
-  allow(!isLockedOut || canLockOut(actor, user), 'You cannot take your own access away');
+  allow(!isLockedOut || canLockOut(actor, user), 'own_access_kept');
 
   const changes = {
     ...given({ name, email, phone, bio, wants_mail, password_hash }),
     ...administered,
   };
   const change = async () => {
-    if (Object.keys(changes).length > 0) found(await users.update(trx, user.id, changes), 'User not found');
+    if (Object.keys(changes).length > 0) found(await users.update(trx, user.id, changes), 'user_not_found');
   };
   const stays = (administered.role ?? user.role) === user.role;
   const isDecision = account_status !== undefined && account_status !== user.account_status;

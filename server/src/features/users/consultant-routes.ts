@@ -11,7 +11,7 @@ import { changeUser, mayEndSessions } from './change.ts';
 import { freeTimes } from './free-times.ts';
 import * as users from './queries.ts';
 
-const GONE = 'Consultant not found';
+const GONE = 'consultant_not_found';
 
 export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;

@@ -1,4 +1,3 @@
-import { CURRENT_PASSWORD } from '@consultflow/contract/users/profile';
 import type { User } from '@consultflow/contract/users/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from '../../http/errors.ts';
@@ -23,6 +22,5 @@ export async function checkCurrentPassword(
     return;
   }
   await attempt.keep();
-  const sentence = current_password ? 'The current password is not correct' : CURRENT_PASSWORD;
-  throw invalid(sentence, 'current_password');
+  throw invalid(current_password ? 'current_password_wrong' : 'current_password_missing', 'current_password');
 }

@@ -7,7 +7,7 @@ export async function withFreeEmail<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (duplicateOf(error) === 'users_email') {
-      throw conflict('An account with this email already exists', 'email');
+      throw conflict('email_taken', { field: 'email' });
     }
     throw error;
   }

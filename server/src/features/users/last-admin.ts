@@ -20,7 +20,7 @@ export const lockOut = <T>(trx: Db, user_id: string, change: () => Promise<T>) =
     await activeAdmins(trx).forNoKeyUpdate().execute();
     const changed = await change();
     if (!(await activeAdmins(trx).limit(1).executeTakeFirst())) {
-      throw conflict('The last active admin cannot be locked out');
+      throw conflict('last_admin');
     }
     return changed;
   });

@@ -135,7 +135,7 @@ export const findConsultant = (db: Db, id: string) =>
 export async function successorOf(db: Db, leaving: Pick<User, 'id'>, successor_id: string) {
   const successor = await findById(db, successor_id);
   if (successor?.role !== 'consultant' || !successor.is_active || successor.id === leaving.id)
-    throw invalid('Please choose a successor who is active', 'successor_id');
+    throw invalid('successor_not_active', 'successor_id');
   return successor;
 }
 

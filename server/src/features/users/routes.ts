@@ -33,7 +33,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.getUser,
     handler: async ({ actor, params: { id } }) =>
-      ok(found(await users.find(db, actor, id), 'User not found')),
+      ok(found(await users.find(db, actor, id), 'user_not_found')),
   });
 
   app.route({
@@ -44,8 +44,8 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         body: { password, current_password, ...body },
         write,
       } = request;
-      const user = found(await users.find(db, actor, request.params.id), 'User not found');
-      allow(canEdit(actor, user), 'You may only change your own account');
+      const user = found(await users.find(db, actor, request.params.id), 'user_not_found');
+      allow(canEdit(actor, user), 'not_own_account');
       if (needsCurrentPassword(actor, user, request.body)) {
         await checkCurrentPassword(request, reply, user, current_password);
         if (body.email !== undefined && body.email !== user.email) await app.limited.newEmail(request, reply);
@@ -56,7 +56,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       return write(
         async (trx, now) => {
           const message = await changeUser(trx, now, user, { ...body, password_hash }, token);
-          return ok(found(await users.find(trx, now, user.id), 'User not found'), message);
+          return ok(found(await users.find(trx, now, user.id), 'user_not_found'), message);
         },
         mayEndSessions(body, password) ? user.id : undefined,
       );
@@ -67,9 +67,9 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.approveUser,
     handler: ({ params: { id }, write }) =>
       write(async (trx, actor) => {
-        const user = found(await users.find(trx, actor, id), 'User not found');
+        const user = found(await users.find(trx, actor, id), 'user_not_found');
         const message = await decideOnAccount(trx, actor, user, 'approved', null);
-        return ok(found(await users.find(trx, actor, id), 'User not found'), message);
+        return ok(found(await users.find(trx, actor, id), 'user_not_found'), message);
       }),
   });
 
@@ -77,7 +77,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.deleteUser,
     handler: ({ params: { id }, query: { successor_id }, write }) =>
       write(async (trx, actor) => {
-        const user = found(await users.find(trx, actor, id), 'User not found');
+        const user = found(await users.find(trx, actor, id), 'user_not_found');
         if (successor_id && user.role === 'consultant') await handOverCases(trx, actor, user, successor_id);
         await removeUser(trx, actor, user);
         return ok(null, 'User deleted successfully');
@@ -88,10 +88,10 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.toggleUser,
     handler: ({ params: { id }, write }) =>
       write(async (trx, actor) => {
-        const user = found(await users.find(trx, actor, id), 'User not found');
+        const user = found(await users.find(trx, actor, id), 'user_not_found');
         await setActive(trx, actor, user, !user.is_active);
         return ok(
-          found(await users.find(trx, actor, id), 'User not found'),
+          found(await users.find(trx, actor, id), 'user_not_found'),
           'User status updated successfully',
         );
       }, id),
@@ -113,7 +113,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
           return (await addPerson(trx, actor, { ...body, password_hash })).id;
         },
         async (trx, _actor, id) =>
-          ok(found(await users.findById(trx, id), 'User not found'), 'User created successfully'),
+          ok(found(await users.findById(trx, id), 'user_not_found'), 'User created successfully'),
       );
     },
   });
@@ -122,10 +122,10 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.setUserActivity,
     handler: ({ params: { id }, body: { status }, write }) =>
       write(async (trx, actor) => {
-        const user = found(await users.find(trx, actor, id), 'User not found');
+        const user = found(await users.find(trx, actor, id), 'user_not_found');
         await setActive(trx, actor, user, status === 'active');
         return ok(
-          found(await users.find(trx, actor, id), 'User not found'),
+          found(await users.find(trx, actor, id), 'user_not_found'),
           'User status updated successfully',
         );
       }, id),

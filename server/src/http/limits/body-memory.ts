@@ -26,13 +26,13 @@ export function limitBodies(app: FastifyInstance, most = MOST) {
     if (length === 0) return undefined;
     if (!request.actor) {
       // Nobody reads it.
-      if (request.is404) throw new HttpError(404, 'Not found');
+      if (request.is404) throw new HttpError('not_found');
       const network = networkOf(request.ip, request.socket.remoteAddress);
       const leave = arriving.tryTake(network);
-      if (!leave) throw refused(reply, new HttpError(429, TOO_MANY));
+      if (!leave) throw refused(reply, new HttpError('too_many_calls'));
       if (bytes + length > most.ofAll) {
         leave();
-        throw refused(reply, busy(BUSY));
+        throw refused(reply, busy('service_busy'));
       }
 
       bytes += length;
@@ -44,9 +44,6 @@ export function limitBodies(app: FastifyInstance, most = MOST) {
     return gathered(payload);
   });
 }
-
-const TOO_MANY = 'Too many requests. Please wait a moment.';
-const BUSY = 'The service is busy right now. Please try again in a moment.';
 
 /** How much a body may become: what it says, or what is taken at most. */
 function lengthOf({ method, headers, routeOptions: { bodyLimit } }: FastifyRequest) {

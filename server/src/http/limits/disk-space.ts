@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { full } from '../errors.ts';
+import { busy } from '../errors.ts';
 
 /**
  * Refuses what would be saved while the disk is nearly full. A PostgreSQL that finds no space for its log ends, and
@@ -8,6 +8,6 @@ import { full } from '../errors.ts';
 export function keepSpace(app: FastifyInstance, hasSpace: () => Promise<boolean>) {
   app.addHook('onRequest', async ({ method, routeOptions: { config } }) => {
     if (method === 'GET' || method === 'HEAD' || config.endpoint?.worksOnFullDisk) return;
-    if (!(await hasSpace())) throw full();
+    if (!(await hasSpace())) throw busy('disk_full');
   });
 }

@@ -58,6 +58,8 @@ test('of 1,000 wrong passwords at once from as many addresses at most 10 are tri
   expect(refused.statusCode).toBe(429);
   expect(refused.json()).toMatchObject({
     status: 'error',
+    code: 'too_many_tries',
+    params: { what: 'sign-in attempts', wait: '15 minutes' },
     message: expect.stringMatching(/^Too many sign-in attempts\. Please try again in 15 minutes\.$/),
   });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);

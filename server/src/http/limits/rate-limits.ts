@@ -155,7 +155,7 @@ async function takeAll(tries: Try[], reply: FastifyReply, what: string): Promise
     const one = await limit.take(key);
     if ('wait' in one) {
       await Promise.all(all.map(({ giveBack }) => giveBack()));
-      refuse(reply, one.wait, `Too many ${what}. Please try again in ${wait(one.wait)}.`);
+      refuse(reply, one.wait, 'too_many_tries', { params: { what, wait: wait(one.wait) } });
     }
     all.push(one);
   }
@@ -174,7 +174,7 @@ export function limitCalls(app: FastifyInstance) {
     if (routeOptions.config.endpoint?.roles === 'anyone') return;
     const seconds =
       (await tooMany(calls, actor.id)) ?? (method === 'GET' ? undefined : await tooMany(writes, actor.id));
-    if (seconds !== undefined) refuse(reply, seconds, 'Too many requests. Please wait a moment.');
+    if (seconds !== undefined) refuse(reply, seconds, 'too_many_calls');
   });
 }
 
@@ -193,9 +193,13 @@ async function tooMany(limiter: RateLimiterMemory, key: string): Promise<number 
   }
 }
 
-function refuse(reply: FastifyReply, seconds: number, message: string): never {
+function refuse(
+  reply: FastifyReply,
+  seconds: number,
+  ...refusal: ConstructorParameters<typeof HttpError>
+): never {
   reply.header('retry-after', String(seconds));
-  throw new HttpError(429, message);
+  throw new HttpError(...refusal);
 }
 
 const wait = (seconds: number) => (seconds <= MINUTE ? 'a minute' : `${Math.ceil(seconds / MINUTE)} minutes`);

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import type { CodeOf } from '@consultflow/contract/refusals';
 import type { FastifyReply } from 'fastify';
 import { newSemaphore, newSemaphores } from '../../concurrency/semaphore.ts';
 import { busy, HttpError } from '../errors.ts';
@@ -15,8 +16,8 @@ type Most = {
   ofAll: number;
   /** In seconds, when it is worth trying again. */
   retryAfter: number;
-  tooManyOfUser: string;
-  tooManyOfAll: string;
+  tooManyOfUser: CodeOf<429>;
+  tooManyOfAll: CodeOf<503>;
 };
 
 /** A few long ones, so that each of them gets on. */
@@ -24,8 +25,8 @@ export const forExports: Most = {
   ofUser: 2,
   ofAll: 8,
   retryAfter: 30,
-  tooManyOfUser: 'Two exports of yours are still running. Please wait until one is done.',
-  tooManyOfAll: 'Many exports are running right now. Please try again in a moment.',
+  tooManyOfUser: 'too_many_exports',
+  tooManyOfAll: 'exports_busy',
 };
 
 /** One user has an eighth of the seats at most, so that there are some for everybody else. */
@@ -33,8 +34,8 @@ export const forDocuments: Most = {
   ofUser: 4,
   ofAll: 32,
   retryAfter: 2,
-  tooManyOfUser: 'Four documents of yours are still being made. Please wait until one is done.',
-  tooManyOfAll: 'Many documents are being made right now. Please try again in a moment.',
+  tooManyOfUser: 'too_many_documents',
+  tooManyOfAll: 'documents_busy',
 };
 
 /** A reader that takes nothing of what waits for it for so long has gone. */
@@ -52,7 +53,7 @@ export function newSeats(most: Most, longestStallMs = LONGEST_STALL_MS) {
       const leave = ofUsers.tryTake(userId);
       if (!leave) {
         reply.header('retry-after', String(most.retryAfter));
-        throw new HttpError(429, most.tooManyOfUser);
+        throw new HttpError(most.tooManyOfUser);
       }
       const leaveAll = ofAll.tryTake();
       if (!leaveAll) {

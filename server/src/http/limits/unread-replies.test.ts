@@ -87,6 +87,7 @@ test('a user who reads nothing is refused with a time to come back, others are n
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
   expect(await refused.json()).toMatchObject({
     status: 'error',
+    code: 'too_much_unread',
     message: expect.stringContaining('on its way'),
   });
   expect((await call(other)).status).toBe(200);

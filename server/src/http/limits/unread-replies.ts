@@ -81,5 +81,5 @@ function heldBy(payload: unknown, { routeOptions }: FastifyRequest, { raw }: Fas
 
 function tooMuch(reply: FastifyReply) {
   reply.header('retry-after', '5');
-  return new HttpError(429, 'Much of what you asked for is still on its way. Please try again in a moment.');
+  return new HttpError('too_much_unread');
 }

@@ -11,6 +11,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod';
 import { type Document, type Operation, explain } from './responses.ts';
 import { type Call, idOf, refusalsOf } from './call.ts';
+import { tableOfCodes } from './refusals.ts';
 
 /** Shapes with a name of their own in the document. */
 const named = z.registry<{ id: string }>();
@@ -112,6 +113,13 @@ const contact = { name: "The firm's administrator" };
 const bearer = 'The token that POST /auth/login answers; it ends by logout, after 12 idle hours or 7 days.';
 
 const description = `Every answer is JSON in one envelope: \`{"status":"success","data":…}\`, or
-\`{"status":"error","message":…}\` with a sentence for the person. Lists come in pages: \`limit\` and \`cursor\` go in,
+\`{"status":"error","code":…,"message":…}\` with a code for programs and a sentence for the person. Lists come in pages: \`limit\` and \`cursor\` go in,
 \`next_cursor\` comes back while there is more; a page may be shorter than its limit where its texts are long. Ids are opaque, times are ISO 8601 in UTC. Fields a call does not know
-are ignored. The consultation calls answer below \`/api/v1\` too, alike.`;
+are ignored. The consultation calls answer below \`/api/v1\` too, alike.
+
+## Refusals
+
+A code stays as it is while sentences may change. What is in braces here is also in the \`params\` of the reply; of
+\`fields_not_valid\` the sentence is that of the first field in \`errors\`.
+
+${tableOfCodes}`;

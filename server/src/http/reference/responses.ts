@@ -1,9 +1,10 @@
 import type { Endpoint, Failure } from '@consultflow/contract/endpoint';
+import { type RefusalCode, sentenceOf } from '@consultflow/contract/refusals';
 import type { Tag } from '@consultflow/contract/tags';
 import type { z } from 'zod';
 import type { Call } from './call.ts';
 import { exampleOf } from './examples.ts';
-import { refusals } from './refusals.ts';
+import { meanings } from './refusals.ts';
 
 type Content = Record<string, { schema: object; example?: unknown }>;
 export type Answer = { description: string; content?: Content; headers?: object };
@@ -18,6 +19,7 @@ export type Operation = {
 };
 export type Document = {
   openapi: string;
+  info: { description: string };
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object> };
@@ -37,8 +39,8 @@ export function explain(operation: Operation, call: Call) {
     : { ...responses[200], description: 'It is done' };
   const answer = responses[200].content?.['application/json'];
   if (answer && schema.response) answer.example = exampleOf(schema.response[200], tag);
-  for (const [status, [meaning, message]] of Object.entries(refusals))
-    refuse(status, responses[status], meaning, message);
+  for (const [status, [meaning, code]] of Object.entries(meanings))
+    refuse(status, responses[status], meaning, code);
   if (call.versions.length > 1) operation.servers = call.versions.map((url) => ({ url }));
 }
 
@@ -58,11 +60,11 @@ const fileAnswer = (types: string[], others: Content = {}): Answer => ({
   },
 });
 
-function refuse(status: string, answer: Answer | undefined, description: string, message: string) {
+function refuse(status: string, answer: Answer | undefined, description: string, code: RefusalCode) {
   if (!answer) return;
   answer.description = description;
   if (['429', '503'].includes(status))
     answer.headers = { 'Retry-After': { description: 'In seconds', schema: { type: 'integer' } } };
   const content = answer.content?.['application/json'];
-  if (content) content.example = { status: 'error', message } satisfies Failure;
+  if (content) content.example = { status: 'error', code, message: sentenceOf(code) } satisfies Failure;
 }

@@ -1,13 +1,14 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '@consultflow/contract/endpoint';
+import { refusalCodes, refusals } from '@consultflow/contract/refusals';
 import { z } from 'zod';
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../../test/support/world.ts';
 import type { Document, Operation } from './responses.ts';
 import { bodyExample } from './responses.ts';
 import { exampleOf } from './examples.ts';
-import { refusals } from './refusals.ts';
+import { meanings } from './refusals.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -32,6 +33,14 @@ test('the document is OpenAPI 3.1 and holds every call once', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(operations).toHaveLength(calls.length);
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(calls.length);
+});
+
+test('the document lists every code of a refusal with its sentence', () => {
+  const { description } = document.info;
+  const missing = refusalCodes.filter(
+    (code) => !description.includes(`| \`${code}\` | ${refusals[code].join(' | ')} |`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('every shape of the document is referred to', () => {
@@ -78,7 +87,7 @@ test.each(named)('%s says what it does, who may call it and what can go wrong', 
   });
   for (const [status, answer] of Object.entries(operation.responses)) {
     if (status === '200') continue;
-    expect(answer.description).toBe(refusals[Number(status)]?.[0]);
+    expect(answer.description).toBe(meanings[Number(status)]?.[0]);
     expect(answer.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Failure' });
   }
   expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '429', '503']));

@@ -1,9 +1,10 @@
 import type { Failure } from '@consultflow/contract/endpoint';
+import type { RefusalCode } from '@consultflow/contract/refusals';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { busy } from '../errors.ts';
+import { busy, HttpError } from '../errors.ts';
 import { openSockets } from './open-sockets.ts';
 
 /** So long callers whose connection is open are told to leave it, before it is closed under their next request. */
@@ -30,7 +31,7 @@ export function closeGently(app: FastifyInstance) {
   });
   app.addHook('onRequest', async () => {
     if (!isClosing) return;
-    throw busy('The service is being restarted. Please try again in a moment.');
+    throw busy('restarting');
   });
   // Also of those who had come before: their next request would meet a closed door.
   app.addHook('onSend', async (_request, reply) => {
@@ -38,18 +39,18 @@ export function closeGently(app: FastifyInstance) {
   });
 }
 
-const refusals: Record<string, [code: number, sentence: string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'The request headers are too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
+const ofNode: Record<string, RefusalCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
 /** What Node itself refuses, before there is a request, is answered in the envelope too. */
 export function answerRawly(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-  const [code, message] = refusals[error.code ?? ''] ?? [400, 'The request is not well formed'];
-  const body = JSON.stringify({ status: 'error', message } satisfies Failure);
+  const { status, code, message } = new HttpError(ofNode[error.code ?? ''] ?? 'not_well_formed');
+  const body = JSON.stringify({ status: 'error', code, message } satisfies Failure);
   return socket.end(
-    `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }

@@ -16,6 +16,6 @@ export const tellHealth = (app: FastifyInstance, db: Db) =>
 
 async function within(ms: number, work: Promise<unknown>) {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(busy('The database does not answer.')), ms);
+  const timer = setTimeout(() => late.reject(busy('database_silent')), ms);
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -11,6 +11,6 @@ export function parseJsonOnly(app: FastifyInstance) {
   });
   app.addHook('preParsing', async ({ headers }) => {
     const coding = headers['content-encoding'] ?? 'identity';
-    if (coding.toLowerCase() !== 'identity') throw new HttpError(415, 'The request must not be compressed');
+    if (coding.toLowerCase() !== 'identity') throw new HttpError('compressed');
   });
 }

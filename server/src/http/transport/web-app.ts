@@ -38,5 +38,5 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
     request.url.startsWith(BASE) &&
     !request.url.startsWith(`${BASE}assets/`);
   if (isScreen) return reply.sendFile('index.html');
-  throw new HttpError(404, 'Not found');
+  throw new HttpError('not_found');
 }

@@ -47,10 +47,18 @@ const reach: Record<string, string[]> = {
   'server/src': ['contract/src', 'server/src'],
   'web/src/lib': ['contract/src'],
   'web/src/ui': ['web/src/lib', 'contract/src/rich-text'],
-  'web/src/landing': ['web/src/lib', 'web/src/ui'],
-  'web/src/features': ['contract/src', 'web/src/lib', 'web/src/ui'],
-  'web/src/pages': ['contract/src', 'web/src/lib', 'web/src/ui', 'web/src/features'],
-  'web/src/app': ['contract/src', 'web/src/lib', 'web/src/ui', 'web/src/features', 'web/src/pages'],
+  'web/src/domain': ['contract/src', 'web/src/lib', 'web/src/ui'],
+  'web/src/landing': ['web/src/lib', 'web/src/ui', 'web/src/domain'],
+  'web/src/features': ['contract/src', 'web/src/lib', 'web/src/ui', 'web/src/domain'],
+  'web/src/pages': ['contract/src', 'web/src/lib', 'web/src/ui', 'web/src/domain', 'web/src/features'],
+  'web/src/app': [
+    'contract/src',
+    'web/src/lib',
+    'web/src/ui',
+    'web/src/domain',
+    'web/src/features',
+    'web/src/pages',
+  ],
 };
 
 const layers = Object.keys(reach).toSorted((a, b) => b.length - a.length);
@@ -156,4 +164,20 @@ test('no folder has a catch-all name such as utils or helpers', () => {
     /\/(utils?|helpers?|common|misc|services?|types|hooks)(\/|\.tsx?$)/.test(path),
   );
   expect(catchAlls).toEqual([]);
+});
+
+/** Domain terms, and names of the browser and of libraries that contain such a word. */
+const domainTerms =
+  /^(compan(y|ies)|(approv|cancel|complet|reject|request|reschedul)ed|(admin|client|consultant|consultation|firm|handover|request|room|schedule|specialt(y|ies)|topic)s?)$/;
+const otherNames = /getBoundingClientRect|\bclient(Width|Height|X|Y)\b|\brequestAnimationFrame\b/g;
+
+test('the ui folder has no domain terms, neither in names nor in texts', () => {
+  const files = globSync('web/src/ui/**/*.{ts,tsx,css}').filter((path) => !isTest(path));
+  const found = files.flatMap((path) => {
+    const words = `${path} ${readFileSync(path, 'utf8')}`.replace(otherNames, '').match(/[A-Z]?[a-z]+/g);
+    const terms = words?.map((word) => word.toLowerCase()).filter((word) => domainTerms.test(word)) ?? [];
+    return [...new Set(terms)].map((term) => `${path} says ${term}`);
+  });
+  expect(files.length).toBeGreaterThan(50);
+  expect(found).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { BrandMark } from '../ui/brand-mark.tsx';
+import { BrandMark } from '../domain/brand-mark.tsx';
 import { places } from './places.ts';
 
 export function Brand() {

@@ -1,6 +1,6 @@
-import { Course, type Step } from '../ui/course.tsx';
-import { RoomTag } from '../ui/room-flag.tsx';
-import { StatusTag } from '../ui/status-tag.tsx';
+import { Course, type Step } from '../domain/course.tsx';
+import { RoomTag } from '../domain/room-flag.tsx';
+import { StatusTag } from '../domain/status-tag.tsx';
 
 /** The consultation that sails on the chart. */
 export function Glimpse() {

@@ -1,4 +1,4 @@
-import { RoomFlag } from '../ui/room-flag.tsx';
+import { RoomFlag } from '../domain/room-flag.tsx';
 import { rooms } from './rooms.ts';
 
 export function Legend() {

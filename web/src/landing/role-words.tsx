@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { RoomTag } from '../ui/room-flag.tsx';
-import { StatusTag } from '../ui/status-tag.tsx';
+import { RoomTag } from '../domain/room-flag.tsx';
+import { StatusTag } from '../domain/status-tag.tsx';
 import { rooms } from './rooms.ts';
 
 export type RoleWords = {

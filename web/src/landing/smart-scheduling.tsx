@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { RoomFlag } from '../ui/room-flag.tsx';
+import { RoomFlag } from '../domain/room-flag.tsx';
 import { Capability } from './capability.tsx';
 import { rooms } from './rooms.ts';
 

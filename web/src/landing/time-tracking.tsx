@@ -1,4 +1,4 @@
-import { StatusMark } from '../ui/status-tag.tsx';
+import { StatusMark } from '../domain/status-tag.tsx';
 import { Capability } from './capability.tsx';
 
 export function TimeTracking() {

@@ -4,7 +4,7 @@ import { FirmLinks } from '../features/firm/firm-links.tsx';
 import { pageTitles } from '../features/firm/page-titles.ts';
 import { firm, firmTexts } from '../features/firm/queries.ts';
 import { useTitle } from '../lib/title.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
+import { BrandMark } from '../domain/brand-mark.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { WaitingRows } from '../ui/listing.tsx';
 import { RichText } from '../ui/rich-text.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { homeOf } from '../lib/home.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
+import { BrandMark } from '../domain/brand-mark.tsx';
 import { buttonStyle } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 

@@ -1,4 +1,4 @@
-import { Course as Way } from '../ui/course.tsx';
+import { Course as Way } from '../domain/course.tsx';
 
 export const problem = `<p>We import coated paperboard sleeves for our fig trays. Our broker enters them under <strong>HS 4819.20</strong>; the last shipment was held at Ambarlı and re-entered under <strong>HS 4823.70</strong> with a duty difference of USD 4,180.</p><ul><li>Base paper 310 g/m², polyethylene coating 22 g/m²</li><li>Die-cut and creased, delivered flat, glued by us</li></ul>`;
 

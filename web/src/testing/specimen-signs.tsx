@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { CountBadge } from '../ui/count-badge.tsx';
-import { Course as Way, type Step } from '../ui/course.tsx';
+import { Course as Way, type Step } from '../domain/course.tsx';
 import { FilterTab, FilterTabs } from '../ui/filter-tabs.tsx';
 import { Initials } from '../ui/initials.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { PersonName } from '../ui/person-name.tsx';
-import { RoomFlag, RoomTag } from '../ui/room-flag.tsx';
-import { StatusTag } from '../ui/status-tag.tsx';
+import { RoomFlag, RoomTag } from '../domain/room-flag.tsx';
+import { StatusTag } from '../domain/status-tag.tsx';
 import { Tab, TabList, TabPanel, Tabs as Sheets } from '../ui/tabs.tsx';
 import { Line, Specimen } from './specimen-section.tsx';
 

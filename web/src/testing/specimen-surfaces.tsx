@@ -4,9 +4,9 @@ import { Button, buttonStyle } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Note } from '../ui/note.tsx';
 import { Panel, PanelHead } from '../ui/panel.tsx';
-import { RoomTag } from '../ui/room-flag.tsx';
+import { RoomTag } from '../domain/room-flag.tsx';
 import { Bone, Waiting } from '../ui/skeleton.tsx';
-import { StatusTag } from '../ui/status-tag.tsx';
+import { StatusTag } from '../domain/status-tag.tsx';
 import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../ui/table.tsx';
 import { Specimen } from './specimen-section.tsx';
 

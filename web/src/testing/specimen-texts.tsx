@@ -28,7 +28,7 @@ export function Texts() {
         <RichTextEditor
           label="Problem Details"
           id="problem"
-          tools="request"
+          tools="basic"
           value={problem}
           onChange={setHtml}
           foot={<span>{html.length} characters</span>}
@@ -36,14 +36,14 @@ export function Texts() {
         <RichTextEditor
           label="Consultation Result"
           id="result"
-          tools="result"
+          tools="full"
           value={result}
           onChange={setHtml}
         />
         <RichTextEditor
           label="Invalid"
           id="invalid"
-          tools="request"
+          tools="basic"
           value=""
           onChange={setHtml}
           invalid

@@ -7,7 +7,7 @@ import { Scroller } from './scroller.tsx';
 import { SideBySide } from './side-by-side.tsx';
 
 type ConflictNoteProps = {
-  /** A noun, as in 'this company'. */
+  /** A noun, as in 'this text'. */
   what: string;
   /** Who has changed it, where that is known. */
   by?: string | undefined;
@@ -15,7 +15,7 @@ type ConflictNoteProps = {
   mine?: ReactNode;
   /** What the other version says, to compare. */
   theirs: ReactNode;
-  /** Where there is little room, the versions scroll, and the choice below them stays in view. */
+  /** Where there is little space, the versions scroll, and the choice below them stays in view. */
   isLow?: boolean;
   onKeepMine: () => void;
   onLoadTheirs?: () => void;

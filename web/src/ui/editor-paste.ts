@@ -2,7 +2,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { plainFormats } from './pasted-formats.ts';
 import { listsOfWord } from './pasted-lists.ts';
 import { keepTables } from './pasted-tables.ts';
-import { tableRoomFor } from './editor-table-moves.ts';
+import { fitsPasted } from './editor-table-moves.ts';
 import { withoutNames } from './without-names.ts';
 
 /**
@@ -16,6 +16,6 @@ export function readPasted(html: string, view: EditorView) {
   const { content } = template;
   listsOfWord(content);
   plainFormats(content);
-  keepTables(content, tableRoomFor(view.state));
+  keepTables(content, fitsPasted(view.state));
   return template.innerHTML;
 }

@@ -4,9 +4,9 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { ownSelection } from './editor-selection.ts';
 import { tableExtensions } from './editor-table.ts';
 
-export type EditorTools = 'request' | 'result';
+export type EditorTools = 'basic' | 'full';
 
-export const headingLevels = { request: [1, 2, 3], result: [1, 2, 3, 4, 5, 6] } as const;
+export const headingLevels = { basic: [1, 2, 3], full: [1, 2, 3, 4, 5, 6] } as const;
 
 export const paletteMarks = { colour: 'data-colour', background: 'data-background' } as const;
 export type PaletteMark = keyof typeof paletteMarks;
@@ -68,9 +68,9 @@ const kit = (tools: EditorTools) =>
 
 /** One list for each set of tools: what is pasted is cut down to what its tools can make. */
 export const extensions = {
-  request: [kit('request'), ...tableExtensions, ownKeys, ownSelection],
-  result: [
-    kit('result'),
+  basic: [kit('basic'), ...tableExtensions, ownKeys, ownSelection],
+  full: [
+    kit('full'),
     ...tableExtensions,
     ownKeys,
     ownSelection,

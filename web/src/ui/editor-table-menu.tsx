@@ -12,7 +12,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useOpenTool } from './editor-focus.ts';
-import { insertTable, moveTable, type TableMove, tableRoom } from './editor-table-moves.ts';
+import { insertTable, moveTable, type TableMove, tableSpace } from './editor-table-moves.ts';
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
 import { ToolButton } from './tool-button.tsx';
 
@@ -34,9 +34,14 @@ const deleting: Move[] = [
 /** Inserts a table; inside of one, its rows and columns. */
 export function EditorTableMenu({ editor }: { editor: Editor }) {
   const [open, setOpen] = useOpenTool(editor);
-  const room = useEditorState({ editor, selector: ({ editor: now }) => tableRoom(now.state) });
+  const space = useEditorState({ editor, selector: ({ editor: now }) => tableSpace(now.state) });
   const item = ({ move, label, icon, needs }: Move) => (
-    <MenuItem key={move} icon={icon} disabled={needs && !room[needs]} onClick={() => moveTable(editor, move)}>
+    <MenuItem
+      key={move}
+      icon={icon}
+      disabled={needs && !space[needs]}
+      onClick={() => moveTable(editor, move)}
+    >
       {label}
     </MenuItem>
   );
@@ -46,16 +51,16 @@ export function EditorTableMenu({ editor }: { editor: Editor }) {
       open={open}
       onOpenChange={setOpen}
       finalFocus={false}
-      trigger={<ToolButton label="Table" icon={Sheet} data-chosen={room.isIn || undefined} />}
+      trigger={<ToolButton label="Table" icon={Sheet} data-chosen={space.isIn || undefined} />}
     >
-      {room.isIn ? (
+      {space.isIn ? (
         <>
           {growing.map(item)}
           <MenuSeparator />
           {deleting.map(item)}
         </>
       ) : (
-        <MenuItem icon={Sheet} disabled={!room.table} onClick={() => insertTable(editor)}>
+        <MenuItem icon={Sheet} disabled={!space.table} onClick={() => insertTable(editor)}>
           Insert table
         </MenuItem>
       )}

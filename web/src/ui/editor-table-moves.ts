@@ -17,7 +17,7 @@ import {
   TableMap,
   toggleHeader,
 } from '@tiptap/pm/tables';
-import type { HasRoom } from './pasted-tables.ts';
+import type { Fits } from './pasted-tables.ts';
 
 const moves = {
   rowAbove: addRowBefore,
@@ -48,7 +48,7 @@ export function placesIn(doc: Node) {
 }
 
 /** What may still be added where the caret is. */
-export function tableRoom(state: EditorState) {
+export function tableSpace(state: EditorState) {
   const left = MOST_PLACES - placesIn(state.doc);
   if (!isInTable(state)) return { isIn: false, table: left >= 9, row: false, column: false };
   const { map } = selectedRect(state);
@@ -61,7 +61,7 @@ export function tableRoom(state: EditorState) {
 }
 
 /** Which pasted tables may be kept: into a table only one that comes alone, and what it grows to counts. */
-export function tableRoomFor(state: EditorState): HasRoom {
+export function fitsPasted(state: EditorState): Fits {
   let left = MOST_PLACES - placesIn(state.doc);
   if (!isInTable(state))
     return (rows) => {

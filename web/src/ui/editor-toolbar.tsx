@@ -42,7 +42,7 @@ export function EditorToolbar({ editor, tools, controls }: EditorToolbarProps) {
         <EditorTextStyle editor={editor} tools={tools} />
       </Group>
       <Group>{markTools.map(button)}</Group>
-      {tools === 'result' && (
+      {tools === 'full' && (
         <Group>
           <EditorColour editor={editor} mark="colour" />
           <EditorColour editor={editor} mark="background" />

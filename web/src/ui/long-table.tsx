@@ -112,7 +112,7 @@ const placeOf = (target: Element) => {
   return index ? Number(index) : undefined;
 };
 
-/** The room of rows that are not in the page. */
+/** The height of rows that are not in the page. */
 function Gap({ height }: { height: number }) {
   if (height < 1) return null;
   return <tr aria-hidden className="border-0! p-0!" style={{ height }} />;

@@ -1,13 +1,13 @@
 import { BETWEEN_CELLS, type Fitted, fitted, spanOf } from '@consultflow/contract/rich-text/table';
 
 /** Whether a table may be kept, given its rows and whether it is all that is pasted. */
-export type HasRoom = (rows: Fitted<HTMLTableCellElement>[][], isAlone: boolean) => boolean;
+export type Fits = (rows: Fitted<HTMLTableCellElement>[][], isAlone: boolean) => boolean;
 
 /**
- * Tables as the editor reads them, as far as there is room. What holds other tables, or a single cell, is a layout and
+ * Tables as the editor reads them, as far as there is space. What holds other tables, or a single cell, is a layout and
  * gives way to what is in it; what cannot be kept becomes lines.
  */
-export function keepTables(root: DocumentFragment, hasRoom: HasRoom) {
+export function keepTables(root: DocumentFragment, fits: Fits) {
   for (const caption of root.querySelectorAll('caption')) caption.closest('table')?.before(boxOf(caption));
   for (const table of root.querySelectorAll('table'))
     if (cellsOf(table).length === 1 || table.querySelector('table'))
@@ -18,7 +18,7 @@ export function keepTables(root: DocumentFragment, hasRoom: HasRoom) {
       colspan: spanOf(cell.getAttribute('colspan')),
       rowspan: spanOf(cell.getAttribute('rowspan')),
     }));
-    const isKept = kept && !table.closest('li') && hasRoom(kept, isAlone(root, table));
+    const isKept = kept && !table.closest('li') && fits(kept, isAlone(root, table));
     table.replaceWith(
       ...(isKept
         ? [tableOf(table.ownerDocument, kept)]

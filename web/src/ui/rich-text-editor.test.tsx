@@ -14,7 +14,7 @@ beforeEach(() => {
     root.render(
       <>
         <input aria-label="Before" />
-        <RichTextEditor label="Text" value={html} tools="result" onChange={(now) => (html = now)} />
+        <RichTextEditor label="Text" value={html} tools="full" onChange={(now) => (html = now)} />
         <input aria-label="After" />
       </>,
     ),

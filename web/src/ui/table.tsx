@@ -20,7 +20,7 @@ type TableProps = {
 /** `head` is a row of HeadCells. In a narrow panel each Row is a card; the roles are written out so that they stay. */
 export function Table({ label, head, sort, busy, total, stays = false, className, children }: TableProps) {
   return (
-    <div className={clsx('table-room', className)}>
+    <div className={clsx('table-box', className)}>
       {sort && <div className="table-sort">{sort}</div>}
       <table
         role="table"

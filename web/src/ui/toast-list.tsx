@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import { Bell, Check, CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { keepRoom } from './toast-place.ts';
+import { keepClear } from './toast-place.ts';
 import './toasts.css';
 
 const kinds = {
-  success: { icon: Check, ink: 'text-approved-ink' },
+  success: { icon: Check, ink: 'text-success-ink' },
   info: { icon: Bell, ink: 'text-primary-ink' },
   warning: { icon: TriangleAlert, ink: 'text-accent-ink' },
   error: { icon: CircleAlert, ink: 'text-danger-ink' },
@@ -17,13 +17,13 @@ export type Kind = keyof typeof kinds;
 
 export const manager = Toast.createToastManager();
 
-/** At the foot of the window, where toasts.css and toast-place.ts keep room for them. */
+/** At the foot of the window, where toasts.css and toast-place.ts keep the page clear of them. */
 export function ToastList({ onListening }: { onListening: () => void }) {
   return (
     <>
       <Toast.Provider toastManager={manager} limit={4}>
         <Toast.Portal>
-          <Toast.Viewport ref={keepRoom} className="toasts">
+          <Toast.Viewport ref={keepClear} className="toasts">
             <List />
           </Toast.Viewport>
         </Toast.Portal>

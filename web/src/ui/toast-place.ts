@@ -3,7 +3,7 @@
  * next: the main button, a tab, and what has the focus. Again whenever the page has another size, as after a change of
  * the tab or of the window.
  */
-export function keepRoom(viewport: HTMLElement | null) {
+export function keepClear(viewport: HTMLElement | null) {
   if (!viewport) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {

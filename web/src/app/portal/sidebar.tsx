@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { signedIn } from '../../lib/session.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandMark } from '../../domain/brand-mark.tsx';
 import { Logout } from './logout.tsx';
 import { portalNames, screens } from './screens.ts';
 import { WaitingCount } from './waiting-count.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { StatusMark } from '../../ui/status-tag.tsx';
+import { BrandMark } from '../../domain/brand-mark.tsx';
+import { StatusMark } from '../../domain/status-tag.tsx';
 import { BearingRose } from './bearing-rose.tsx';
 
 /** What stands before the portals: one card, and beside it what happens next. */

@@ -5,7 +5,7 @@ import type { User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { PersonFormDialog } from '../../ui/person-form-dialog.tsx';
+import { PersonFormDialog } from '../../domain/person-form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useSaveConsultant } from './queries.ts';

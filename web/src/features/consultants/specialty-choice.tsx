@@ -1,7 +1,7 @@
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
 type SpecialtyChoiceProps = {

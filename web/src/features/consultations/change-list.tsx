@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { showMoment } from '../../lib/dates.ts';
 import { PersonName } from '../../ui/person-name.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../domain/status-tag.tsx';
 import { DetailFailed, DetailWaiting } from './detail-states.tsx';
 import { consultationHistory } from './queries.ts';
 

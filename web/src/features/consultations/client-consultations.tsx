@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { showDay } from '../../lib/dates.ts';
 import { Listing } from '../../ui/listing.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
+import { StatusTag } from '../../domain/status-tag.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import { consultationsOfClient } from './history-queries.ts';
 

@@ -7,7 +7,7 @@ import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { LongTable, type Place } from '../../ui/long-table.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
 import { Cell, HeadCell, Row, RowActions, RowTitle } from '../../ui/table.tsx';
 import { completedIds } from './bulk-export.ts';
 import { topicOf } from './consultation-detail.tsx';

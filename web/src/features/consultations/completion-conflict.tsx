@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { OwnRichText } from '../../ui/own-rich-text.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../domain/status-tag.tsx';
 import { SideBySide } from '../../ui/side-by-side.tsx';
 import { useLastEditor } from './queries.ts';
 
@@ -51,7 +51,7 @@ export function CompletionConflict({ consultation, mine, onKeepMine }: Completio
           <summary className="text-sm font-medium">Compare both results</summary>
           <SideBySide
             className="mt-2"
-            one={{ title: 'Yours', text: <OwnRichText html={mine} tools="result" /> }}
+            one={{ title: 'Yours', text: <OwnRichText html={mine} tools="full" /> }}
             other={{
               title: <PersonName>{by ?? 'Theirs'}</PersonName>,
               text: <RichText html={consultation_result} />,

@@ -118,7 +118,7 @@ export function CompletionDialog({ consultation, isGone, onClose }: CompletionDi
             labelledBy={`${id}-label`}
             value={result}
             onChange={write}
-            tools="result"
+            tools="full"
             minHeight={300}
             invalid={mistake !== undefined}
             describedBy={mistake ? `${id}-error` : undefined}

@@ -11,8 +11,8 @@ import { showAgo, showAppointment, showMoment, zoneTime } from '../../lib/dates.
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
+import { StatusTag } from '../../domain/status-tag.tsx';
 
 type ConsultationFactsProps = {
   consultation: Consultation | ConsultationDetail;

@@ -1,6 +1,6 @@
 import { sections } from '@consultflow/contract/consultations/facts';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandMark } from '../../domain/brand-mark.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ChangeList } from './change-list.tsx';
 import { topicOf } from './consultation-detail.tsx';

@@ -1,4 +1,4 @@
-import { Course, type Step } from '../../ui/course.tsx';
+import { Course, type Step } from '../../domain/course.tsx';
 
 /** What happens to a request once it is sent. */
 export function CourseAhead() {

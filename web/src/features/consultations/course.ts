@@ -1,7 +1,7 @@
 import type { Change, Consultation } from '@consultflow/contract/consultations/schema';
 import { isOpen, isScheduled, type Status } from '@consultflow/contract/consultations/status';
 import { showShortDay } from '../../lib/dates.ts';
-import type { Step } from '../../ui/course.tsx';
+import type { Step } from '../../domain/course.tsx';
 
 /** Where a consultation has been, where it is, and what lies ahead. */
 export function courseOf(consultation: Consultation, history: readonly Change[] | undefined): Step[] {

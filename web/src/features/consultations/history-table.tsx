@@ -4,7 +4,7 @@ import { showDay } from '../../lib/dates.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
 import { Cell, HeadCell, Row, RowActions, RowTitle } from '../../ui/table.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import { headOf, type OnSort, type Sorting } from './sorting.tsx';

@@ -22,7 +22,7 @@ export function ProblemField({ id, value, onChange, error, savedAt }: ProblemFie
         labelledBy={`${id}-label`}
         value={value}
         onChange={onChange}
-        tools="request"
+        tools="basic"
         minHeight={200}
         invalid={Boolean(error)}
         describedBy={error ? `${id}-error` : undefined}

@@ -6,8 +6,8 @@ import { showAgo, showDay, showMoment } from '../../lib/dates.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
+import { StatusTag } from '../../domain/status-tag.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import { DecisionButtons } from './decision.tsx';
 

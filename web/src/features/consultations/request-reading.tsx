@@ -8,7 +8,7 @@ import { takeBack, useHeld } from '../../lib/held.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../domain/status-tag.tsx';
 import { ApproveAtButton } from './approve-at.tsx';
 import { ChangedNote, type useChangedMeanwhile } from './changed-meanwhile.tsx';
 import { Reading, topicOf } from './consultation-detail.tsx';

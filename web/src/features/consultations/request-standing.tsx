@@ -100,7 +100,7 @@ export function MineTold({ control }: { control: Control<RequestForm> }) {
   const { problem_details, ...request } = requestOf(useWatch({ control }) as RequestForm);
   return (
     <RequestTold request={request}>
-      <OwnRichText html={problem_details} tools="request" />
+      <OwnRichText html={problem_details} tools="basic" />
     </RequestTold>
   );
 }

@@ -1,6 +1,6 @@
 import type { ConsultationRequest } from '@consultflow/contract/consultations/schema';
 import type { ReactNode } from 'react';
-import { RoomTag } from '../../ui/room-flag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
 import { topicOf } from './consultation-detail.tsx';
 
 type RequestToldProps = {

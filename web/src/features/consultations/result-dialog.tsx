@@ -95,7 +95,7 @@ export function ResultDialog({ consultation, isGone, onDone, onClose }: ResultDi
           <ConflictNote
             what="consultation"
             by={lastEditor}
-            mine={<OwnRichText html={writing.result} tools="result" />}
+            mine={<OwnRichText html={writing.result} tools="full" />}
             theirs={<RichText html={consultation_result ?? ''} />}
             onKeepMine={() => write({ updated_at })}
             onLoadTheirs={loadTheirs}
@@ -118,7 +118,7 @@ export function ResultDialog({ consultation, isGone, onDone, onClose }: ResultDi
           labelledBy={`${control}-label`}
           value={writing.result}
           onChange={(result) => result !== writing.result && write({ result })}
-          tools="result"
+          tools="full"
           minHeight={250}
           invalid={mistake !== undefined}
           describedBy={mistake ? `${control}-error` : undefined}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FilterTabs, filterTabStyle, TabCount } from '../../ui/filter-tabs.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
 
 type RoomSwitchProps = {
   to: '/consultant/pending' | '/consultant/history';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { showAgo, showAppointment, showMoment } from '../../lib/dates.ts';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
 import { adminDashboard } from './queries.ts';
 import { WorkRow } from './work-row.tsx';

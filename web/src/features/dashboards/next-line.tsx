@@ -2,7 +2,7 @@ import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { Link } from '@tanstack/react-router';
 import { showAhead, showWhen } from '../../lib/dates.ts';
-import { RoomTag } from '../../ui/room-flag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
 
 /** The client's next appointment, under the figures. */
 export function NextLine({ next: { id, topic, room, scheduled_date } }: { next: Recent }) {

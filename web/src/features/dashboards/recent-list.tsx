@@ -4,9 +4,9 @@ import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { buttonStyle } from '../../ui/button.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
-import { When } from '../../ui/when.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
+import { When } from '../../domain/when.tsx';
+import { StatusTag } from '../../domain/status-tag.tsx';
 
 /** A client's latest consultations, each leading to its details and, once completed, to its document. */
 export function RecentList({ rows }: { rows: Recent[] }) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { showAppointment } from '../../lib/dates.ts';
 import { FailedNote } from '../../ui/failed.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Bone, Waiting } from '../../ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FieldError } from '../../ui/field.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { Radio } from '../../ui/radio.tsx';
-import { RoomFlag } from '../../ui/room-flag.tsx';
+import { RoomFlag } from '../../domain/room-flag.tsx';
 import { Bone, Waiting } from '../../ui/skeleton.tsx';
 import { activeRooms } from './queries.ts';
 import { FailedNote } from '../../ui/failed.tsx';

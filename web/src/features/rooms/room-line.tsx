@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { showAtFields } from '../../lib/form-errors.ts';
 import { useKeptForm } from '../../lib/form-restoration.ts';
 import { Button } from '../../ui/button.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useChangeRoom } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { showDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
+import { StatusTag } from '../../domain/status-tag.tsx';
 import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table.tsx';
 
 const head = (

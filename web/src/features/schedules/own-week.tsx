@@ -1,7 +1,7 @@
 import { Day, type Schedule } from '@consultflow/contract/schedules/schema';
 import { Check } from 'lucide-react';
 import { showShortDate, today, workdaysOf } from '../../lib/week.ts';
-import { RoomTag } from '../../ui/room-flag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
 type OwnWeekProps = {

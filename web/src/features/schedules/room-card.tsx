@@ -2,7 +2,7 @@ import { canBeOnDuty } from '@consultflow/contract/schedules/policy';
 import type { Day } from '@consultflow/contract/schedules/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { clsx } from 'clsx';
-import { RoomTag, roomEdge } from '../../ui/room-flag.tsx';
+import { RoomTag, roomEdge } from '../../domain/room-flag.tsx';
 import { AssignmentSwitch } from './assignment-switch.tsx';
 import { placeOf } from './cells.ts';
 import type { PlannedRoom } from './room-plan.ts';

@@ -30,7 +30,7 @@ export function PagesForm({ settings: { terms, privacy, contact } }: { settings:
             invalid={Boolean(errors[page])}
             value={texts[page]}
             onChange={(html) => setTexts((now) => ({ ...now, [page]: html }))}
-            tools="request"
+            tools="basic"
             minHeight={120}
           />
           <FieldError id={`error-${page}`}>{errors[page]}</FieldError>

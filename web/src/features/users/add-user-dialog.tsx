@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { PersonFormDialog } from '../../ui/person-form-dialog.tsx';
+import { PersonFormDialog } from '../../domain/person-form-dialog.tsx';
 import { useAddUser } from './queries.ts';
 import { CHOOSE_ROOMS, NO_ROLE, RoleField } from './role-field.tsx';
 

@@ -9,7 +9,7 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { WaitingRows } from '../../ui/listing.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../domain/status-tag.tsx';
 import { ClientCompanies } from './client-companies.tsx';
 import { oneUser } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { PersonFormDialog } from '../../ui/person-form-dialog.tsx';
+import { PersonFormDialog } from '../../domain/person-form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useEditUser } from './queries.ts';
 import { CHOOSE_ROOMS, NO_ROLE, RoleField } from './role-field.tsx';

@@ -2,8 +2,8 @@ import type { User } from '@consultflow/contract/users/schema';
 import { showMoment } from '../../lib/dates.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
+import { StatusTag } from '../../domain/status-tag.tsx';
 
 /** What an admin reads of anybody. */
 export function UserFacts({ user }: { user: User }) {

@@ -5,7 +5,7 @@ import { showDay } from '../../lib/dates.ts';
 import { useActor } from '../../lib/session.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../domain/status-tag.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Cell, HeadCell, Row, RowActions, Table } from '../../ui/table.tsx';
 import { type PlacedRow, WindowRows } from '../../ui/window-rows.tsx';

@@ -18,7 +18,7 @@ import { Failed, FailedNote, StaleNote } from '../../ui/failed.tsx';
 import { WaitingRows } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { WeekSteps } from '../../ui/week-steps.tsx';
+import { WeekSteps } from '../../domain/week-steps.tsx';
 
 const route = getRouteApi('/admin/schedule');
 

@@ -20,7 +20,7 @@ import { WaitingRows } from '../../ui/listing.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelHead } from '../../ui/panel.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../domain/status-tag.tsx';
 
 /** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(consultantDashboard);

@@ -25,7 +25,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SortSelect } from '../../ui/sort-select.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -25,7 +25,7 @@ import { useTitle } from '../../lib/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Listing } from '../../ui/listing.tsx';
-import { RoomTag } from '../../ui/room-flag.tsx';
+import { RoomTag } from '../../domain/room-flag.tsx';
 import { ShortcutBar } from '../../ui/shortcut-bar.tsx';
 
 const route = getRouteApi('/consultant/pending');

@@ -15,7 +15,7 @@ import { WaitingRows } from '../../ui/listing.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { WeekSteps } from '../../ui/week-steps.tsx';
+import { WeekSteps } from '../../domain/week-steps.tsx';
 
 const route = getRouteApi('/consultant/schedule');
 

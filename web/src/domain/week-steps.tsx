@@ -1,9 +1,9 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { addDays, atNoon, dayOf, readWeek, showWorkdays } from '../lib/week.ts';
-import { Calendar } from './calendar-lazy.tsx';
-import { IconButton } from './icon-button.tsx';
-import { Popover } from './popover.tsx';
+import { Calendar } from '../ui/calendar-lazy.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Popover } from '../ui/popover.tsx';
 
 type WeekStepsProps = { week: string; onChange: (monday: string) => void };
 

@@ -3,10 +3,10 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { mistakesOf, ownWords, showAtFields } from '../lib/form-errors.ts';
 import { missing } from '../lib/missing.ts';
 import { useKeptForm } from '../lib/form-restoration.ts';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-import { TextField } from './text-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { TextField } from '../ui/text-field.tsx';
 
 /** What a field of the form needs to be one: its place, what is wrong with it, and its value. */
 export type FieldsOf<T extends FieldValues> = {

@@ -166,6 +166,13 @@ test('no folder has a catch-all name such as utils or helpers', () => {
   expect(catchAlls).toEqual([]);
 });
 
+test('no folder has more than 25 source files', () => {
+  const files = globSync('{contract,server,web}/src/**/*.{ts,tsx,css}').filter((path) => !isTest(path));
+  const folders = Map.groupBy(files, dirname);
+  const crowded = [...folders].filter(([, held]) => held.length > 25);
+  expect(crowded.map(([folder, held]) => `${folder} has ${held.length}`)).toEqual([]);
+});
+
 /** Domain terms, and names of the browser and of libraries that contain such a word. */
 const domainTerms =
   /^(compan(y|ies)|(approv|cancel|complet|reject|request|reschedul)ed|(admin|client|consultant|consultation|firm|handover|request|room|schedule|specialt(y|ies)|topic)s?)$/;

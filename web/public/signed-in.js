@@ -1,5 +1,5 @@
 // Before the first paint: whoever is signed in goes on to their dashboard.
-// Reads what web/src/lib/stored-user.ts reads; what cannot be read leaves the page as it is.
+// Reads what web/src/lib/session/stored-user.ts reads; what cannot be read leaves the page as it is.
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const homeOf = (stored) => {

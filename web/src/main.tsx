@@ -8,9 +8,9 @@ import { stayLive } from './app/live/live.ts';
 import { Notice } from './app/notice.tsx';
 import { leaveIfLoggedOut, queryClient } from './app/query-client.ts';
 import { router } from './app/router.tsx';
-import { onSessionChange, storedUser } from './lib/session.ts';
+import { onSessionChange, storedUser } from './lib/session/session.ts';
 import { watchForEastAsianText } from './styles/east-asian.ts';
-import { Toasts } from './ui/toast.tsx';
+import { Toasts } from './ui/feedback/toast.tsx';
 
 let who = storedUser()?.id;
 

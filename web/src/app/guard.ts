@@ -1,7 +1,7 @@
 import type { Role } from '@consultflow/contract/users/schema';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { homeOf } from '../lib/home.ts';
-import { signedIn } from '../lib/session.ts';
+import { homeOf } from '../lib/session/home.ts';
+import { signedIn } from '../lib/session/session.ts';
 
 /** Lets only this role in: strangers go to the login and back afterwards, others to their own dashboard. */
 export const onlyFor =

@@ -1,4 +1,4 @@
-import { useSignedIn } from '../lib/session.ts';
+import { useSignedIn } from '../lib/session/session.ts';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import { screen } from './screen.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { takeNotice } from '../lib/notice.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
 
 /** Says what the page before this one left to be said. Stands after the toasts, which must be listening. */
 export function Notice() {

@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { whoWasFaster } from '../features/consultations/who-was-faster.ts';
-import { isShownAtFields } from '../lib/form-errors.ts';
-import { NOBODY } from '../lib/bearer.ts';
-import { ApiError, isUnanswered, isUnreached } from '../lib/replies.ts';
-import { endSession, storedUser } from '../lib/session.ts';
-import { toast } from '../ui/toast.tsx';
+import { whoWasFaster } from '../features/consultations/decision/who-was-faster.ts';
+import { isShownAtFields } from '../lib/form/form-errors.ts';
+import { NOBODY } from '../lib/api/bearer.ts';
+import { ApiError, isUnanswered, isUnreached } from '../lib/api/replies.ts';
+import { endSession, storedUser } from '../lib/session/session.ts';
+import { toast } from '../ui/feedback/toast.tsx';
 import { isPassing, recoverByItself } from './recovery.ts';
 
 /** What a call says to the user when it ends, if the server sends no sentence; nothing where the screen says it. */

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { tellConnection } from '../lib/connection.ts';
-import { ApiError } from '../lib/replies.ts';
+import { tellConnection } from '../lib/api/connection.ts';
+import { ApiError } from '../lib/api/replies.ts';
 
 const FIRST_MS = 2_000;
 const LONGEST_MS = 30_000;

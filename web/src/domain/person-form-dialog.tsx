@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { mistakesOf, ownWords, showAtFields } from '../lib/form-errors.ts';
-import { missing } from '../lib/missing.ts';
-import { useKeptForm } from '../lib/form-restoration.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { mistakesOf, ownWords, showAtFields } from '../lib/form/form-errors.ts';
+import { missing } from '../lib/form/missing.ts';
+import { useKeptForm } from '../lib/form/form-restoration.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { ErrorSummary } from '../ui/form/error-summary.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 
 /** What a field of the form needs to be one: its place, what is wrong with it, and its value. */
 export type FieldsOf<T extends FieldValues> = {

@@ -1,9 +1,9 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { addDays, atNoon, dayOf, readWeek, showWorkdays } from '../lib/week.ts';
-import { Calendar } from '../ui/calendar-lazy.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Popover } from '../ui/popover.tsx';
+import { addDays, atNoon, dayOf, readWeek, showWorkdays } from '../lib/time/week.ts';
+import { Calendar } from '../ui/form/calendar-lazy.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Popover } from '../ui/popup/popover.tsx';
 
 type WeekStepsProps = { week: string; onChange: (monday: string) => void };
 

@@ -1,4 +1,4 @@
-import { showWhen } from '../lib/dates.ts';
+import { showWhen } from '../lib/time/dates.ts';
 
 type WhenProps = {
   time: string | null | undefined;

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { Capabilities } from './capabilities.tsx';
+import { SkipLink } from '../ui/keyboard/skip-link.tsx';
+import { Capabilities } from './capabilities/capabilities.tsx';
 import { Departure } from './departure.tsx';
-import { Hero } from './hero.tsx';
-import { Roles } from './roles.tsx';
+import { Hero } from './hero/hero.tsx';
+import { Roles } from './roles/roles.tsx';
 import { SiteFoot } from './site-foot.tsx';
 import { SiteHead } from './site-head.tsx';
 import { Voices } from './voices.tsx';

@@ -1,4 +1,4 @@
-import { buttonStyle } from '../ui/button.tsx';
+import { buttonStyle } from '../ui/button/button.tsx';
 import { Brand } from './brand.tsx';
 import { places } from './places.ts';
 

@@ -1,4 +1,4 @@
-/** The choice of ui/theme.ts, under the same key, without React. */
+/** The choice of ui/theme/theme.ts, under the same key, without React. */
 export function offerThemes(radios: Iterable<HTMLInputElement>) {
   const show = (theme: string) => {
     if (theme === 'system') delete document.documentElement.dataset.theme;

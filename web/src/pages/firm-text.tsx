@@ -5,9 +5,9 @@ import { pageTitles } from '../features/firm/page-titles.ts';
 import { firm, firmTexts } from '../features/firm/queries.ts';
 import { useTitle } from '../lib/title.ts';
 import { BrandMark } from '../domain/brand-mark.tsx';
-import { Failed } from '../ui/failed.tsx';
-import { WaitingRows } from '../ui/listing.tsx';
-import { RichText } from '../ui/rich-text.tsx';
+import { Failed } from '../ui/feedback/failed.tsx';
+import { WaitingRows } from '../ui/list/listing.tsx';
+import { RichText } from '../ui/rich-text/rich-text.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
 /** One of the texts that the firm shows everybody. */

@@ -3,9 +3,9 @@ import { Door } from '../features/auth/door.tsx';
 import { FirmLinks } from '../features/firm/firm-links.tsx';
 import { LoginForm, useLoginForm } from '../features/auth/login-form.tsx';
 import { SignUpForm, useSignUpForm } from '../features/auth/sign-up-form.tsx';
-import { homeOf } from '../lib/home.ts';
+import { homeOf } from '../lib/session/home.ts';
 import { useTitle } from '../lib/title.ts';
-import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../ui/list/tabs.tsx';
 
 const route = getRouteApi('/login');
 

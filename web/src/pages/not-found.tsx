@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { homeOf } from '../lib/home.ts';
-import { useSignedIn } from '../lib/session.ts';
+import { homeOf } from '../lib/session/home.ts';
+import { useSignedIn } from '../lib/session/session.ts';
 import { useTitle } from '../lib/title.ts';
 import { BrandMark } from '../domain/brand-mark.tsx';
-import { buttonStyle } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { buttonStyle } from '../ui/button/button.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
 
 /** An address without a page, where nothing stands around it. */
 export function NotFoundPage() {

@@ -3,7 +3,7 @@ import { Door } from '../features/auth/door.tsx';
 import { FirmLinks } from '../features/firm/firm-links.tsx';
 import { PasswordForm } from '../features/auth/password-form.tsx';
 import { useTitle } from '../lib/title.ts';
-import { Note } from '../ui/note.tsx';
+import { Note } from '../ui/feedback/note.tsx';
 
 /** What carries the right to do this stands behind the # of the link, which no server is sent. */
 export function ResetPasswordPage() {

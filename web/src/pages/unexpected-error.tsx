@@ -2,8 +2,8 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { NotLoaded } from '../lib/not-loaded.ts';
 import { useTitle } from '../lib/title.ts';
-import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
 
 /** What shows when a screen itself breaks, or its code cannot be fetched; the portal around it goes on. */
 export function UnexpectedError({ error, reset }: ErrorComponentProps) {

@@ -1,5 +1,5 @@
-import { Page } from '../ui/page.tsx';
-import { Bone } from '../ui/skeleton.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Bone } from '../ui/feedback/skeleton.tsx';
 
 /** Stands in for a screen whose code is still on its way. */
 export function WaitingPage() {

@@ -1,16 +1,16 @@
 import { Bell, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonStyle } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { ChipChoice } from '../ui/chip-choice.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Radio } from '../ui/radio.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TextareaField } from '../ui/textarea-field.tsx';
+import { Button, buttonStyle } from '../ui/button/button.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { ChipChoice } from '../ui/form/chip-choice.tsx';
+import { ErrorSummary } from '../ui/form/error-summary.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Radio } from '../ui/form/radio.tsx';
+import { SearchField } from '../ui/list/search-field.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
+import { Switch } from '../ui/form/switch.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { TextareaField } from '../ui/form/textarea-field.tsx';
 import { Line, Specimen } from './specimen-section.tsx';
 
 export function Controls() {

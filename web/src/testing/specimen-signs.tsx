@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { CountBadge } from '../ui/count-badge.tsx';
+import { CountBadge } from '../ui/text/count-badge.tsx';
 import { Course as Way, type Step } from '../domain/course.tsx';
-import { FilterTab, FilterTabs } from '../ui/filter-tabs.tsx';
-import { Initials } from '../ui/initials.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import { PersonName } from '../ui/person-name.tsx';
+import { FilterTab, FilterTabs } from '../ui/list/filter-tabs.tsx';
+import { Initials } from '../ui/text/initials.tsx';
+import { Kbd } from '../ui/keyboard/kbd.tsx';
+import { PersonName } from '../ui/text/person-name.tsx';
 import { RoomFlag, RoomTag } from '../domain/room-flag.tsx';
 import { StatusTag } from '../domain/status-tag.tsx';
-import { Tab, TabList, TabPanel, Tabs as Sheets } from '../ui/tabs.tsx';
+import { Tab, TabList, TabPanel, Tabs as Sheets } from '../ui/list/tabs.tsx';
 import { Line, Specimen } from './specimen-section.tsx';
 
 const states = ['requested', 'approved', 'rejected', 'rescheduled', 'canceled', 'completed', 'unknown'];

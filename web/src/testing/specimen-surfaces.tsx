@@ -1,13 +1,13 @@
 import { GitCompare, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonStyle } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Note } from '../ui/note.tsx';
-import { Panel, PanelHead } from '../ui/panel.tsx';
+import { Button, buttonStyle } from '../ui/button/button.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
+import { Note } from '../ui/feedback/note.tsx';
+import { Panel, PanelHead } from '../ui/layout/panel.tsx';
 import { RoomTag } from '../domain/room-flag.tsx';
-import { Bone, Waiting } from '../ui/skeleton.tsx';
+import { Bone, Waiting } from '../ui/feedback/skeleton.tsx';
 import { StatusTag } from '../domain/status-tag.tsx';
-import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../ui/table.tsx';
+import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../ui/table/table.tsx';
 import { Specimen } from './specimen-section.tsx';
 
 const rows = [

@@ -1,7 +1,7 @@
 import { colours } from '@consultflow/contract/rich-text/schema';
 import { useState } from 'react';
-import { RichText } from '../ui/rich-text.tsx';
-import { RichTextEditor } from '../ui/rich-text-editor-lazy.tsx';
+import { RichText } from '../ui/rich-text/rich-text.tsx';
+import { RichTextEditor } from '../ui/editor/rich-text-editor-lazy.tsx';
 import { problem } from './specimen-detail.tsx';
 import { Specimen } from './specimen-section.tsx';
 

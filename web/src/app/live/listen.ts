@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/replies.ts';
+import { ApiError } from '../../lib/api/replies.ts';
 import { type Heard, readStream } from './read-stream.ts';
 
 /** In milliseconds. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onSessionChange, storedUser } from '../../lib/session.ts';
+import { onSessionChange, storedUser } from '../../lib/session/session.ts';
 import type { Listening } from './listen.ts';
 
 /** Keeps the screens of whoever is signed in as the server has it, from one sign-in to the next. */

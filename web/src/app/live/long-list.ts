@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
-import type { NewAbove } from '../../lib/pages.ts';
+import type { NewAbove } from '../../lib/api/pages.ts';
 
 type Row = { id?: string };
 type Page = { data?: Row[]; next_cursor?: string };

@@ -1,6 +1,6 @@
 import { streamEvents } from '@consultflow/contract/events/endpoints';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { stream } from '../../lib/api.ts';
+import { stream } from '../../lib/api/api.ts';
 
 /** In milliseconds. The server says something every 15 s; after this long it is no longer there. */
 const SILENCE = 40_000;

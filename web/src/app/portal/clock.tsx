@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { showNow, zoneCity } from '../../lib/dates.ts';
+import { showNow, zoneCity } from '../../lib/time/dates.ts';
 
 /** The viewer's time, with its zone. */
 export function Clock() {

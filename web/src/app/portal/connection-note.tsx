@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useConnection } from '../../lib/connection.ts';
-import { Button } from '../../ui/button.tsx';
+import { useConnection } from '../../lib/api/connection.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Says once, for all that is on the screen, that the server is away, and when it is asked next. */
 export function ConnectionNote() {

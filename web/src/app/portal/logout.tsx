@@ -1,11 +1,11 @@
 import { logout } from '@consultflow/contract/auth/endpoints';
 import { type ComponentProps, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { countDrafts, removeDrafts } from '../../lib/draft.ts';
+import { call } from '../../lib/api/api.ts';
+import { countDrafts, removeDrafts } from '../../lib/form/draft.ts';
 import { sendHeld } from '../../lib/held.ts';
-import { leave } from '../../lib/leave.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { leave } from '../../lib/session/leave.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** Logs out at once, unless drafts would stay on this device: then it asks what becomes of them. */
 export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className' | 'children'>) {

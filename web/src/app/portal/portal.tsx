@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect } from 'react';
-import { useSignedIn } from '../../lib/session.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { NotFoundScreen } from '../../pages/not-found.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { fetchToasts } from '../../ui/toast.tsx';
+import { SkipLink } from '../../ui/keyboard/skip-link.tsx';
+import { fetchToasts } from '../../ui/feedback/toast.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { portalNames } from './screens.ts';
 import { Sheet } from './sheet.tsx';

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { signedIn } from '../../lib/session.ts';
+import { signedIn } from '../../lib/session/session.ts';
 import { BrandMark } from '../../domain/brand-mark.tsx';
 import { Logout } from './logout.tsx';
 import { portalNames, screens } from './screens.ts';

@@ -1,15 +1,15 @@
 import { Keyboard, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Notifications } from '../../features/notifications/notifications-panel.tsx';
-import { useActor } from '../../lib/session.ts';
+import { useActor } from '../../lib/session/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Initials } from '../../ui/initials.tsx';
-import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
-import { ShortcutDialog } from '../../ui/shortcut-dialog.tsx';
-import { themeChoices } from '../../ui/theme-switch.tsx';
-import { useTheme } from '../../ui/theme.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Initials } from '../../ui/text/initials.tsx';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/popup/menu.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
+import { ShortcutDialog } from '../../ui/keyboard/shortcut-dialog.tsx';
+import { themeChoices } from '../../ui/theme/theme-switch.tsx';
+import { useTheme } from '../../ui/theme/theme.ts';
 import { Clock } from './clock.tsx';
 
 export function Topbar({ onToggle, expanded }: { onToggle: () => void; expanded: boolean }) {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { pendingClients } from '../../features/users/queries.ts';
-import { CountBadge } from '../../ui/count-badge.tsx';
+import { CountBadge } from '../../ui/text/count-badge.tsx';
 
 /** How much waits for this person behind a screen; nothing where nothing does. */
 export function WaitingCount({ of, hidden }: { of: 'requests' | 'approvals'; hidden: boolean }) {

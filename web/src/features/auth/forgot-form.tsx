@@ -2,9 +2,9 @@ import { Forgetting } from '@consultflow/contract/auth/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { sentenceOf, useForgotPassword } from './queries.ts';
 
 /** Asks for a link by mail; what comes back tells nothing of who has an account. */

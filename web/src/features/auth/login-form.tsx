@@ -3,10 +3,10 @@ import type { Role } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { sentenceOf, useLogin } from './queries.ts';
 
 /** Kept by the page, so that a look at the other tab loses nothing. */

@@ -2,10 +2,10 @@ import { SecurityForm } from '@consultflow/contract/users/profile';
 import { PASSWORD_RULE } from '@consultflow/contract/users/password';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../lib/replies.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { ApiError } from '../../lib/api/replies.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { sentenceOf, useChoosePassword } from './queries.ts';
 
 /** A new password for whoever holds the link that `token` comes from. */

@@ -6,10 +6,10 @@ import type {
   Registration,
 } from '@consultflow/contract/auth/schema';
 import type { z } from 'zod';
-import { call } from '../../lib/api.ts';
-import { useSingleFlight } from '../../lib/single-flight.ts';
-import { ApiError } from '../../lib/replies.ts';
-import { endSession, startSession } from '../../lib/session.ts';
+import { call } from '../../lib/api/api.ts';
+import { useSingleFlight } from '../../lib/api/single-flight.ts';
+import { ApiError } from '../../lib/api/replies.ts';
+import { endSession, startSession } from '../../lib/session/session.ts';
 
 /** Answers who has signed in; an answer that names nobody is a failure. */
 export const useLogin = () =>

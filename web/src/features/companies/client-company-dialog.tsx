@@ -1,5 +1,5 @@
 import type { Company } from '@consultflow/contract/companies/schema';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { useSaveCompanyOfClient } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { type Company, MOST_COMPANIES, TOO_MANY_COMPANIES } from '@consultflow/contract/companies/schema';
 import { ChevronLeft, ChevronRight, Pencil, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { ClientCompanyDialog } from './client-company-dialog.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 

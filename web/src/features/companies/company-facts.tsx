@@ -1,6 +1,6 @@
 import type { Company } from '@consultflow/contract/companies/schema';
-import { EmailAddress } from '../../ui/email-address.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { EmailAddress } from '../../ui/text/email-address.tsx';
+import { Fact, Facts } from '../../ui/text/facts.tsx';
 
 /** What the firm looks at first in a company. */
 export function CompanyFacts({ company }: { company: Omit<Company, 'id'> }) {

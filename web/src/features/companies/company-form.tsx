@@ -7,14 +7,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
-import { useRestoredForm, useKeeping, useKeptForm } from '../../lib/form-restoration.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConflictNote } from '../../ui/conflict-note.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Note } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
+import { useRestoredForm, useKeeping, useKeptForm } from '../../lib/form/form-restoration.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConflictNote } from '../../ui/feedback/conflict-note.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 
 const fields = [

@@ -2,12 +2,12 @@ import { MOST_COMPANIES, TOO_MANY_COMPANIES } from '@consultflow/contract/compan
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Listing } from '../../ui/listing.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Panel, PanelHead } from '../../ui/panel.tsx';
-import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Listing } from '../../ui/list/listing.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
+import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { type Listed, ownCompanies, useDeleteCompany } from './queries.ts';
 

@@ -10,10 +10,10 @@ import { Company, type CompanyForm, type CompanyOfClient } from '@consultflow/co
 import { pageOf } from '@consultflow/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../lib/api.ts';
-import { useSingleFlight } from '../../lib/single-flight.ts';
-import { AT_ONCE, pagesOf } from '../../lib/pages.ts';
-import { storedUser } from '../../lib/session.ts';
+import { call } from '../../lib/api/api.ts';
+import { useSingleFlight } from '../../lib/api/single-flight.ts';
+import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
+import { storedUser } from '../../lib/session/session.ts';
 
 const companies = ['companies'] as const;
 const FAILED = 'Failed to fetch companies';

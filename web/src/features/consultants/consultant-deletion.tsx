@@ -1,6 +1,6 @@
 import type { User } from '@consultflow/contract/users/schema';
 import type { ReactNode } from 'react';
-import { DeletionQuestion } from '../../ui/deletion-question.tsx';
+import { DeletionQuestion } from '../../ui/dialog/deletion-question.tsx';
 import { useDeleteConsultant } from './queries.ts';
 
 type ConsultantDeletionProps = {

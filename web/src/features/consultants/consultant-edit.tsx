@@ -1,8 +1,8 @@
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { WaitingRows } from '../../ui/listing.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Failed } from '../../ui/feedback/failed.tsx';
+import { WaitingRows } from '../../ui/list/listing.tsx';
 import { ConsultantFormDialog } from './consultant-form.tsx';
 import { oneConsultant } from './queries.ts';
 

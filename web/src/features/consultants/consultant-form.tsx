@@ -4,10 +4,10 @@ import type { Room } from '@consultflow/contract/rooms/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PersonFormDialog } from '../../domain/person-form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSaveConsultant } from './queries.ts';
 import { SpecialtyChoice } from './specialty-choice.tsx';
 

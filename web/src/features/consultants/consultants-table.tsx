@@ -1,12 +1,12 @@
 import type { User } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
-import { Button, buttonStyle } from '../../ui/button.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
+import { Button, buttonStyle } from '../../ui/button/button.tsx';
+import { EmailAddress } from '../../ui/text/email-address.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table/table.tsx';
 import { useConsultantActivity } from './queries.ts';
 
 const head = (

@@ -8,11 +8,11 @@ import {
 import type { ConsultantForm } from '@consultflow/contract/consultants/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { useSingleFlight } from '../../lib/single-flight.ts';
-import { EMPTY } from '../../lib/replies.ts';
-import { AT_ONCE, pagesOf } from '../../lib/pages.ts';
-import { toast } from '../../ui/toast.tsx';
+import { call } from '../../lib/api/api.ts';
+import { useSingleFlight } from '../../lib/api/single-flight.ts';
+import { EMPTY } from '../../lib/api/replies.ts';
+import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 
 const consultants = ['consultants'] as const;
 

@@ -1,8 +1,8 @@
 import type { Room } from '@consultflow/contract/rooms/schema';
-import { ChipChoice } from '../../ui/chip-choice.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { ChipChoice } from '../../ui/form/chip-choice.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 
 type SpecialtyChoiceProps = {
   id: string;

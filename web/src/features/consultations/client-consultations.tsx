@@ -2,11 +2,11 @@ import type { ConsultationExcerpt } from '@consultflow/contract/consultations/sc
 import { isCompleted, isOpen, isScheduled } from '@consultflow/contract/consultations/status';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { showDay } from '../../lib/dates.ts';
-import { Listing } from '../../ui/listing.tsx';
+import { showDay } from '../../lib/time/dates.ts';
+import { Listing } from '../../ui/list/listing.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
-import { topicOf } from './consultation-detail.tsx';
+import { topicOf } from './details/consultation-detail.tsx';
 import { consultationsOfClient } from './history-queries.ts';
 
 /** A client's consultations, as far as the reader may see them, each leading to where it is dealt with. */

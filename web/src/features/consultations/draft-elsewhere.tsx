@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 
 type DraftElsewhereProps = { onKeep: () => void; onLoad: () => void };
 

@@ -1,9 +1,9 @@
 import { listConsultations } from '@consultflow/contract/consultations/endpoints';
 import { ConsultationExcerpt, type ConsultationFilter } from '@consultflow/contract/consultations/schema';
 import { pageOf } from '@consultflow/contract/endpoint';
-import { type Base, call } from '../../lib/api.ts';
-import { AT_ONCE } from '../../lib/pages.ts';
-import { EMPTY } from '../../lib/replies.ts';
+import { type Base, call } from '../../lib/api/api.ts';
+import { AT_ONCE } from '../../lib/api/pages.ts';
+import { EMPTY } from '../../lib/api/replies.ts';
 
 const excerpts = {
   ...listConsultations,

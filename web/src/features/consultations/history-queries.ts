@@ -1,8 +1,8 @@
 import { changeConsultation } from '@consultflow/contract/consultations/endpoints';
 import type { ConsultationExcerpt, ConsultationFilter } from '@consultflow/contract/consultations/schema';
-import { call } from '../../lib/api.ts';
-import { useSingleFlight } from '../../lib/single-flight.ts';
-import { pagesOf } from '../../lib/pages.ts';
+import { call } from '../../lib/api/api.ts';
+import { useSingleFlight } from '../../lib/api/single-flight.ts';
+import { pagesOf } from '../../lib/api/pages.ts';
 import { readExcerpts } from './excerpts.ts';
 import { useDownloadConsultations } from './queries.ts';
 

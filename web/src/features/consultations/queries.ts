@@ -17,12 +17,12 @@ import type {
   Move,
 } from '@consultflow/contract/consultations/schema';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { type Base, call, download } from '../../lib/api.ts';
-import { type SingleFlight, useSingleFlight } from '../../lib/single-flight.ts';
-import { pagesOf } from '../../lib/pages.ts';
-import { ApiError, EMPTY, isUnreached } from '../../lib/replies.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { storedUser } from '../../lib/session.ts';
+import { type Base, call, download } from '../../lib/api/api.ts';
+import { type SingleFlight, useSingleFlight } from '../../lib/api/single-flight.ts';
+import { pagesOf } from '../../lib/api/pages.ts';
+import { ApiError, EMPTY, isUnreached } from '../../lib/api/replies.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { storedUser } from '../../lib/session/session.ts';
 import { readExcerpts } from './excerpts.ts';
 
 const consultations = ['consultations'] as const;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FilterTabs, filterTabStyle, TabCount } from '../../ui/filter-tabs.tsx';
+import { FilterTabs, filterTabStyle, TabCount } from '../../ui/list/filter-tabs.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 
 type RoomSwitchProps = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isUnanswered } from '../../lib/replies.ts';
-import { Failed, StaleNote } from '../../ui/failed.tsx';
-import { Figures } from '../../ui/figures.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { isUnanswered } from '../../lib/api/replies.ts';
+import { Failed, StaleNote } from '../../ui/feedback/failed.tsx';
+import { Figures } from '../../ui/text/figures.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { adminDashboard } from './queries.ts';
 
 /** How many there are of each, and the way to them. */

@@ -3,11 +3,11 @@ import type { Recent, WaitingInFirm } from '@consultflow/contract/dashboards/sch
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { showAgo, showAppointment, showMoment } from '../../lib/dates.ts';
-import { Panel, PanelHead } from '../../ui/panel.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
+import { showAgo, showAppointment, showMoment } from '../../lib/time/dates.ts';
+import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
-import { Scroller } from '../../ui/scroller.tsx';
+import { Scroller } from '../../ui/layout/scroller.tsx';
 import { adminDashboard } from './queries.ts';
 import { WorkRow } from './work-row.tsx';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { Link } from '@tanstack/react-router';
-import { showAhead, showWhen } from '../../lib/dates.ts';
+import { showAhead, showWhen } from '../../lib/time/dates.ts';
 import { RoomTag } from '../../domain/room-flag.tsx';
 
 /** The client's next appointment, under the figures. */

@@ -4,8 +4,8 @@ import {
   getConsultantDashboard,
 } from '@consultflow/contract/dashboards/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { EMPTY } from '../../lib/replies.ts';
+import { call } from '../../lib/api/api.ts';
+import { EMPTY } from '../../lib/api/replies.ts';
 
 const failure = 'Failed to fetch dashboard data';
 const signedOut = 'You are not logged in. Please log in to view your dashboard.';

@@ -3,7 +3,7 @@ import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { buttonStyle } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button/button.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { When } from '../../domain/when.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';

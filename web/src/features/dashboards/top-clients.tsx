@@ -1,9 +1,9 @@
 import type { ConsultantDashboard } from '@consultflow/contract/dashboards/schema';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { EmailAddress } from '../../ui/email-address.tsx';
-import { Initials } from '../../ui/initials.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
+import { EmailAddress } from '../../ui/text/email-address.tsx';
+import { Initials } from '../../ui/text/initials.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 
 /** Who asks this consultant most often. */
 export function TopClients({ rows }: { rows: z.infer<typeof ConsultantDashboard>['top_clients'] }) {

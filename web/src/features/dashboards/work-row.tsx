@@ -1,7 +1,7 @@
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import type { ReactNode } from 'react';
-import { PersonName } from '../../ui/person-name.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 
 /** What a list of a dashboard calls a consultation. */

@@ -1,6 +1,6 @@
 import { getFirm, getFirmTexts } from '@consultflow/contract/firm/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 /** What everybody may know of the firm. */
 export const firm = queryOptions({

@@ -1,13 +1,13 @@
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import type { Handover, Obstacle } from '@consultflow/contract/handovers/schema';
 import { useQuery } from '@tanstack/react-query';
-import { showAppointment } from '../../lib/dates.ts';
-import { FailedNote } from '../../ui/failed.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
+import { showAppointment } from '../../lib/time/dates.ts';
+import { FailedNote } from '../../ui/feedback/failed.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
-import { Scroller } from '../../ui/scroller.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Bone, Waiting } from '../../ui/skeleton.tsx';
+import { Scroller } from '../../ui/layout/scroller.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Bone, Waiting } from '../../ui/feedback/skeleton.tsx';
 import { handover, type Leaving } from './queries.ts';
 
 type OpenCasesProps = {

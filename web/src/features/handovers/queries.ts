@@ -1,6 +1,6 @@
 import { previewConsultantHandover, previewRoomHandover } from '@consultflow/contract/handovers/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 /** What leaves: a consultant or a room. */
 export type Leaving = { kind: 'consultant' | 'room'; id: string };

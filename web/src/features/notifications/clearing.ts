@@ -1,7 +1,7 @@
 import { clearNotifications } from '@consultflow/contract/notifications/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { notifications } from './queries.ts';
 
 /** In milliseconds: as long as the way back is offered. */

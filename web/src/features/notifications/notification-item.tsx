@@ -1,10 +1,10 @@
 import type { Notification, NotificationType } from '@consultflow/contract/notifications/schema';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { showAgo, showMoment } from '../../lib/dates.ts';
-import { pathInApp } from '../../lib/home.ts';
+import { showAgo, showMoment } from '../../lib/time/dates.ts';
+import { pathInApp } from '../../lib/session/home.ts';
 import { type MouseEvent } from 'react';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button/button.tsx';
 import { useReadNotification } from './queries.ts';
 
 const looks: Record<NotificationType, { icon: LucideIcon; ink: string }> = {

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Listing } from '../../ui/listing.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Listing } from '../../ui/list/listing.tsx';
+import { Popover } from '../../ui/popup/popover.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useClearing } from './clearing.ts';
 import { ownNotifications, useReadAll } from './queries.ts';

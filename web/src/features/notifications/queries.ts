@@ -5,8 +5,8 @@ import {
 } from '@consultflow/contract/notifications/endpoints';
 import type { Notification } from '@consultflow/contract/notifications/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { AT_ONCE, pagesOf } from '../../lib/pages.ts';
+import { call } from '../../lib/api/api.ts';
+import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
 
 export const notifications = ['notifications'] as const;
 const FAILED = 'The notifications could not be loaded';

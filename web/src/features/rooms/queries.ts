@@ -7,9 +7,9 @@ import {
 } from '@consultflow/contract/rooms/endpoints';
 import type { RoomChanges, RoomForm } from '@consultflow/contract/rooms/schema';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { useSingleFlight } from '../../lib/single-flight.ts';
-import { EMPTY } from '../../lib/replies.ts';
+import { call } from '../../lib/api/api.ts';
+import { useSingleFlight } from '../../lib/api/single-flight.ts';
+import { EMPTY } from '../../lib/api/replies.ts';
 
 const rooms = ['rooms'] as const;
 

@@ -1,12 +1,12 @@
 import { suggestedRoom } from '@consultflow/contract/rooms/suggestion';
 import { useQuery } from '@tanstack/react-query';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { Radio } from '../../ui/radio.tsx';
+import { Radio } from '../../ui/form/radio.tsx';
 import { RoomFlag } from '../../domain/room-flag.tsx';
-import { Bone, Waiting } from '../../ui/skeleton.tsx';
+import { Bone, Waiting } from '../../ui/feedback/skeleton.tsx';
 import { activeRooms } from './queries.ts';
-import { FailedNote } from '../../ui/failed.tsx';
+import { FailedNote } from '../../ui/feedback/failed.tsx';
 
 export type RoomChoiceProps = {
   id: string;

@@ -1,6 +1,6 @@
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { ReactNode } from 'react';
-import { DeletionQuestion } from '../../ui/deletion-question.tsx';
+import { DeletionQuestion } from '../../ui/dialog/deletion-question.tsx';
 import { useDeleteRoom } from './queries.ts';
 
 type RoomDeletionProps = {

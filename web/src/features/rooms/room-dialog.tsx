@@ -3,15 +3,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
-import { useKeptForm } from '../../lib/form-restoration.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
+import { useKeptForm } from '../../lib/form/form-restoration.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useAddRoom, useChangeRoom } from './queries.ts';
 
 const blank = {

@@ -2,12 +2,12 @@ import { type Room, RoomChanges, RoomForm } from '@consultflow/contract/rooms/sc
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { showAtFields } from '../../lib/form-errors.ts';
-import { useKeptForm } from '../../lib/form-restoration.ts';
-import { Button } from '../../ui/button.tsx';
+import { showAtFields } from '../../lib/form/form-errors.ts';
+import { useKeptForm } from '../../lib/form/form-restoration.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useChangeRoom } from './queries.ts';
 
 const Words = RoomForm.pick({ name: true }).extend({ description: RoomChanges.shape.description.unwrap() });

@@ -1,9 +1,9 @@
 import type { Room } from '@consultflow/contract/rooms/schema';
-import { showDay } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
+import { showDay } from '../../lib/time/dates.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
-import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table.tsx';
+import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table/table.tsx';
 
 const head = (
   <>

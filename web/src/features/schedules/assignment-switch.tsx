@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { PersonName } from '../../ui/person-name.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 
 type AssignmentSwitchProps = {
   name: string;

@@ -1,8 +1,8 @@
 import { Day } from '@consultflow/contract/schedules/schema';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { workdaysOf } from '../../lib/week.ts';
-import { FilterTabs, filterTabStyle } from '../../ui/filter-tabs.tsx';
+import { workdaysOf } from '../../lib/time/week.ts';
+import { FilterTabs, filterTabStyle } from '../../ui/list/filter-tabs.tsx';
 
 type DayTabsProps = { week: string; current: Day; gaps: readonly Day[] };
 

@@ -1,7 +1,7 @@
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
-import { mondayAhead } from '../../lib/week.ts';
+import { mondayAhead } from '../../lib/time/week.ts';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { placesOf } from './cells.ts';
 import { gapsOf, gapWords } from './gaps.ts';

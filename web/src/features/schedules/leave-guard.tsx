@@ -1,4 +1,4 @@
-import { LeaveQuestion } from '../../ui/leave-question.tsx';
+import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 
 /** Another day of the same week is no leaving. */
 export function LeaveGuard({ unsaved }: { unsaved: number }) {

@@ -1,8 +1,8 @@
 import { Day, type Schedule } from '@consultflow/contract/schedules/schema';
 import { Check } from 'lucide-react';
-import { showShortDate, today, workdaysOf } from '../../lib/week.ts';
+import { showShortDate, today, workdaysOf } from '../../lib/time/week.ts';
 import { RoomTag } from '../../domain/room-flag.tsx';
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
 
 type OwnWeekProps = {
   monday: string;

@@ -1,9 +1,9 @@
 import { addSchedule, listSchedules, updateSchedule } from '@consultflow/contract/schedules/endpoints';
 import type { Schedule, ScheduleForm } from '@consultflow/contract/schedules/schema';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { useSingleFlight } from '../../lib/single-flight.ts';
-import { EMPTY } from '../../lib/replies.ts';
+import { call } from '../../lib/api/api.ts';
+import { useSingleFlight } from '../../lib/api/single-flight.ts';
+import { EMPTY } from '../../lib/api/replies.ts';
 
 export const schedules = ['schedules'] as const;
 

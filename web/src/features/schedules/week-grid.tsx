@@ -1,6 +1,6 @@
 import { Day } from '@consultflow/contract/schedules/schema';
 import type { User } from '@consultflow/contract/users/schema';
-import { showShortDate, workdaysOf } from '../../lib/week.ts';
+import { showShortDate, workdaysOf } from '../../lib/time/week.ts';
 import { DayHead } from './day-head.tsx';
 import { gapsOf } from './gaps.ts';
 import { RoomCard } from './room-card.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '@consultflow/contract/users/schema';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { cellOf } from './cells.ts';
 import { gapsOf, gapWords } from './gaps.ts';
 import { type PlannedRoom, strayPlaces } from './room-plan.ts';

@@ -1,8 +1,8 @@
 import type { Schedule } from '@consultflow/contract/schedules/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/replies.ts';
-import { useRestoredForm, useKeeping } from '../../lib/form-restoration.ts';
+import { ApiError } from '../../lib/api/replies.ts';
+import { useRestoredForm, useKeeping } from '../../lib/form/form-restoration.ts';
 import { assignmentsOf, changed, type Changes, effective, noChanges, type Place, placesOf } from './cells.ts';
 import { scheduleOf, useSaveWeek } from './queries.ts';
 

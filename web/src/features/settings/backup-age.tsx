@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { showAgo, showMoment } from '../../lib/dates.ts';
-import { Note } from '../../ui/note.tsx';
+import { showAgo, showMoment } from '../../lib/time/dates.ts';
+import { Note } from '../../ui/feedback/note.tsx';
 
 /** In milliseconds: a firm that works every day loses a week's work at most. */
 const OLD = 7 * 24 * 60 * 60 * 1000;

@@ -5,11 +5,11 @@ import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { showAtFields } from '../../lib/form-errors.ts';
-import { useKeptForm } from '../../lib/form-restoration.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { showAtFields } from '../../lib/form/form-errors.ts';
+import { useKeptForm } from '../../lib/form/form-restoration.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useSaveSettings } from './queries.ts';
 
 const FirmForm = z.object({ firm_name: text(NAME_LENGTH), firm_logo: z.string().nullable() });

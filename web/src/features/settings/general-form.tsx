@@ -1,12 +1,12 @@
 import { CONSULTATIONS_PER_DAY, DURATION, GeneralSettings } from '@consultflow/contract/settings/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { mistakesOf, showAtFields } from '../../lib/form-errors.ts';
-import { useKeptForm } from '../../lib/form-restoration.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
+import { useKeptForm } from '../../lib/form/form-restoration.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useSaveSettings } from './queries.ts';
 
 const idOf = (path: string) => `general-${path}`;

@@ -1,10 +1,10 @@
 import type { FirmSettings, Settings } from '@consultflow/contract/settings/schema';
 import { BellRing } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useKeptForm } from '../../lib/form-restoration.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useKeptForm } from '../../lib/form/form-restoration.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 import { useSaveSettings, useTestNotification } from './queries.ts';
 
 type Channels = Pick<Settings, 'notify_in_app' | 'notify_by_email'>;

@@ -1,11 +1,11 @@
 import { PageName } from '@consultflow/contract/firm/schema';
 import type { FirmSettings } from '@consultflow/contract/settings/schema';
 import { useState } from 'react';
-import { ApiError } from '../../lib/replies.ts';
-import { useKeptState } from '../../lib/form-restoration.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { RichTextEditor } from '../../ui/rich-text-editor-lazy.tsx';
+import { ApiError } from '../../lib/api/replies.ts';
+import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
+import { RichTextEditor } from '../../ui/editor/rich-text-editor-lazy.tsx';
 import { useSaveSettings } from './queries.ts';
 
 type Texts = Record<PageName, string>;

@@ -4,10 +4,10 @@ import type { SettingsChanges } from '@consultflow/contract/settings/schema';
 import { updateTopics } from '@consultflow/contract/topics/endpoints';
 import type { TopicList } from '@consultflow/contract/topics/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { newKey } from '../../lib/keys.ts';
-import { useSingleFlight } from '../../lib/single-flight.ts';
-import { EMPTY } from '../../lib/replies.ts';
+import { call } from '../../lib/api/api.ts';
+import { newKey } from '../../lib/api/keys.ts';
+import { useSingleFlight } from '../../lib/api/single-flight.ts';
+import { EMPTY } from '../../lib/api/replies.ts';
 
 export const settings = queryOptions({
   queryKey: ['settings'],

@@ -1,10 +1,10 @@
 import { OTHER_TOPIC } from '@consultflow/contract/consultations/topics';
 import { TopicList } from '@consultflow/contract/topics/schema';
 import { useState } from 'react';
-import { ApiError } from '../../lib/replies.ts';
-import { useKeptState } from '../../lib/form-restoration.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { ApiError } from '../../lib/api/replies.ts';
+import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSaveTopics } from './queries.ts';
 
 /** The choices of the request form, a line for each. */

@@ -1,7 +1,7 @@
 import { requestRefusal } from '@consultflow/contract/consultations/policy';
 import type { User } from '@consultflow/contract/users/schema';
 import { CircleX, Hourglass } from 'lucide-react';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 
 type Account = Pick<User, 'account_status' | 'account_reason'>;
 

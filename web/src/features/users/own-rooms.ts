@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useActor } from '../../lib/session.ts';
+import { useActor } from '../../lib/session/session.ts';
 import { oneUser } from './queries.ts';
 
 /** The rooms of the signed-in consultant as they are now; an admin may have changed them since the sign-in. */

@@ -18,13 +18,13 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, download } from '../../lib/api.ts';
-import { useSingleFlight } from '../../lib/single-flight.ts';
-import { AT_ONCE, pagesOf } from '../../lib/pages.ts';
-import { EMPTY } from '../../lib/replies.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { renameSession } from '../../lib/session.ts';
-import { toast } from '../../ui/toast.tsx';
+import { call, download } from '../../lib/api/api.ts';
+import { useSingleFlight } from '../../lib/api/single-flight.ts';
+import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
+import { EMPTY } from '../../lib/api/replies.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { renameSession } from '../../lib/session/session.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 
 const users = ['users'] as const;
 

@@ -2,7 +2,7 @@ import { canRequest, requestRefusal } from '@consultflow/contract/consultations/
 import type { Actor } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button/button.tsx';
 
 /** Leads to the request form; off for a client who may not request, with the reason in words. */
 export function RequestLink({ account }: { account: Actor }) {

@@ -8,16 +8,16 @@ import { ConsultantFormDialog } from '../../features/consultants/consultant-form
 import { ConsultantsTable } from '../../features/consultants/consultants-table.tsx';
 import { allConsultants } from '../../features/consultants/queries.ts';
 import { allRooms } from '../../features/rooms/queries.ts';
-import { isUnanswered } from '../../lib/replies.ts';
+import { isUnanswered } from '../../lib/api/replies.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useDebounced } from '../../lib/debounced.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Listing } from '../../ui/listing.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { FailedNote } from '../../ui/failed.tsx';
+import { Button, buttonStyle } from '../../ui/button/button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Listing } from '../../ui/list/listing.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
+import { FailedNote } from '../../ui/feedback/failed.tsx';
 import { ConsultantLeaves } from './deletions/consultant-leaves.tsx';
 
 const route = getRouteApi('/admin/consultants');

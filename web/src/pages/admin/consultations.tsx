@@ -3,20 +3,20 @@ import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { consultantsToPlan } from '../../features/consultants/queries.ts';
-import { AdminDetailDialog } from '../../features/consultations/admin-detail-dialog.tsx';
-import { AdminTable } from '../../features/consultations/admin-table.tsx';
-import { ListFilters, SEARCHED } from '../../features/consultations/list-filters.tsx';
+import { AdminDetailDialog } from '../../features/consultations/details/admin-detail-dialog.tsx';
+import { AdminTable } from '../../features/consultations/tables/admin-table.tsx';
+import { ListFilters, SEARCHED } from '../../features/consultations/tables/list-filters.tsx';
 import { allConsultations, useDownloadConsultations } from '../../features/consultations/queries.ts';
 import { allRooms } from '../../features/rooms/queries.ts';
 import { useTitle } from '../../lib/title.ts';
-import { buttonStyle } from '../../ui/button.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { FailedNote } from '../../ui/failed.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { Listing } from '../../ui/listing.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { buttonStyle } from '../../ui/button/button.tsx';
+import { DownloadButton } from '../../ui/button/download-button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { FailedNote } from '../../ui/feedback/failed.tsx';
+import { FilterSelect } from '../../ui/list/filter-select.tsx';
+import { Listing } from '../../ui/list/listing.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 const route = getRouteApi('/admin/consultations');
 

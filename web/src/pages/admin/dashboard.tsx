@@ -8,9 +8,9 @@ import { FirmFigures } from '../../features/dashboards/firm-figures.tsx';
 import { allRooms } from '../../features/rooms/queries.ts';
 import { GapsAhead } from '../../features/schedules/gaps-ahead.tsx';
 import { useTitle } from '../../lib/title.ts';
-import { buttonStyle } from '../../ui/button.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel, PanelHead } from '../../ui/panel.tsx';
+import { buttonStyle } from '../../ui/button/button.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
 
 const tasks = [
   {

@@ -7,12 +7,12 @@ import { RoomCloses } from './deletions/room-closes.tsx';
 import { RoomDialog } from '../../features/rooms/room-dialog.tsx';
 import { RoomTable } from '../../features/rooms/room-table.tsx';
 import { useTitle } from '../../lib/title.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Failed, StaleNote } from '../../ui/failed.tsx';
-import { WaitingRows } from '../../ui/listing.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Failed, StaleNote } from '../../ui/feedback/failed.tsx';
+import { WaitingRows } from '../../ui/list/listing.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; room: Room } | undefined;
 

@@ -12,12 +12,12 @@ import { WeekGrid } from '../../features/schedules/week-grid.tsx';
 import { WeekGaps, WeekNotes } from '../../features/schedules/week-notes.tsx';
 import { useWeekPlan } from '../../features/schedules/week-plan.ts';
 import { useTitle } from '../../lib/title.ts';
-import { mondayAhead, showDate, today, workdaysOf } from '../../lib/week.ts';
-import { Button } from '../../ui/button.tsx';
-import { Failed, FailedNote, StaleNote } from '../../ui/failed.tsx';
-import { WaitingRows } from '../../ui/listing.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { mondayAhead, showDate, today, workdaysOf } from '../../lib/time/week.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Failed, FailedNote, StaleNote } from '../../ui/feedback/failed.tsx';
+import { WaitingRows } from '../../ui/list/listing.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { WeekSteps } from '../../domain/week-steps.tsx';
 
 const route = getRouteApi('/admin/schedule');

@@ -11,11 +11,11 @@ import { PagesForm } from '../../features/settings/pages-form.tsx';
 import { settings, topicsToEdit } from '../../features/settings/queries.ts';
 import { TopicsForm } from '../../features/settings/topics-form.tsx';
 import { useTitle } from '../../lib/title.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { WaitingRows } from '../../ui/listing.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel, PanelHead } from '../../ui/panel.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Failed } from '../../ui/feedback/failed.tsx';
+import { WaitingRows } from '../../ui/list/listing.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/list/tabs.tsx';
 
 const route = getRouteApi('/admin/settings');
 

@@ -1,23 +1,23 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ClientDetailDialog } from '../../features/consultations/client-detail-dialog.tsx';
-import { ClientTable } from '../../features/consultations/client-table.tsx';
+import { ClientDetailDialog } from '../../features/consultations/details/client-detail-dialog.tsx';
+import { ClientTable } from '../../features/consultations/tables/client-table.tsx';
 import { myConsultations } from '../../features/consultations/queries.ts';
 import { clientDashboard } from '../../features/dashboards/queries.ts';
 import { AccountNote } from '../../features/users/account-note.tsx';
 import { oneUser } from '../../features/users/queries.ts';
 import { RequestLink } from '../../features/users/request-link.tsx';
-import { isUnanswered } from '../../lib/replies.ts';
-import { useActor } from '../../lib/session.ts';
+import { isUnanswered } from '../../lib/api/replies.ts';
+import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useDebounced } from '../../lib/debounced.ts';
-import { buttonStyle } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { FilterTabs, filterTabStyle, TabCount } from '../../ui/filter-tabs.tsx';
-import { Listing } from '../../ui/listing.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { buttonStyle } from '../../ui/button/button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { FilterTabs, filterTabStyle, TabCount } from '../../ui/list/filter-tabs.tsx';
+import { Listing } from '../../ui/list/listing.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 
 const route = getRouteApi('/client/consultations');
 

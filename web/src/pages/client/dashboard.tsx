@@ -7,15 +7,15 @@ import { RequestLink } from '../../features/users/request-link.tsx';
 import { RecentList } from '../../features/dashboards/recent-list.tsx';
 import { AccountNote } from '../../features/users/account-note.tsx';
 import { oneUser } from '../../features/users/queries.ts';
-import { useActor } from '../../lib/session.ts';
+import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { buttonStyle } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Failed, StaleNote } from '../../ui/failed.tsx';
-import { Figures } from '../../ui/figures.tsx';
-import { WaitingRows } from '../../ui/listing.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel, PanelHead } from '../../ui/panel.tsx';
+import { buttonStyle } from '../../ui/button/button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Failed, StaleNote } from '../../ui/feedback/failed.tsx';
+import { Figures } from '../../ui/text/figures.tsx';
+import { WaitingRows } from '../../ui/list/listing.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
 
 /** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(clientDashboard);

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, Download } from 'lucide-react';
 import { useState } from 'react';
-import { DetailFailed, DetailWaiting } from '../../features/consultations/detail-states.tsx';
+import { DetailFailed, DetailWaiting } from '../../features/consultations/details/detail-states.tsx';
 import { oneConsultation, useExport, whyNoDocument } from '../../features/consultations/queries.ts';
-import { ConsultationRecord } from '../../features/consultations/consultation-record.tsx';
+import { ConsultationRecord } from '../../features/consultations/details/consultation-record.tsx';
 import { useTitle } from '../../lib/title.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Button, buttonStyle } from '../../ui/button/button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 
 const route = getRouteApi('/client/exports/$id');
 

@@ -1,14 +1,14 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { BulkActions } from '../../features/consultations/bulk-actions.tsx';
-import { CompletedTable } from '../../features/consultations/completed-table.tsx';
+import { BulkActions } from '../../features/consultations/export/bulk-actions.tsx';
+import { CompletedTable } from '../../features/consultations/tables/completed-table.tsx';
 import { myConsultations } from '../../features/consultations/queries.ts';
-import { isUnanswered } from '../../lib/replies.ts';
+import { isUnanswered } from '../../lib/api/replies.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useKeptState, useKeptWhenLeft } from '../../lib/form-restoration.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { Listing } from '../../ui/listing.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { useKeptState, useKeptWhenLeft } from '../../lib/form/form-restoration.ts';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Listing } from '../../ui/list/listing.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 /** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) =>

@@ -3,19 +3,19 @@ import type { ConsultationDetail } from '@consultflow/contract/consultations/sch
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CourseAhead } from '../../features/consultations/course-ahead.tsx';
-import { DetailFailed, DetailWaiting } from '../../features/consultations/detail-states.tsx';
+import { CourseAhead } from '../../features/consultations/request/course-ahead.tsx';
+import { DetailFailed, DetailWaiting } from '../../features/consultations/details/detail-states.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
-import { RequestForm } from '../../features/consultations/request-form.tsx';
+import { RequestForm } from '../../features/consultations/request/request-form.tsx';
 import { RoomChoice } from '../../features/rooms/room-choice.tsx';
 import { AccountNote } from '../../features/users/account-note.tsx';
 import { oneUser } from '../../features/users/queries.ts';
-import { hasDraft } from '../../lib/draft.ts';
-import { useActor } from '../../lib/session.ts';
+import { hasDraft } from '../../lib/form/draft.ts';
+import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { buttonStyle } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
+import { buttonStyle } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
 
 const route = getRouteApi('/client/new-consultation');
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CompanyPanel } from '../../features/companies/company-panel.tsx';
 import { AccountNote } from '../../features/users/account-note.tsx';
-import { MailChoice } from '../../features/users/mail-choice.tsx';
-import { PersonalInformation, SecuritySettings } from '../../features/users/profile-forms.tsx';
+import { MailChoice } from '../../features/users/profile/mail-choice.tsx';
+import { PersonalInformation, SecuritySettings } from '../../features/users/profile/profile-forms.tsx';
 import { oneUser } from '../../features/users/queries.ts';
-import { useActor } from '../../lib/session.ts';
+import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { WaitingRows } from '../../ui/listing.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Failed } from '../../ui/feedback/failed.tsx';
+import { WaitingRows } from '../../ui/list/listing.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 export function ClientProfilePage() {
   const { id } = useActor();

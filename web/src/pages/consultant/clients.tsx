@@ -1,17 +1,17 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ClientConsultations } from '../../features/consultations/client-consultations.tsx';
-import { ClientCards } from '../../features/users/client-cards.tsx';
-import { ClientProfileDialog } from '../../features/users/client-profile-dialog.tsx';
+import { ClientCards } from '../../features/users/clients/client-cards.tsx';
+import { ClientProfileDialog } from '../../features/users/clients/client-profile-dialog.tsx';
 import { allClients, useDownloadUsers } from '../../features/users/queries.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useDebounced } from '../../lib/debounced.ts';
-import { buttonStyle } from '../../ui/button.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Listing } from '../../ui/listing.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { buttonStyle } from '../../ui/button/button.tsx';
+import { DownloadButton } from '../../ui/button/download-button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Listing } from '../../ui/list/listing.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 
 const route = getRouteApi('/consultant/clients/{-$id}');
 

@@ -2,21 +2,21 @@ import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { consultantsToPlan } from '../../features/consultants/queries.ts';
-import { ActiveDetailDialog } from '../../features/consultations/active-detail-dialog.tsx';
-import { ActiveTable } from '../../features/consultations/active-table.tsx';
-import { ListFilters, SEARCHED } from '../../features/consultations/list-filters.tsx';
+import { ActiveDetailDialog } from '../../features/consultations/details/active-detail-dialog.tsx';
+import { ActiveTable } from '../../features/consultations/tables/active-table.tsx';
+import { ListFilters, SEARCHED } from '../../features/consultations/tables/list-filters.tsx';
 import { activeConsultations } from '../../features/consultations/queries.ts';
 import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { useOwnRooms } from '../../features/users/own-rooms.ts';
 import { refreshed } from '../../lib/refreshed.ts';
-import { useActor } from '../../lib/session.ts';
+import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Listing } from '../../ui/listing.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button, buttonStyle } from '../../ui/button/button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Listing } from '../../ui/list/listing.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 
 const route = getRouteApi('/consultant/consultations');
 

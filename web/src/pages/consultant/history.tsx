@@ -3,32 +3,32 @@ import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { HistoryDialog } from '../../features/consultations/history-dialog.tsx';
+import { HistoryDialog } from '../../features/consultations/details/history-dialog.tsx';
 import {
   completedConsultations,
   historyOrders,
   type HistorySort,
   useDownloadHistory,
 } from '../../features/consultations/history-queries.ts';
-import { HistoryTable } from '../../features/consultations/history-table.tsx';
-import { SEARCH_PLACEHOLDER, SEARCHED } from '../../features/consultations/list-filters.tsx';
+import { HistoryTable } from '../../features/consultations/tables/history-table.tsx';
+import { SEARCH_PLACEHOLDER, SEARCHED } from '../../features/consultations/tables/list-filters.tsx';
 import { RoomSwitch } from '../../features/consultations/room-switch.tsx';
-import type { Sorting } from '../../features/consultations/sorting.tsx';
+import type { Sorting } from '../../features/consultations/tables/sorting.tsx';
 import { useOwnRooms } from '../../features/users/own-rooms.ts';
 import { refreshed } from '../../lib/refreshed.ts';
-import { signedIn } from '../../lib/session.ts';
+import { signedIn } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useDebounced } from '../../lib/debounced.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Listing } from '../../ui/listing.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Button, buttonStyle } from '../../ui/button/button.tsx';
+import { DownloadButton } from '../../ui/button/download-button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Listing } from '../../ui/list/listing.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SortSelect } from '../../ui/sort-select.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
+import { SortSelect } from '../../ui/list/sort-select.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 
 const route = getRouteApi('/consultant/history');
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailChoice } from '../../features/users/mail-choice.tsx';
-import { ConsultantProfile } from '../../features/users/consultant-profile.tsx';
+import { MailChoice } from '../../features/users/profile/mail-choice.tsx';
+import { ConsultantProfile } from '../../features/users/profile/consultant-profile.tsx';
 import { oneUser } from '../../features/users/queries.ts';
-import { useActor } from '../../lib/session.ts';
+import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { WaitingRows } from '../../ui/listing.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Failed } from '../../ui/feedback/failed.tsx';
+import { WaitingRows } from '../../ui/list/listing.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 export function ConsultantProfilePage() {
   const { id } = useActor();

@@ -5,18 +5,18 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
-import { ApproveAtDialog } from '../../features/consultations/approve-at.tsx';
-import { topicOf } from '../../features/consultations/consultation-detail.tsx';
-import { useChangedMeanwhile } from '../../features/consultations/changed-meanwhile.tsx';
+import { ApproveAtDialog } from '../../features/consultations/decision/approve-at.tsx';
+import { topicOf } from '../../features/consultations/details/consultation-detail.tsx';
+import { useChangedMeanwhile } from '../../features/consultations/decision/changed-meanwhile.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
-import { RejectDialog } from '../../features/consultations/reject-dialog.tsx';
-import { RequestReading } from '../../features/consultations/request-reading.tsx';
+import { RejectDialog } from '../../features/consultations/decision/reject-dialog.tsx';
+import { RequestReading } from '../../features/consultations/decision/request-reading.tsx';
 import { useHeldScreen } from '../../lib/held.ts';
-import { ApiError } from '../../lib/replies.ts';
-import { useActor } from '../../lib/session.ts';
+import { ApiError } from '../../lib/api/replies.ts';
+import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { buttonStyle } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { buttonStyle } from '../../ui/button/button.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 
 const route = getRouteApi('/consultant/request/$id');
 

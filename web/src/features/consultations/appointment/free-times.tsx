@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { localInput, showDayOfWeek, showTimeOn } from '../../../lib/time/dates.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
+import { freeTimes } from '../queries.ts';
+
+type FreeTimesProps = {
+  consultantId: string;
+  /** What the field for date and time holds. */
+  when: string;
+  /** The consultation that is being moved. */
+  except?: string;
+  onChoose: (when: string) => void;
+};
+
+/** When the consultant is free on the day at hand, to choose by one press; a full day says so. */
+export function FreeTimes({ consultantId, when, except, onChoose }: FreeTimesProps) {
+  const [today] = useState(() => localInput(new Date().toISOString()).slice(0, 10));
+  const day = when.slice(0, 10) || today;
+  const { data: free, error, refetch, isFetching } = useQuery(freeTimes(consultantId, day, except));
+  if (error && !free) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+        The free times could not be loaded.
+        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </p>
+    );
+  }
+  // The answer to another day says nothing of this one.
+  if (free?.day !== day) return <FreeTimesWaiting />;
+  const name = showDayOfWeek(day);
+  if (free.is_full) {
+    return (
+      <Note kind="waiting" alert>
+        {name} is full: {free.taken} of {free.most} consultations. You can choose it all the same.
+      </Note>
+    );
+  }
+  if (free.times.length === 0)
+    return <p className="text-sm text-ink-2">No time is free on {name} in the firm's working hours.</p>;
+  return (
+    <fieldset className="grid min-w-0 gap-1.5">
+      <legend className="text-sm font-medium">Free times on {name}</legend>
+      <p className="text-sm text-ink-3">
+        {free.consultation_duration} minutes each, in the firm's working hours
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {free.times.map((time) => {
+          const isChosen = localInput(time) === when;
+          return (
+            <Button
+              key={time}
+              size="small"
+              variant={isChosen ? 'tinted' : 'plain'}
+              aria-pressed={isChosen}
+              className="figures"
+              onClick={() => onChoose(localInput(time))}
+            >
+              {showTimeOn(day, time)}
+            </Button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function FreeTimesWaiting() {
+  return (
+    <div className="min-h-24">
+      <Waiting label="Loading the free times">
+        <div className="grid gap-3 py-2">
+          <Bone className="w-2/5" />
+          <Bone className="w-3/5" />
+          <Bone className="h-8 w-full" />
+        </div>
+      </Waiting>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { showAppointment } from '../../../lib/time/dates.ts';
+import { Note } from '../../../ui/feedback/note.tsx';
+
+/** Whether a time that has passed is meant: `ask` answers true the first time it is asked about one. */
+export function usePastTime(when: string) {
+  const [asked, setAsked] = useState<string>();
+  const isAsking = asked === when && when !== '';
+  const ask = () => {
+    if (isAsking || Date.parse(when) > Date.now()) return false;
+    setAsked(when);
+    return true;
+  };
+  return { isAsking, ask };
+}
+
+export function PastTimeNote({ when }: { when: string }) {
+  return (
+    <Note kind="waiting" alert>
+      <strong className="font-medium">{showAppointment(new Date(when).toISOString())}</strong> has passed. Is
+      that the time you mean?
+    </Note>
+  );
+}

@@ -1,0 +1,68 @@
+import { ConsultationRequest, type ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { useQuery } from '@tanstack/react-query';
+import { GitCompare } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { SideBySide } from '../../../ui/layout/side-by-side.tsx';
+import { REACTION_MS } from './decided-meanwhile.ts';
+import { oneConsultation } from '../queries.ts';
+import { RequestTold } from '../request/request-told.tsx';
+
+type Changed = { before: ConsultationDetail; now: ConsultationDetail; accept: () => void };
+
+/**
+ * What a request said when it was first shown, where its client has changed it since. `isTooSoon` for a moment after: a
+ * press that was meant for the earlier text must not decide about this one.
+ */
+export function useChangedMeanwhile(id: string | undefined) {
+  const { data: now } = useQuery({ ...oneConsultation(id ?? '', 'v1'), enabled: id !== undefined });
+  const [read, setRead] = useState(now);
+  const [settled, setSettled] = useState<string>();
+  if (now && read?.id !== now.id) setRead(now);
+  const changed: Changed | undefined =
+    now && read?.id === now.id && saysOther(read, now)
+      ? { before: read, now, accept: () => setRead(now) }
+      : undefined;
+  const version = changed?.now.updated_at;
+  useEffect(() => {
+    if (version === undefined) return undefined;
+    const timer = setTimeout(setSettled, REACTION_MS, version);
+    return () => clearTimeout(timer);
+  }, [version]);
+  return { changed, isTooSoon: version !== settled && version !== undefined };
+}
+
+const saysOther = (one: ConsultationDetail, other: ConsultationDetail) =>
+  ConsultationRequest.keyof().options.some((field) => one[field] !== other[field]);
+
+/** That the text has changed under the reader's eyes, who did it, and what it said before. */
+export function ChangedNote({ changed: { before, now, accept } }: { changed: Changed }) {
+  return (
+    <Note kind="waiting" icon={GitCompare} alert className="mb-6">
+      <strong className="block">
+        <PersonName>{now.client_name || 'The client'}</PersonName> has changed this request while you were
+        reading it.
+      </strong>
+      <details className="mt-1">
+        <summary className="text-sm font-medium">Compare with what you read</summary>
+        <SideBySide
+          className="mt-3"
+          one={{ title: 'Before', text: told(before) }}
+          other={{ title: 'Now', text: told(now) }}
+        />
+      </details>
+      <Button size="small" className="mt-3" onClick={accept}>
+        I have read it
+      </Button>
+    </Note>
+  );
+}
+
+const told = (by: ConsultationDetail) => (
+  <RequestTold request={by}>
+    <RichText html={by.problem_details} />
+  </RequestTold>
+);

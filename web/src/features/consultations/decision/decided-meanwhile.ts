@@ -1,0 +1,56 @@
+import { alreadyDecided } from '@consultflow/contract/consultations/policy';
+import { isOpen } from '@consultflow/contract/consultations/status';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isHeld } from '../../../lib/held.ts';
+import { ApiError } from '../../../lib/api/replies.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { GONE, isGone } from '../details/detail-states.tsx';
+import { consultationHistory, movesOf, oneConsultation } from '../queries.ts';
+import { whoWasFaster } from './who-was-faster.ts';
+
+export const REACTION_MS = 700;
+
+/**
+ * When the request that is being read leaves the queue by somebody else's doing, says once what became of it;
+ * not of `told`, where an open dialog says it. True for a moment afterwards: a press that was meant for it must not
+ * decide the one that has taken its place.
+ */
+export function useToldWhenDecided(current: string | undefined, ids: string[], told: string | undefined) {
+  const cache = useQueryClient();
+  const read = useRef<string>(undefined);
+  const [left, setLeft] = useState<string>();
+
+  const moveOn = useEffectEvent((next: string | undefined) => {
+    const before = read.current;
+    read.current = next;
+    if (before === undefined || before === told || ids.includes(before) || isHeld(before)) return;
+    const own = cache.getMutationCache().findAll({ mutationKey: movesOf(before) });
+    if (!own.some(hasSaidIt)) setLeft(before);
+  });
+  const tell = useEffectEvent(async (id: string) => {
+    try {
+      const { data } = await cache.fetchQuery({ ...oneConsultation(id, 'v1'), staleTime: 0 });
+      if (isOpen(data)) return toast.info(`This request is now in Room ${data.room}.`);
+      const changes = await cache.fetchQuery({ ...consultationHistory(id), staleTime: 0 });
+      const { topic, status } = data;
+      const params = { topic, status, changed_by_name: changes.at(-1)?.changed_by_name ?? '' };
+      toast.info(alreadyDecided(data), { note: whoWasFaster({ params }) });
+    } catch (error) {
+      if (isGone(error)) toast.info(GONE);
+      else toast.info(error instanceof ApiError ? error.message : 'This request waits no longer.');
+    }
+  });
+  useLayoutEffect(() => moveOn(current), [current]);
+  useEffect(() => {
+    if (left === undefined) return undefined;
+    void tell(left);
+    const timer = setTimeout(() => setLeft(undefined), REACTION_MS);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left !== undefined;
+}
+
+/** The person's own decision tells its outcome itself, also that it came too late. */
+const hasSaidIt = ({ state }: { state: { status: string; error: unknown } }) =>
+  state.status !== 'error' || (state.error instanceof ApiError && state.error.status === 409);

@@ -1,0 +1,121 @@
+import { canMove } from '@consultflow/contract/consultations/policy';
+import type { Consultation } from '@consultflow/contract/consultations/schema';
+import { canBecome } from '@consultflow/contract/consultations/status';
+import { useQueryClient } from '@tanstack/react-query';
+import { isHeld } from '../../../lib/held.ts';
+import { useActor } from '../../../lib/session/session.ts';
+import { useLetterKeys, useShortcuts } from '../../../lib/shortcuts.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { topicOf } from '../details/consultation-detail.tsx';
+import { useFullDay } from './full-day.ts';
+import { useHeldDecision } from './held-decision.ts';
+import { oneConsultation, useMove } from '../queries.ts';
+
+/** What a decision has to know; a dashboard has no more. */
+export type Decidable = Pick<Consultation, 'id' | 'client_id' | 'status' | 'topic' | 'updated_at'>;
+
+type DecisionProps = {
+  consultation: Decidable;
+  place?: 'page' | 'row' | 'current row';
+  /** A press now may be meant for what stood here before. */
+  isTooSoon?: boolean;
+  /** Asks for the reason; the page does, so that what is typed outlives the row. */
+  onReject: () => void;
+  /** Its approval was taken back. */
+  onTakenBack?: (() => void) | undefined;
+};
+
+/**
+ * Approve and Reject, for whoever may decide this request while it is open. On a page and in the current row the
+ * keys A and R do the same.
+ */
+export function DecisionButtons({
+  consultation,
+  place = 'page',
+  isTooSoon = false,
+  onReject,
+  onTakenBack,
+}: DecisionProps) {
+  const actor = useActor();
+  const [lettersAreOn] = useLetterKeys();
+  const { isBusy } = useMove(consultation.id, 'approved', 'v1');
+  const decide = useHeldDecision();
+  const cache = useQueryClient();
+  const warning = useFullDay();
+  if (!canMove(actor, consultation, 'approved') || !canBecome('approved', consultation)) return null;
+
+  const inRow = place !== 'page';
+  const topic = topicOf(consultation);
+  const attempt = (verb: 'approve' | 'reject', go: () => void) => () => {
+    if (isTooSoon || isHeld(consultation.id)) return;
+    const why = whyNot(verb, consultation, actor.id);
+    if (why) toast.error(why);
+    else go();
+  };
+  const startApproval = attempt('approve', () => {
+    // What was read, where that is another version than the list has by now.
+    const read = cache.getQueryData(oneConsultation(consultation.id).queryKey)?.data;
+    const { updated_at } = read ?? consultation;
+    decide(consultation, 'approved', { updated_at }, { warning, onTakenBack });
+  });
+  const startRejection = attempt('reject', onReject);
+  const hint = (key: string) => (inRow || !lettersAreOn ? undefined : key);
+  const approveButton = (
+    <Button
+      key="approve"
+      once
+      variant={approveLook[place]}
+      size={inRow ? 'small' : 'medium'}
+      busy={isBusy}
+      shortcut={hint('A')}
+      onClick={startApproval}
+    >
+      {inRow ? 'Approve' : 'Approve Request'}
+      {inRow && <span className="sr-only"> {topic}</span>}
+    </Button>
+  );
+  const rejectButton = (
+    <Button
+      key="reject"
+      once
+      variant={place === 'row' ? 'quiet' : 'plain'}
+      size={inRow ? 'small' : 'medium'}
+      disabled={isBusy}
+      shortcut={hint('R')}
+      onClick={startRejection}
+    >
+      {inRow ? 'Reject' : 'Reject Request'}
+      {inRow && <span className="sr-only"> {topic}</span>}
+    </Button>
+  );
+  return (
+    <>
+      {inRow ? [rejectButton, approveButton] : [approveButton, rejectButton]}
+      {place !== 'row' && (
+        <DecisionKeys onApprove={startApproval} onReject={isBusy ? nothing : startRejection} />
+      )}
+    </>
+  );
+}
+
+function DecisionKeys({ onApprove, onReject }: { onApprove: () => void; onReject: () => void }) {
+  useShortcuts([
+    { keys: ['a'], label: 'Approve', run: onApprove },
+    { keys: ['r'], label: 'Reject', run: onReject },
+  ]);
+  return null;
+}
+
+const nothing = () => undefined;
+
+/** One filled button a view: in a list the current row alone stands out. */
+const approveLook = { page: 'primary', row: 'quiet', 'current row': 'tinted' } as const;
+
+/** What keeps this consultant from deciding, in the words of the screen. */
+const whyNot = (verb: 'approve' | 'reject', { topic }: Decidable, consultantId: string) => {
+  if (!topic.trim()) return `Cannot ${verb}: Topic is required`;
+  if (verb === 'approve' && !consultantId)
+    return 'Unable to identify consultant ID. Please refresh and try again.';
+  return undefined;
+};

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { localInput } from '../../../lib/time/dates.ts';
+import { useActor } from '../../../lib/session/session.ts';
+import { freeTimes } from '../queries.ts';
+
+/** What to say where the consultant's day is full, and an approval would be one more of today; else undefined. */
+export function useFullDay() {
+  const { id } = useActor();
+  const [today] = useState(() => localInput(new Date().toISOString()).slice(0, 10));
+  const { data: free } = useQuery({ ...freeTimes(id, today), enabled: id !== '' });
+  return free?.is_full && free.day === today
+    ? `Your day is full: ${free.taken} of ${free.most} consultations today.`
+    : undefined;
+}

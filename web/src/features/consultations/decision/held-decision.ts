@@ -1,0 +1,61 @@
+import type { Move } from '@consultflow/contract/consultations/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { hold, takeBack } from '../../../lib/held.ts';
+import { runSingleFlight } from '../../../lib/api/single-flight.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { topicOf } from '../details/consultation-detail.tsx';
+import type { Decidable } from './decision.tsx';
+import { makeMove, moving } from '../queries.ts';
+
+type Then = {
+  /** A sentence that the person should read before it is sent. */
+  warning?: string | undefined;
+  /** What is decided, where the topic alone does not say it. */
+  note?: string | undefined;
+  onTakenBack?: (() => void) | undefined;
+  onDone?: (() => void) | undefined;
+  onFailed?: (() => void) | undefined;
+};
+
+const verbs = { approved: 'Approving', rejected: 'Rejecting' };
+
+/** Decides a request in a few seconds, and until then offers to take it back. */
+export function useHeldDecision() {
+  const cache = useQueryClient();
+  return (
+    request: Decidable,
+    next: 'approved' | 'rejected',
+    body: Omit<Move, 'status'>,
+    { warning, note, onTakenBack, onDone, onFailed }: Then = {},
+  ) => {
+    const { id } = request;
+    const say = warning ? toast.warning : toast.info;
+    const said = say(`${verbs[next]} “${topicOf(request)}”`, {
+      note: warning ?? note,
+      undo: () => takeBack(id),
+    });
+    hold({
+      id,
+      onTakenBack: () => {
+        toast.close(said);
+        onTakenBack?.();
+      },
+      send: async ({ keepalive }) => {
+        toast.close(said);
+        try {
+          // Under way at once: whoever leaves may have neither the page nor the session a moment later.
+          const move = makeMove(id, next, body, { base: 'v1', keepalive });
+          await runSingleFlight(
+            cache,
+            moving(id, next, () => move),
+            body,
+          );
+          onDone?.();
+        } catch {
+          // Why is said by whoever says it of every call.
+          onFailed?.();
+        }
+      },
+    });
+  };
+}

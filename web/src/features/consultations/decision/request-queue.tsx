@@ -1,0 +1,145 @@
+import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useRef } from 'react';
+import { showAgo, showDay, showMoment } from '../../../lib/time/dates.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { buttonStyle } from '../../../ui/button/button.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { RoomTag } from '../../../domain/room-flag.tsx';
+import { StatusTag } from '../../../domain/status-tag.tsx';
+import { topicOf } from '../details/consultation-detail.tsx';
+import { DecisionButtons } from './decision.tsx';
+
+type RequestQueueProps = {
+  rows: ConsultationExcerpt[];
+  /** The one that is open beside the list, where the window is wide enough. */
+  current: string | undefined;
+  isWide: boolean;
+  /** The current one has only just taken this place. */
+  isTooSoon: boolean;
+  /** Opens one beside the list. */
+  onOpen: (id: string) => void;
+  onReject: (request: ConsultationExcerpt) => void;
+  /** Its approval was taken back. */
+  onTakenBack: (id: string) => void;
+};
+
+/**
+ * The requests that wait, as cards; a press anywhere on a card opens it, beside the list or on its own page.
+ * Beside the list the keys J and K walk, and the focus goes along.
+ */
+export function RequestQueue({ rows, current, ...rest }: RequestQueueProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const navigate = useNavigate();
+  const at = rows.findIndex(({ id }) => id === current);
+  const step = (by: number) => () => {
+    const next = rows[at + by];
+    if (!next) return;
+    rest.onOpen(next.id);
+    const card = list.current?.children[at + by];
+    card?.querySelector('a')?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
+  };
+  const viewDetails = (id: string) => void navigate({ to: '/consultant/request/$id', params: { id } });
+  useShortcuts(
+    current === undefined
+      ? []
+      : [
+          { keys: ['j'], label: 'Next request', run: step(1), repeats: true },
+          { keys: ['k'], label: 'Previous request', run: step(-1), repeats: true },
+          { keys: ['o', 'Enter'], label: 'View Details', run: () => viewDetails(current) },
+        ],
+  );
+  return (
+    <ol ref={list}>
+      {rows.map((request) => (
+        <RequestCard
+          key={request.id}
+          request={request}
+          isCurrent={request.id === current}
+          onView={viewDetails}
+          {...rest}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type RequestCardProps = Omit<RequestQueueProps, 'rows' | 'current'> & {
+  request: ConsultationExcerpt;
+  isCurrent: boolean;
+  onView: (id: string) => void;
+};
+
+function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ...rest }: RequestCardProps) {
+  const { id, client_name, room, created_at, status } = request;
+  return (
+    <li
+      aria-current={isCurrent || undefined}
+      className={clsx(
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line px-4 pt-3.5 pb-2 text-sm md:px-6',
+        isCurrent ? 'lg:bg-surface lg:edge-primary' : 'hover:bg-hover',
+      )}
+    >
+      <h2 className="text-base tracking-normal text-pretty">
+        <Link
+          {...(isWide ? besideTheList(id) : { to: '/consultant/request/$id', params: { id } })}
+          aria-current={isCurrent || undefined}
+          onClick={(event) => {
+            if (!isWide || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen(id);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !isCurrent) return;
+            event.preventDefault();
+            onView(id);
+          }}
+          className="text-ink no-underline before:absolute before:inset-0"
+        >
+          <bdi>{topicOf(request)}</bdi>
+        </Link>
+      </h2>
+      <time dateTime={created_at} className="self-start pt-px text-ink-3">
+        {showDay(created_at)}
+      </time>
+      <p className="text-ink-2">
+        <PersonName>{client_name || 'Unknown Client'}</PersonName>
+        {created_at && (
+          <span title={showMoment(created_at)} className="ms-2 text-ink-3">
+            {showAgo(created_at)}
+          </span>
+        )}
+      </p>
+      <RoomTag code={room} />
+      <div className="relative col-span-2 flex min-h-9 flex-wrap items-center justify-end gap-1">
+        <span className="me-auto">
+          <StatusTag status={status} look="plain" />
+        </span>
+        <Link
+          to="/consultant/request/$id"
+          params={{ id }}
+          className={`${buttonStyle({ variant: 'quiet', size: 'small' })} text-primary-ink`}
+        >
+          View Details<span className="sr-only"> of {topicOf(request)}</span>
+        </Link>
+        <DecisionButtons
+          consultation={request}
+          place={isCurrent ? 'current row' : 'row'}
+          isTooSoon={isTooSoon}
+          onReject={() => rest.onReject(request)}
+          onTakenBack={() => rest.onTakenBack(id)}
+        />
+      </div>
+    </li>
+  );
+}
+
+const besideTheList = (id: string) =>
+  ({
+    to: '/consultant/pending',
+    search: (now: { room?: string | undefined }) => ({ ...now, open: id }),
+    replace: true,
+    resetScroll: false,
+  }) as const;

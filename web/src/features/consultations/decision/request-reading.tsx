@@ -1,0 +1,155 @@
+import { alreadyDecided } from '@consultflow/contract/consultations/policy';
+import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { isOpen } from '@consultflow/contract/consultations/status';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { takeBack, useHeld } from '../../../lib/held.ts';
+import { Button, buttonStyle } from '../../../ui/button/button.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { Scroller } from '../../../ui/layout/scroller.tsx';
+import { StatusTag } from '../../../domain/status-tag.tsx';
+import { ApproveAtButton } from './approve-at.tsx';
+import { ChangedNote, type useChangedMeanwhile } from './changed-meanwhile.tsx';
+import { Reading, topicOf } from '../details/consultation-detail.tsx';
+import { ConsultationFacts } from '../details/consultation-facts.tsx';
+import { DetailFailed, DetailWaiting, GoneNote, isGone } from '../details/detail-states.tsx';
+import { DecisionButtons } from './decision.tsx';
+import { useFullDay } from './full-day.ts';
+import { oneConsultation } from '../queries.ts';
+
+type RequestReadingProps = {
+  id: string;
+  back?: ReactNode;
+  /** What the page adds: the companies of the client. */
+  companies: (request: ConsultationDetail) => ReactNode;
+  /** It has only just taken the place of another. */
+  isTooSoon?: boolean;
+  /** What it said when the reader began, where that is not what it says now. */
+  changed: ReturnType<typeof useChangedMeanwhile>['changed'];
+  onReject: (request: Consultation) => void;
+  /** Asks for the time; the page does, so that what is chosen outlives this request. */
+  onApproveAt: (request: Consultation) => void;
+  onTakenBack?: (id: string) => void;
+};
+
+/** One request to read, with its decision at the foot. */
+export function RequestReading({
+  id,
+  back,
+  companies,
+  isTooSoon = false,
+  changed,
+  onReject,
+  onApproveAt,
+  onTakenBack,
+}: RequestReadingProps) {
+  const { data: request, error, refetch } = useQuery(oneConsultation(id, 'v1'));
+  const isOutOfSight = isGone(error);
+  return (
+    <article
+      aria-label="Request"
+      tabIndex={-1}
+      className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] bg-surface outline-none"
+    >
+      <Scroller label="What is asked" className="px-4 pt-6 pb-8 *:max-w-184 md:px-10">
+        {back}
+        {!request &&
+          (error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />)}
+        {request && isOutOfSight && <GoneNote className="mb-6" />}
+        {changed && !isOutOfSight && <ChangedNote changed={changed} />}
+        {request && <Asked request={request}>{companies(request)}</Asked>}
+      </Scroller>
+      {request && !isOutOfSight && (
+        <Decision
+          request={request}
+          isTooSoon={isTooSoon}
+          onReject={() => onReject(request)}
+          onApproveAt={() => onApproveAt(request)}
+          onTakenBack={() => onTakenBack?.(id)}
+        />
+      )}
+    </article>
+  );
+}
+
+function Asked({ request, children }: { request: ConsultationDetail; children: ReactNode }) {
+  const { status, problem_details } = request;
+  return (
+    <>
+      <div className="mb-5 flex items-start gap-4">
+        <h2 className="min-w-0 flex-1 text-xl">
+          <bdi>{topicOf(request)}</bdi>
+        </h2>
+        <span className="mt-1">
+          <StatusTag status={status} />
+        </span>
+      </div>
+      <ConsultationFacts
+        consultation={request}
+        view="decision"
+        reader="consultant"
+        className="mb-6 border-y border-line py-4"
+      />
+      <Reading title="Problem Details">
+        <RichText html={problem_details} />
+      </Reading>
+      {children}
+    </>
+  );
+}
+
+type DecisionProps = {
+  request: ConsultationDetail;
+  isTooSoon: boolean;
+  onReject: () => void;
+  onApproveAt: () => void;
+  onTakenBack: () => void;
+};
+
+function Decision({ request, isTooSoon, onReject, onApproveAt, onTakenBack }: DecisionProps) {
+  const { held, canUndo } = useHeld();
+  const full = useFullDay();
+  if (held.has(request.id)) return <OnItsWay canUndo={canUndo} />;
+  return (
+    <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 max-md:*:flex-1 md:px-10">
+      {isOpen(request) ? (
+        <>
+          <DecisionButtons
+            consultation={request}
+            isTooSoon={isTooSoon}
+            onReject={onReject}
+            onTakenBack={onTakenBack}
+          />
+          <ApproveAtButton request={request} onOpen={onApproveAt} />
+          {full ? (
+            <p className="basis-full text-sm font-medium text-accent-ink">
+              {full} Approving schedules it for today all the same.
+            </p>
+          ) : (
+            <p className="text-sm text-ink-3 max-md:hidden">Approving schedules it for today.</p>
+          )}
+        </>
+      ) : (
+        <>
+          <p>{alreadyDecided(request)}</p>
+          {request.status === 'approved' && (
+            <Link to="/consultant/consultations" className={`${buttonStyle()} ms-auto`}>
+              View Active Consultations
+            </Link>
+          )}
+        </>
+      )}
+    </footer>
+  );
+}
+
+/** Decided here, and not yet told to anybody. */
+function OnItsWay({ canUndo }: { canUndo: boolean }) {
+  return (
+    <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 md:px-10">
+      <p>Your decision is on its way.</p>
+      {canUndo && <Button onClick={() => takeBack()}>Undo</Button>}
+    </footer>
+  );
+}

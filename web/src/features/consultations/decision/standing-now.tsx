@@ -1,0 +1,31 @@
+import type { Consultation } from '@consultflow/contract/consultations/schema';
+import { canBecome } from '@consultflow/contract/consultations/status';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import type { Decidable } from './decision.tsx';
+import { oneConsultation } from '../queries.ts';
+
+/** A request as it is by now, while a dialog asks about deciding it. */
+export function useStandingNow(request: Decidable, next: 'approved' | 'rejected') {
+  const { data } = useQuery(oneConsultation(request.id, 'v1'));
+  const [begunFrom, setBegunFrom] = useState(data?.updated_at);
+  if (begunFrom === undefined && data) setBegunFrom(data.updated_at);
+  const now = data ?? request;
+  return {
+    now,
+    isOvertaken: !canBecome(next, now),
+    /** As it has become while the dialog was open. */
+    changed: data && begunFrom !== data.updated_at ? data : undefined,
+  };
+}
+
+/** That the text is another one than was read, and what becomes of what was filled in. */
+export function ChangedNow({ by, kept }: { by: Pick<Consultation, 'client_name'>; kept: string }) {
+  return (
+    <strong role="alert" className="font-medium text-ink">
+      <PersonName>{by.client_name || 'The client'}</PersonName> has changed this request in the meantime.
+      Close this to read it again; {kept}.
+    </strong>
+  );
+}

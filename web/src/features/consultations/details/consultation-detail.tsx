@@ -1,0 +1,56 @@
+import { sections } from '@consultflow/contract/consultations/facts';
+import type { Consultation } from '@consultflow/contract/consultations/schema';
+import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import type { Role } from '@consultflow/contract/users/schema';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Course } from '../../../domain/course.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { RoomTag } from '../../../domain/room-flag.tsx';
+import { StatusTag } from '../../../domain/status-tag.tsx';
+import { ConsultationFacts } from './consultation-facts.tsx';
+import { courseOf } from './course.ts';
+import { consultationHistory } from '../queries.ts';
+
+export const topicOf = ({ topic }: Pick<Consultation, 'topic'>) => topic || DEFAULT_TOPIC;
+
+export function ConsultationMarks({ consultation }: { consultation: Consultation }) {
+  return (
+    <>
+      <RoomTag code={consultation.room} />
+      <StatusTag status={consultation.status} />
+    </>
+  );
+}
+
+/** The course of a consultation by its kept history. */
+export function ConsultationCourse({ consultation }: { consultation: Consultation }) {
+  const { data } = useQuery(consultationHistory(consultation.id));
+  return <Course label="Course of this consultation" steps={courseOf(consultation, data)} />;
+}
+
+/** When, with whom and why, then what was asked and what was answered. */
+export function ConsultationDetail({ consultation, reader }: { consultation: Consultation; reader: Role }) {
+  return (
+    <div className="grid gap-6">
+      <ConsultationFacts consultation={consultation} view="popup" reader={reader} />
+      {sections.map(
+        ({ field, heading }) =>
+          consultation[field] !== null && (
+            <Reading key={field} title={heading}>
+              <RichText html={consultation[field]} />
+            </Reading>
+          ),
+      )}
+    </div>
+  );
+}
+
+export function Reading({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-base">{title}</h3>
+      {children}
+    </section>
+  );
+}

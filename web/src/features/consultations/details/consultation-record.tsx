@@ -1,0 +1,54 @@
+import { sections } from '@consultflow/contract/consultations/facts';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { BrandMark } from '../../../domain/brand-mark.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { ChangeList } from './change-list.tsx';
+import { topicOf } from './consultation-detail.tsx';
+import { ConsultationFacts } from './consultation-facts.tsx';
+
+/** A completed consultation with what its document says, on paper in both themes. */
+export function ConsultationRecord({
+  consultation,
+  withHistory = false,
+}: {
+  consultation: ConsultationDetail;
+  withHistory?: boolean;
+}) {
+  return (
+    <article className="scheme-light max-w-200 rounded-tag border border-line bg-paper px-5 py-8 text-paper-ink shadow-popover md:px-19 md:py-14">
+      <p className="flex items-center gap-2.5 font-semibold">
+        <BrandMark className="size-6 text-paper-teal" />
+        ConsultFlow Navigator
+      </p>
+      <div aria-hidden className="mt-3 scale-edge text-paper-teal" />
+      <h2 className="mt-8 border-b border-paper-line pb-5 font-serif text-2xl font-display">
+        <bdi>{topicOf(consultation)}</bdi>
+      </h2>
+      <div className="grid gap-x-10 gap-y-2 border-b border-paper-line py-5 text-sm lg:grid-cols-[minmax(0,1fr)_auto]">
+        <ConsultationFacts
+          consultation={consultation}
+          view="record"
+          column="people"
+          className="content-start"
+        />
+        <ConsultationFacts
+          consultation={consultation}
+          view="record"
+          column="progress"
+          className="content-start"
+        />
+      </div>
+      {sections.map(({ field, heading }) => (
+        <section key={field}>
+          <h3 className="mt-7 mb-2 text-sm text-paper-teal">{heading}</h3>
+          <RichText html={consultation[field] ?? ''} />
+        </section>
+      ))}
+      {withHistory && (
+        <div className="mt-7">
+          <ChangeList id={consultation.id} />
+        </div>
+      )}
+    </article>
+  );
+}

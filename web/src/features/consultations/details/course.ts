@@ -1,0 +1,33 @@
+import type { Change, Consultation } from '@consultflow/contract/consultations/schema';
+import { isOpen, isScheduled, type Status } from '@consultflow/contract/consultations/status';
+import { showShortDay } from '../../../lib/time/dates.ts';
+import type { Step } from '../../../domain/course.tsx';
+
+/** Where a consultation has been, where it is, and what lies ahead. */
+export function courseOf(consultation: Consultation, history: readonly Change[] | undefined): Step[] {
+  const moves = history?.filter(({ from, to }) => from !== to) ?? [];
+  // Since when it is what it is, only its history knows.
+  const been = moves.length > 0 ? moves : [{ to: consultation.status, changed_at: undefined }];
+  const passed = been.map(({ to, changed_at }, index): Step => ({
+    status: to,
+    title: titleOf(to),
+    note: changed_at === undefined ? '' : showShortDay(changed_at),
+    state: index === been.length - 1 ? 'now' : 'passed',
+  }));
+  return [
+    ...passed,
+    ...ahead(consultation).map((status): Step => ({
+      status,
+      title: titleOf(status),
+      note: 'ahead',
+      state: 'ahead',
+    })),
+  ];
+}
+
+const ahead = (consultation: { status: Status }): Status[] => {
+  if (isOpen(consultation)) return ['approved', 'completed'];
+  return isScheduled(consultation) ? ['completed'] : [];
+};
+
+const titleOf = (status: Status) => status.charAt(0).toUpperCase() + status.slice(1);

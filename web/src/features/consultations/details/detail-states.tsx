@@ -1,0 +1,57 @@
+import { RefreshCw } from 'lucide-react';
+import { ApiError, isUnanswered, isUnreached } from '../../../lib/api/replies.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
+
+/** Said of what a screen has open and may be seen no longer. */
+export const GONE = 'This request is no longer in your rooms.';
+
+/** Whether it is not there any more for whoever asks. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+export function GoneNote({ className }: { className?: string }) {
+  return (
+    <Note kind="error" className={className}>
+      {GONE}
+    </Note>
+  );
+}
+
+export function DetailWaiting({ label = 'Loading the consultation' }: { label?: string }) {
+  return (
+    <Waiting label={label}>
+      <div className="grid gap-4 py-4">
+        <Bone className="w-1/2" />
+        <Bone className="w-2/5" />
+        <Bone className="mt-4 h-24 w-full" />
+      </div>
+    </Waiting>
+  );
+}
+
+type DetailFailedProps = { title?: string; error: Error; onRetry: () => void };
+
+export function DetailFailed({
+  error,
+  onRetry,
+  title = isUnanswered(error)
+    ? 'An error occurred while fetching consultation details'
+    : 'Failed to fetch consultation details',
+}: DetailFailedProps) {
+  return (
+    <Empty
+      drawing="failed"
+      title={title}
+      level={3}
+      action={
+        <Button icon={RefreshCw} onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {isUnreached(error) ? undefined : error.message}
+    </Empty>
+  );
+}

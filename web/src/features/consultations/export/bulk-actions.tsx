@@ -1,0 +1,112 @@
+import { ExportRequest, type Format, MOST, Recipient } from '@consultflow/contract/exports/schema';
+import { Download, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { controlStyle, FieldError } from '../../../ui/form/field.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { useBulkExport, useBulkMail } from './bulk-export.ts';
+import { BulkFormat } from './bulk-format.tsx';
+import { whyNoDocument } from '../queries.ts';
+
+type BulkActionsProps = {
+  chosen: string[];
+  /** There is nothing that could be chosen. */
+  isOff: boolean;
+  withHistory: boolean;
+  onHistory: (withHistory: boolean) => void;
+};
+
+/** What is done with all the consultations that are chosen. */
+export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActionsProps) {
+  const { progress, error, start, reset, stop } = useBulkExport();
+  const mail = useBulkMail();
+  const [preferred, setPreferred] = useState<Format>('pdf');
+  const [mistake, setMistake] = useState<string>();
+  const [recipient, setRecipient] = useKeptState('bulk-recipient', '');
+  const [emailMistake, setEmailMistake] = useState<string>();
+
+  const format = chosen.length > MOST.pdf ? 'zip' : preferred;
+  const bulk = { ids: chosen, format, history: withHistory };
+  const exportAll = () => {
+    const wrong = mistakeIn(bulk);
+    setMistake(wrong);
+    if (wrong) reset();
+    else start(bulk);
+  };
+  const emailAll = () => {
+    // With an address of the right form the choice alone can be wrong.
+    const wrong = mistakeIn({ ...bulk, email: 'somebody@firm.example' });
+    const { error: unfit, data: email } = Recipient.safeParse(recipient);
+    setMistake(wrong);
+    setEmailMistake(unfit?.issues[0]?.message);
+    if (!wrong && email) mail.run({ ...bulk, email });
+    else mail.reset();
+  };
+  const trouble = whyNoDocument(error);
+  return (
+    <Panel aria-labelledby="bulk" className="mb-8">
+      <PanelHead
+        id="bulk"
+        title="Bulk Actions"
+        note={<span aria-live="polite">{chosen.length} selected</span>}
+      />
+      <fieldset disabled={isOff} aria-labelledby="bulk" className="grid min-w-0 gap-4 p-4 md:p-5">
+        <BulkFormat
+          count={chosen.length}
+          format={format}
+          onFormat={setPreferred}
+          withHistory={withHistory}
+          onHistory={onHistory}
+        />
+        {progress && <Progress {...progress} onStop={stop} />}
+        <FieldError>{mistake && <span role="alert">{mistake}</span>}</FieldError>
+        <div className="grid gap-1.5">
+          <div className="flex flex-wrap items-end gap-3">
+            <Button
+              variant="primary"
+              icon={Download}
+              busy={progress !== undefined}
+              className="max-md:w-full"
+              onClick={exportAll}
+            >
+              Export Selected
+            </Button>
+            <form
+              noValidate
+              className="flex min-w-0 flex-1 flex-wrap items-end gap-3"
+              onSubmit={(event) => {
+                event.preventDefault();
+                emailAll();
+              }}
+            >
+              <label className="grid min-w-56 flex-1 gap-1.5 text-sm font-medium">
+                Email
+                <input
+                  type="email"
+                  autoComplete="email"
+                  value={recipient}
+                  aria-invalid={emailMistake ? true : undefined}
+                  aria-describedby={emailMistake && 'bulk-email-error'}
+                  onChange={({ target }) => setRecipient(target.value)}
+                  className={`${controlStyle} font-normal`}
+                />
+              </label>
+              <Button type="submit" icon={Mail} busy={mail.isBusy} className="max-md:flex-1">
+                Email Selected
+              </Button>
+            </form>
+          </div>
+          <FieldError id="bulk-email-error">{emailMistake}</FieldError>
+        </div>
+        {trouble && <Note kind="error">{trouble}</Note>}
+        {mail.error && <Note kind="error">{mail.error.message}</Note>}
+        {mail.data && <Note alert>{mail.data.message ?? 'The documents are on their way.'}</Note>}
+      </fieldset>
+    </Panel>
+  );
+}
+
+const mistakeIn = (request: object) => ExportRequest.safeParse(request).error?.issues[0]?.message;

@@ -1,0 +1,91 @@
+import { exportConsultations } from '@consultflow/contract/exports/endpoints';
+import type { Format } from '@consultflow/contract/exports/schema';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call, download } from '../../../lib/api/api.ts';
+import { useSingleFlight } from '../../../lib/api/single-flight.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { readExcerpts } from '../excerpts.ts';
+import { documentsIn, newFileCount } from './file-count.ts';
+
+export type Bulk = { ids: string[]; format: Format; history: boolean };
+
+/** How many documents have come; unknown while one PDF is made of all. */
+type Progress = { label: string; done: number | null; total: number };
+
+/** Saves the documents as one file, shows how far it is, and stops when asked to. */
+export function useBulkExport() {
+  const [progress, setProgress] = useState<Progress>();
+  const stopper = useRef<AbortController>(undefined);
+
+  const {
+    mutate: start,
+    error,
+    reset,
+  } = useMutation({
+    mutationFn: async (bulk: Bulk) => {
+      const { signal } = (stopper.current = new AbortController());
+      const isZip = bulk.format === 'zip';
+      const total = bulk.ids.length;
+      const show = (done: number | null) => setProgress({ label: labelOf(bulk), done, total });
+      const count = newFileCount();
+      // The last one that has begun is still coming.
+      const onPiece = (piece: Uint8Array) => show(Math.min(Math.max(count(piece) - 1, 0), total));
+      show(isZip ? 0 : null);
+      try {
+        const words = { cutOff: LOST };
+        const file = await download(
+          exportConsultations,
+          { body: bulk },
+          { signal, words, ...(isZip && { onPiece }) },
+        );
+        saveFile(file);
+        return isZip ? await documentsIn(file.blob) : { count: total, isAll: true };
+      } catch (failure) {
+        if (signal.aborted) return undefined;
+        throw failure;
+      }
+    },
+    onSuccess: (saved) => saved && tellOf(saved),
+    onSettled: () => setProgress(undefined),
+    // Said beside the button.
+    meta: { success: false, failure: false },
+  });
+
+  return { progress, error, start, reset, stop: () => stopper.current?.abort() };
+}
+
+function tellOf({ count, isAll }: Awaited<ReturnType<typeof documentsIn>>) {
+  const said = count === 1 ? 'One document saved' : `${count} documents saved`;
+  if (isAll) toast.success(said);
+  else toast.warning(`${said}, but not all. “Left out.txt” in the ZIP names the others.`);
+}
+
+const LOST = 'The connection was lost before all documents had arrived. Please try again.';
+
+const labelOf = ({ ids: { length }, format }: Bulk) =>
+  format === 'zip'
+    ? `Making the documents of ${length} ${length === 1 ? 'consultation' : 'consultations'}`
+    : `Making one PDF of ${length} ${length === 1 ? 'consultation' : 'consultations'}`;
+
+/** Sends the documents; what the server says of it stands beside the button. */
+export const useBulkMail = () =>
+  useSingleFlight({
+    mutationKey: ['exports', 'mail'],
+    stale: [],
+    mutationFn: (body: Bulk & { email: string }, key) => call(exportConsultations, { body, key: key() }),
+    meta: { success: false, failure: false },
+  });
+
+/** The ids of all that can be exported, also of those that are not on screen yet. */
+export async function completedIds() {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readExcerpts({ status: 'completed', cursor }, {});
+    ids.push(...page.data.map(({ id }) => id));
+    cursor = page.next_cursor;
+  } while (cursor);
+  return ids;
+}

@@ -1,0 +1,48 @@
+import { type Format, MOST, TOO_MANY_FOR_PDF } from '@consultflow/contract/exports/schema';
+import { Radio } from '../../../ui/form/radio.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+
+type BulkFormatProps = {
+  count: number;
+  format: Format;
+  onFormat: (format: Format) => void;
+  withHistory: boolean;
+  onHistory: (withHistory: boolean) => void;
+};
+
+/** One PDF as long as all fit into it, or a ZIP; with or without the history. */
+export function BulkFormat({ count, format, onFormat, withHistory, onHistory }: BulkFormatProps) {
+  const isTooMuch = count > MOST.pdf;
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1 text-sm font-medium">Format</legend>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        {choices.map(({ value, word }) => (
+          <Radio
+            key={value}
+            name="format"
+            checked={format === value}
+            disabled={value === 'pdf' && isTooMuch}
+            aria-describedby={value === 'pdf' && isTooMuch ? 'too-many' : undefined}
+            onChange={() => onFormat(value)}
+          >
+            {word}
+          </Radio>
+        ))}
+        <Switch checked={withHistory} onChange={({ target }) => onHistory(target.checked)}>
+          Include history
+        </Switch>
+      </div>
+      {isTooMuch && (
+        <p id="too-many" className="text-sm text-ink-2">
+          {TOO_MANY_FOR_PDF}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const choices = [
+  { value: 'pdf', word: 'One PDF with a table of contents' },
+  { value: 'zip', word: 'ZIP with one PDF each' },
+] as const;

@@ -1,0 +1,201 @@
+import { formOf, RequestForm as Form, requestOf } from '@consultflow/contract/consultations/request-form';
+import { isEditable } from '@consultflow/contract/consultations/policy';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { DEFAULT_ROOM } from '@consultflow/contract/rooms/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useDraft } from '../../../lib/form/draft.ts';
+import { mistakesOf, showAtFields } from '../../../lib/form/form-errors.ts';
+import { Button, buttonStyle } from '../../../ui/button/button.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { DraftElsewhere } from '../draft-elsewhere.tsx';
+import { ProblemField } from './problem-field.tsx';
+import { useSaveRequest } from '../queries.ts';
+import { FoundDraft, MineTold, RequestStanding } from './request-standing.tsx';
+import { TopicChoice } from './topic-choice.tsx';
+
+type RequestFormProps = {
+  draftName: string;
+  /** The request to edit; a new one without. */
+  consultation?: ConsultationDetail;
+  /** The one that was rejected and is requested again, by another room. */
+  again?: ConsultationDetail;
+  rooms: ComponentType<RoomsProps>;
+  onDone: () => void;
+};
+
+type RoomsProps = {
+  id: string;
+  value: string;
+  onChange: (code: string) => void;
+  error?: string | undefined;
+  topics: string[];
+  rejectedBy?: string | undefined;
+  onSuggest: ((code: string | undefined) => void) | undefined;
+};
+
+const blank: Form = { topics: [], custom: '', room: DEFAULT_ROOM, problem_details: '' };
+
+export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDone }: RequestFormProps) {
+  const start = useMemo(() => {
+    if (consultation) return formOf(consultation);
+    return again ? { ...formOf(again), room: '' } : blank;
+  }, [consultation, again]);
+  const draft = useDraft<Form>(draftName, consultation?.updated_at);
+  const [round, setRound] = useState(0);
+  const [hasChosenRoom, setHasChosenRoom] = useState(consultation !== undefined || draft.found !== undefined);
+  const { control, register, subscribe, handleSubmit, setError, reset, getValues, formState } = useForm<Form>(
+    {
+      resolver: zodResolver(Form),
+      defaultValues: { ...start, ...draft.found?.value },
+      shouldFocusError: false,
+    },
+  );
+  const { run: save, isBusy, isDone } = useSaveRequest(consultation?.id);
+
+  const { keep, drop } = draft;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => (isSame(values, start) ? drop() : keep(values)),
+      }),
+    [subscribe, keep, drop, start],
+  );
+
+  const submit = handleSubmit((form) =>
+    save(
+      { ...requestOf(form), ...(consultation && { updated_at: draft.began_from }) },
+      {
+        onSuccess: () => {
+          drop();
+          onDone();
+        },
+        onError: (error) => showAtFields(error, setError, ['room', 'problem_details']),
+      },
+    ),
+  );
+
+  const show = (values: Form) => {
+    setHasChosenRoom(true);
+    reset(values, { keepDefaultValues: true });
+    setRound((now) => now + 1);
+  };
+  const startOver = () => {
+    const written = getValues();
+    const from = draft.began_from;
+    reset(start);
+    setHasChosenRoom(consultation !== undefined);
+    drop();
+    setRound((now) => now + 1);
+    document.getElementById(idOf('topics'))?.focus();
+    if (isSame(written, start)) return;
+    const undo = () => {
+      show(written);
+      draft.restore(written, from);
+    };
+    toast.success('What you wrote is removed', { undo });
+  };
+  const loadOther = () => show(draft.takeTheirs() ?? start);
+
+  const [topics, custom] = useWatch({ control, name: ['topics', 'custom'] });
+  const { errors, submitCount, isDirty } = formState;
+  const isWritten = isDirty || (round === 0 && draft.found !== undefined);
+  const isBehind = draft.isBehind && !isBusy && !isDone;
+  const isOver = consultation !== undefined && !isEditable(consultation);
+  const standing = { consultation, isWritten, isBehind, onStartOver: startOver };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid min-w-0 gap-8">
+      {round === 0 && !isBusy && !isDone && <FoundDraft at={draft.found?.saved_at} {...standing} />}
+      {submitCount > 0 && <ErrorSummary key={submitCount} errors={mistakesOf(errors, idOf)} />}
+      <Controller
+        control={control}
+        name="topics"
+        render={({ field, fieldState }) => (
+          <TopicChoice
+            id={idOf('topics')}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+            custom={
+              <TextField
+                id={idOf('custom')}
+                label="Your topic"
+                error={errors.custom?.message}
+                {...register('custom')}
+              />
+            }
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="room"
+        render={({ field, fieldState }) => (
+          <Rooms
+            id={idOf('room')}
+            value={field.value}
+            onChange={(code) => {
+              setHasChosenRoom(true);
+              field.onChange(code);
+            }}
+            error={fieldState.error?.message}
+            topics={[...topics, custom]}
+            rejectedBy={again?.room}
+            onSuggest={
+              hasChosenRoom ? undefined : (code = start.room) => code !== field.value && field.onChange(code)
+            }
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="problem_details"
+        render={({ field, fieldState }) => (
+          <ProblemField
+            key={round}
+            id={idOf('problem_details')}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+            savedAt={draft.saved_at}
+          />
+        )}
+      />
+      <StickyFoot
+        note={
+          !isBusy &&
+          !isDone &&
+          (draft.isElsewhere ? (
+            <DraftElsewhere onKeep={() => draft.takeOver(getValues())} onLoad={loadOther} />
+          ) : (
+            <RequestStanding
+              {...standing}
+              mine={<MineTold control={control} />}
+              onKeepMine={() => draft.insist(getValues())}
+            />
+          ))
+        }
+      >
+        {!isOver && (
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {consultation ? 'Update Consultation' : 'Submit Request'}
+          </Button>
+        )}
+        <Link to="/client/consultations" className={buttonStyle({ variant: 'quiet' })}>
+          {isOver ? 'Back to My Consultations' : 'Cancel'}
+        </Link>
+      </StickyFoot>
+    </form>
+  );
+}
+
+const idOf = (path: string) => `request-${path}`;
+
+const isSame = (one: Form, other: Form) =>
+  JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other));

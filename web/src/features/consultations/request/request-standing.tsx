@@ -1,0 +1,106 @@
+import { type RequestForm, requestOf } from '@consultflow/contract/consultations/request-form';
+import { alreadyDecided, isEditable } from '@consultflow/contract/consultations/policy';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { showMoment } from '../../../lib/time/dates.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConflictNote } from '../../../ui/feedback/conflict-note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { useLastEditor } from '../queries.ts';
+import { RequestTold } from './request-told.tsx';
+
+type Standing = {
+  consultation: ConsultationDetail | undefined;
+  isWritten: boolean;
+  isBehind: boolean;
+  onStartOver: () => void;
+};
+
+/** The draft of an earlier visit, where nothing weighs more. */
+export function FoundDraft({
+  at,
+  consultation,
+  isBehind,
+  onStartOver,
+}: Standing & { at: string | undefined }) {
+  if (!at || isBehind || (consultation && !isEditable(consultation))) return null;
+  return (
+    <Note icon={RotateCcw} action={<Again word="Start over" onClick={onStartOver} />}>
+      Your draft from {showMoment(at)} is back.
+    </Note>
+  );
+}
+
+type RequestStandingProps = Standing & {
+  /** The request as it is being written. */
+  mine: ReactNode;
+  onKeepMine: () => void;
+};
+
+/** What has become meanwhile of the request that is being written: decided, or changed elsewhere. */
+export function RequestStanding({
+  consultation,
+  isWritten,
+  isBehind,
+  mine,
+  onKeepMine,
+  onStartOver,
+}: RequestStandingProps) {
+  const by = useLastEditor(consultation?.id ?? '', consultation !== undefined && isBehind);
+  if (!consultation) return null;
+  if (!isEditable(consultation)) {
+    if (!isWritten) return <Note alert>{alreadyDecided(consultation)}</Note>;
+    return (
+      <Note kind="error" action={<Again word="Discard mine" onClick={onStartOver} />}>
+        <strong className="block">{alreadyDecided(consultation)}</strong>
+        What you wrote stays here and on this device; copy from it what is still needed.
+      </Note>
+    );
+  }
+  if (!isBehind) return null;
+  if (!isWritten) {
+    return (
+      <Note alert action={<Again word="Load it again" onClick={onStartOver} />}>
+        {by ? <PersonName>{by}</PersonName> : 'Somebody else'} has changed this consultation in the meantime.
+      </Note>
+    );
+  }
+  return (
+    <ConflictNote
+      what="consultation"
+      by={by}
+      isLow
+      mine={mine}
+      theirs={
+        <RequestTold request={consultation}>
+          <RichText html={consultation.problem_details} />
+        </RequestTold>
+      }
+      onKeepMine={onKeepMine}
+      onLoadTheirs={onStartOver}
+    />
+  );
+}
+
+function Again({ word, onClick }: { word: string; onClick: () => void }) {
+  return (
+    <Button variant="quiet" size="small" onClick={onClick}>
+      {word}
+    </Button>
+  );
+}
+
+/** The request as the form has it at this moment. */
+export function MineTold({ control }: { control: Control<RequestForm> }) {
+  const { problem_details, ...request } = requestOf(useWatch({ control }) as RequestForm);
+  return (
+    <RequestTold request={request}>
+      <OwnRichText html={problem_details} tools="basic" />
+    </RequestTold>
+  );
+}

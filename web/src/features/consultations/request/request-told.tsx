@@ -1,0 +1,22 @@
+import type { ConsultationRequest } from '@consultflow/contract/consultations/schema';
+import type { ReactNode } from 'react';
+import { RoomTag } from '../../../domain/room-flag.tsx';
+import { topicOf } from '../details/consultation-detail.tsx';
+
+type RequestToldProps = {
+  request: Pick<ConsultationRequest, 'topic' | 'room'>;
+  /** The problem details. */
+  children: ReactNode;
+};
+
+/** What one version of a request says, to compare it with another. */
+export function RequestTold({ request, children }: RequestToldProps) {
+  return (
+    <>
+      <p className="mb-2 flex flex-wrap items-baseline gap-x-3 font-medium">
+        <bdi>{topicOf(request)}</bdi> {request.room && <RoomTag code={request.room} />}
+      </p>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { alreadyDecided } from '@consultflow/contract/consultations/policy';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { canBecome } from '@consultflow/contract/consultations/status';
+import { showAppointment } from '../../../lib/time/dates.ts';
+import { ConflictNote } from '../../../ui/feedback/conflict-note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { StatusTag } from '../../../domain/status-tag.tsx';
+import { SideBySide } from '../../../ui/layout/side-by-side.tsx';
+import { useLastEditor } from '../queries.ts';
+
+type CompletionConflictProps = {
+  consultation: ConsultationDetail;
+  /** The result that is being written. */
+  mine: string;
+  onKeepMine: () => void;
+};
+
+/** What happened to a consultation while its result was being written. */
+export function CompletionConflict({ consultation, mine, onKeepMine }: CompletionConflictProps) {
+  const { id, status, scheduled_date, consultation_result, reason } = consultation;
+  const by = useLastEditor(id, true);
+  if (canBecome('completed', consultation)) {
+    return (
+      <ConflictNote
+        what="consultation"
+        by={by}
+        theirs={
+          <>
+            <StatusTag status={status} look="plain" /> {showAppointment(scheduled_date)}
+          </>
+        }
+        onKeepMine={onKeepMine}
+      />
+    );
+  }
+  return (
+    <Note kind="error">
+      <strong className="block">{alreadyDecided(consultation)}</strong>
+      {by && (
+        <>
+          It was <PersonName>{by}</PersonName>.{' '}
+        </>
+      )}
+      Your text stays here and on this device; copy from it what is still needed.
+      {reason && <p className="mt-2">Reason: {reason}</p>}
+      {consultation_result && (
+        <details className="mt-2">
+          <summary className="text-sm font-medium">Compare both results</summary>
+          <SideBySide
+            className="mt-2"
+            one={{ title: 'Yours', text: <OwnRichText html={mine} tools="full" /> }}
+            other={{
+              title: <PersonName>{by ?? 'Theirs'}</PersonName>,
+              text: <RichText html={consultation_result} />,
+            }}
+          />
+        </details>
+      )}
+    </Note>
+  );
+}

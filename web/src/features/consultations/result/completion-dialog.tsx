@@ -1,0 +1,158 @@
+import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
+import { canBecome } from '@consultflow/contract/consultations/status';
+import { isBlank } from '@consultflow/contract/rich-text/schema';
+import { RotateCcw } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { showMoment } from '../../../lib/time/dates.ts';
+import { useDraft } from '../../../lib/form/draft.ts';
+import { useActor } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
+import { RichTextEditor } from '../../../ui/editor/rich-text-editor-lazy.tsx';
+import { Scroller } from '../../../ui/layout/scroller.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { whatIsMissing } from './completion-check.ts';
+import { CompletionConflict } from './completion-conflict.tsx';
+import { ConsultationMarks, topicOf } from '../details/consultation-detail.tsx';
+import { DraftElsewhere } from '../draft-elsewhere.tsx';
+import { GoneNote } from '../details/detail-states.tsx';
+import { useMove } from '../queries.ts';
+
+type CompletionDialogProps = {
+  consultation: Detail;
+  /** It may be seen no longer: what is written stays, to be copied. */
+  isGone: boolean;
+  onClose: () => void;
+};
+
+/** The result of a consultation, written and saved; a draft of it is kept on this device until then. */
+export function CompletionDialog({ consultation, isGone, onClose }: CompletionDialogProps) {
+  const actor = useActor();
+  const id = useId();
+  const editor = useRef<RichTextEditorHandle>(null);
+  const draft = useDraft<string>(resultDraft(consultation.id), consultation.updated_at);
+  const [result, setResult] = useState(draft.found?.value ?? '');
+  const [mistake, setMistake] = useState<string>();
+  const { run: complete, isBusy, isDone } = useMove(consultation.id, 'completed', 'v1');
+  const isSaving = isBusy || isDone;
+  const canSave = !isGone && (isSaving || canBecome('completed', consultation));
+
+  const write = (html: string) => {
+    if (isBlank(html)) draft.drop();
+    // A text that begins only now has seen the newest version.
+    else if (isBlank(result)) draft.insist(html);
+    else draft.keep(html);
+    setResult(html);
+    if (!isBlank(html)) setMistake(undefined);
+  };
+  const loadOther = () => {
+    const theirs = draft.takeTheirs() ?? '';
+    setResult(theirs);
+    editor.current?.replace(theirs);
+  };
+  const save = () => {
+    const missing = whatIsMissing(consultation, actor.id);
+    if (missing) return toast.error(missing);
+    if (isBlank(result)) {
+      setMistake('Please enter consultation results');
+      return editor.current?.focus();
+    }
+    complete(
+      { consultation_result: result, updated_at: draft.began_from },
+      {
+        onSuccess: () => {
+          draft.drop();
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      keep
+      onClose={onClose}
+      size="wide"
+      title="Complete Consultation"
+      marks={<ConsultationMarks consultation={consultation} />}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {canSave && (
+            <Button variant="primary" busy={isBusy} onClick={save}>
+              Complete Consultation
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="mb-4 grid gap-4 *:min-w-0 empty:hidden">
+        {isGone && <GoneNote />}
+        {!isSaving && !isBlank(result) && draft.isBehind && (
+          <CompletionConflict
+            consultation={consultation}
+            mine={result}
+            onKeepMine={() => draft.insist(result)}
+          />
+        )}
+        {draft.isElsewhere && <DraftElsewhere onKeep={() => draft.takeOver(result)} onLoad={loadOther} />}
+        {draft.found && !draft.isBehind && (
+          <Note icon={RotateCcw}>Your draft from {showMoment(draft.found.saved_at)} is back.</Note>
+        )}
+      </div>
+      <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Question consultation={consultation} />
+        <div className="grid min-w-0 gap-4">
+          <h3 id={`${id}-label`} className="text-base">
+            Consultation Result
+          </h3>
+          <RichTextEditor
+            ref={editor}
+            id={id}
+            label="Consultation Result"
+            labelledBy={`${id}-label`}
+            value={result}
+            onChange={write}
+            tools="full"
+            minHeight={300}
+            invalid={mistake !== undefined}
+            describedBy={mistake ? `${id}-error` : undefined}
+            foot={draft.saved_at && `Saved on this device, ${showMoment(draft.saved_at)}`}
+          />
+          <FieldError id={`${id}-error`}>{mistake}</FieldError>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is answered, and to whom: it stays in view beside the answer, above it where the window is narrow. */
+function Question({ consultation }: { consultation: Detail }) {
+  const { client_name, problem_details } = consultation;
+  return (
+    <section
+      aria-label="What is asked"
+      className="grid max-h-[40dvh] min-w-0 grid-rows-[auto_minmax(0,1fr)] rounded-tag border border-line bg-canvas lg:sticky lg:top-0 lg:max-h-[58dvh]"
+    >
+      <div className="border-b border-line px-4 py-3">
+        <h3 className="line-clamp-2 text-base">
+          <bdi>{topicOf(consultation)}</bdi>
+        </h3>
+        <p className="text-sm text-ink-2">
+          <PersonName>{client_name || 'Unknown Client'}</PersonName>
+        </p>
+      </div>
+      <Scroller label="Problem Details" className="px-4 py-3">
+        <RichText html={problem_details} />
+      </Scroller>
+    </section>
+  );
+}
+
+/** The name that the result of a consultation is kept under while it is written. */
+export const resultDraft = (id: string) => `result:${id}`;

@@ -1,0 +1,139 @@
+import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
+import { Link } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { showDay } from '../../../lib/time/dates.ts';
+import { Button, buttonStyle } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { LongTable, type Place } from '../../../ui/table/long-table.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { RoomTag } from '../../../domain/room-flag.tsx';
+import { Cell, HeadCell, Row, RowActions, RowTitle } from '../../../ui/table/table.tsx';
+import { completedIds } from '../export/bulk-export.ts';
+import { topicOf } from '../details/consultation-detail.tsx';
+import { useExport, whyNoDocument } from '../queries.ts';
+
+const head = (
+  <>
+    <HeadCell>Consultation</HeadCell>
+    <HeadCell className="w-25">Room</HeadCell>
+    <HeadCell className="w-[18%]">Consultant</HeadCell>
+    <HeadCell className="w-30">Completed</HeadCell>
+    <HeadCell className="w-43">Actions</HeadCell>
+  </>
+);
+
+type CompletedTableProps = {
+  rows: ConsultationExcerpt[];
+  /** Than these rows is there. */
+  more: boolean;
+  chosen: string[];
+  withHistory: boolean;
+  onChoose: (ids: string[]) => void;
+};
+
+/** Completed consultations, however many, to choose and to export one by one. */
+export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: CompletedTableProps) {
+  const picked = new Set(chosen);
+  // Where more are there, those on screen are not all.
+  const isAll = rows.every(({ id }) => picked.has(id)) && (!more || picked.size > rows.length);
+  const everything = useMutation({
+    mutationFn: () => (more ? completedIds() : Promise.resolve(rows.map(({ id }) => id))),
+    onSuccess: onChoose,
+    meta: { failure: 'Failed to fetch consultations' },
+  });
+  const choose = (id: string, isWanted: boolean) =>
+    onChoose(isWanted ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <div className="@container">
+      <div className="border-b border-line px-4 py-1 @min-[44rem]:px-5">
+        <Checkbox
+          checked={isAll}
+          indeterminate={!isAll && chosen.length > 0}
+          disabled={everything.isPending}
+          onChange={() => (isAll ? onChoose([]) : everything.mutate())}
+        >
+          Select all
+        </Checkbox>
+      </div>
+      <LongTable
+        label="Completed consultations"
+        head={head}
+        rows={rows}
+        more={more}
+        idOf={({ id }) => id}
+        className="compact-cards"
+      >
+        {(consultation, place) => (
+          <CompletedRow
+            consultation={consultation}
+            place={place}
+            isChosen={picked.has(consultation.id)}
+            withHistory={withHistory}
+            onChoose={(isChosen) => choose(consultation.id, isChosen)}
+          />
+        )}
+      </LongTable>
+    </div>
+  );
+}
+
+type CompletedRowProps = {
+  consultation: ConsultationExcerpt;
+  place: Place;
+  isChosen: boolean;
+  withHistory: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: CompletedRowProps) {
+  const exporting = useExport();
+  const { id, room, consultant_name, completed_date, created_at } = consultation;
+  const topic = topicOf(consultation);
+  const trouble = whyNoDocument(exporting.error);
+  const done = completed_date ?? created_at;
+  return (
+    <Row {...place}>
+      <Cell>
+        <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)}>
+          <RowTitle>
+            <bdi>{topic}</bdi>
+          </RowTitle>
+        </Checkbox>
+        {trouble && (
+          <p role="alert" className="mt-1 text-sm text-danger-ink">
+            {trouble}
+          </p>
+        )}
+      </Cell>
+      <Cell label="Room">
+        <RoomTag code={room} />
+      </Cell>
+      <Cell label="Consultant">
+        <PersonName>{consultant_name ?? ''}</PersonName>
+      </Cell>
+      <Cell label="Completed">
+        <time dateTime={done}>{showDay(done)}</time>
+      </Cell>
+      <Cell>
+        <RowActions>
+          <Link
+            to="/client/exports/$id"
+            params={{ id }}
+            className={buttonStyle({ variant: 'quiet', size: 'small' })}
+          >
+            View<span className="sr-only"> {topic}</span>
+          </Link>
+          <Button
+            size="small"
+            icon={Download}
+            busy={exporting.isPending}
+            onClick={() => exporting.mutate({ id, withHistory })}
+          >
+            Export<span className="sr-only"> {topic}</span>
+          </Button>
+        </RowActions>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,27 @@
+import { searchWords } from '@consultflow/contract/consultations/search-words';
+import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
+import { excerptAround } from '../../../lib/excerpt.ts';
+import { topicOf } from '../details/consultation-detail.tsx';
+
+/** Why a search found this one, where its topic does not show it. */
+export function FoundIn({ consultation, search }: { consultation: ConsultationExcerpt; search: string }) {
+  const topic = topicOf(consultation);
+  const elsewhere = searchWords(search).filter((word) => !excerptAround(topic, word));
+  if (elsewhere.length === 0) return null;
+  const found = [search, ...elsewhere]
+    .map((words) => excerptAround(consultation.problem_excerpt, words))
+    .find((excerpt) => excerpt !== undefined);
+  if (found) {
+    return (
+      <>
+        In the problem details: {found.before}
+        <mark className="bg-accent-soft font-medium text-ink">{found.hit}</mark>
+        {found.after}
+      </>
+    );
+  }
+  const isClient = elsewhere.every((word) =>
+    [consultation.client_name, consultation.client_email].some((text) => excerptAround(text, word)),
+  );
+  return isClient ? 'In your name or e-mail' : 'In the problem details, the result or your company';
+}

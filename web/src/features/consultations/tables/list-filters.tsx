@@ -1,0 +1,67 @@
+import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { ReactNode } from 'react';
+import { useDebounced } from '../../../lib/debounced.ts';
+import { FilterSelect } from '../../../ui/list/filter-select.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+
+type ListFilter = {
+  search?: string | undefined;
+  room?: RoomCode | undefined;
+  consultant?: string | undefined;
+};
+
+type ListFiltersProps = {
+  /** What is searched. */
+  label: string;
+  filter: ListFilter;
+  /** Those to choose from, as far as they are known. */
+  rooms: RoomCode[];
+  consultants: { value: string; word: string }[];
+  onChange: (changed: ListFilter) => void;
+  /** Further filters, between the search and these. */
+  children?: ReactNode;
+};
+
+/** Search and filters above a list of staff. */
+export function ListFilters({ label, filter, rooms, consultants, onChange, children }: ListFiltersProps) {
+  const { room, consultant } = filter;
+  const [typed, setTyped] = useDebounced(filter.search ?? '', (text) =>
+    onChange({ search: text || undefined }),
+  );
+  return (
+    <div className="mb-4 grid gap-3 md:flex md:flex-wrap">
+      <SearchField
+        label={label}
+        placeholder={SEARCH_PLACEHOLDER}
+        value={typed}
+        onChange={setTyped}
+        className="md:w-96"
+      />
+      {children}
+      <FilterSelect
+        label="Filter by room"
+        all="Any room"
+        value={room}
+        choices={withChosen(rooms, room).map((value) => ({ value, word: `Room ${value}` }))}
+        onChange={(chosen) => onChange({ room: chosen })}
+        className="md:w-36"
+      />
+      <FilterSelect
+        label="Filter by consultant"
+        all="Any consultant"
+        value={consultant}
+        choices={consultants}
+        onChange={(chosen) => onChange({ consultant: chosen })}
+        className="md:w-52"
+      />
+    </div>
+  );
+}
+
+/** The room that filters stands there also before the others are known. */
+const withChosen = (rooms: RoomCode[], chosen: RoomCode | undefined) =>
+  [...new Set(chosen ? [...rooms, chosen] : rooms)].toSorted();
+
+export const SEARCH_PLACEHOLDER = 'Search by topic, client, or problem details...';
+
+export const SEARCHED = 'The search looks at topics, clients, companies, problem details and results.';

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { roleChoices } from './roles.ts';
+
+type RoleFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>;
+
+/** Which role somebody has. */
+export function RoleField(props: RoleFieldProps) {
+  return (
+    <SelectField label="Role" {...props}>
+      {roleChoices.map(({ value, word }) => (
+        <option key={value} value={value}>
+          {word}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+export const NO_ROLE = 'Choose a role';
+
+/** What is still to be done for somebody who becomes a consultant. */
+export const CHOOSE_ROOMS = 'Choose the rooms in Consultant Management afterwards.';

@@ -1,0 +1,20 @@
+import type { User } from '@consultflow/contract/users/schema';
+import { DeletionQuestion } from '../../../ui/dialog/deletion-question.tsx';
+import { useDeleteUser } from '../queries.ts';
+
+type UserDeletionProps = { user: User; onClose: () => void; onDone: () => void };
+
+/** Asks before somebody's sign-in is taken away for good. */
+export function UserDeletion({ user: { id, name, role }, onClose, onDone }: UserDeletionProps) {
+  const { run: remove, isBusy } = useDeleteUser(id);
+  return (
+    <DeletionQuestion
+      name={<bdi>{name}</bdi>}
+      kind="User"
+      effect={`They cannot sign in any more.${role === 'client' ? ' Their consultations keep their name and stay with the firm.' : ''}`}
+      busy={isBusy}
+      onConfirm={() => remove(undefined, { onSuccess: onDone })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { canLockOut } from '@consultflow/contract/users/policy';
+import type { User } from '@consultflow/contract/users/schema';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useActor } from '../../../lib/session/session.ts';
+import { Button, buttonStyle } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Failed } from '../../../ui/feedback/failed.tsx';
+import { WaitingRows } from '../../../ui/list/listing.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ApprovalButtons } from '../approvals/approval-buttons.tsx';
+import { ClientCompanies } from '../clients/client-companies.tsx';
+import { oneUser, useApproveClient, useSendPasswordLink } from '../queries.ts';
+import { RejectClientDialog } from '../approvals/reject-client-dialog.tsx';
+import { UserEditDialog } from './user-edit-dialog.tsx';
+import { UserFacts } from './user-facts.tsx';
+
+type UserDialogProps = {
+  id: string;
+  /** Where mails are kept as files, if nowhere else. */
+  mailFolder: string | null | undefined;
+  onClose: () => void;
+  onDelete: (user: User) => void;
+};
+
+/** Somebody's account, and what an admin may do with it. */
+export function UserDialog({ id, mailFolder, onClose, onDelete }: UserDialogProps) {
+  const { data: user, error, isFetching, refetch } = useQuery(oneUser(id));
+  const [doing, setDoing] = useState<'edit' | 'reject'>();
+  const end = () => setDoing(undefined);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={user ? <PersonName>{user.name}</PersonName> : 'User'}
+      footer={user && <Actions user={user} mailFolder={mailFolder} onDo={setDoing} onDelete={onDelete} />}
+    >
+      {!user &&
+        (error ? (
+          <Failed
+            title="Failed to load the user"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+            level={3}
+          />
+        ) : (
+          <WaitingRows label="Loading the user" />
+        ))}
+      {user && (
+        <div className="grid gap-7">
+          <UserFacts user={user} />
+          {user.role === 'client' && <ClientCompanies client={user} />}
+        </div>
+      )}
+      {user && doing === 'edit' && <UserEditDialog user={user} onClose={end} />}
+      {user && doing === 'reject' && <RejectClientDialog client={user} onClose={end} />}
+    </Dialog>
+  );
+}
+
+type ActionsProps = {
+  user: User;
+  mailFolder: string | null | undefined;
+  onDo: (what: 'edit' | 'reject') => void;
+  onDelete: (user: User) => void;
+};
+
+function Actions({ user, mailFolder, onDo, onDelete }: ActionsProps): ReactNode {
+  const actor = useActor();
+  if (!canLockOut(actor, user))
+    return (
+      <>
+        <Note className="basis-full">This is your own account.</Note>
+        <Link to="/admin/profile" className={buttonStyle()}>
+          Open your profile
+        </Link>
+      </>
+    );
+  return (
+    <>
+      <Button variant="quiet" className="me-auto" onClick={() => onDelete(user)}>
+        Delete
+      </Button>
+      <PasswordLink user={user} mailFolder={mailFolder} />
+      <Button onClick={() => onDo('edit')}>Edit</Button>
+      {user.role === 'client' && user.account_status === 'pending' && (
+        <ApprovalButtons client={user} onReject={() => onDo('reject')} />
+      )}
+      {user.role === 'client' && user.account_status === 'rejected' && <ApproveAfterAll id={user.id} />}
+    </>
+  );
+}
+
+/** A client who was rejected can be approved later. */
+function ApproveAfterAll({ id }: { id: string }) {
+  const { run: approve, isBusy } = useApproveClient(id);
+  return (
+    <Button variant="primary" busy={isBusy} onClick={() => approve(undefined)}>
+      Approve
+    </Button>
+  );
+}
+
+function PasswordLink({
+  user: { id, name, email, is_active },
+  mailFolder,
+}: Pick<ActionsProps, 'user' | 'mailFolder'>) {
+  const { run: send, isBusy } = useSendPasswordLink(id);
+  const tell = () =>
+    mailFolder
+      ? toast.info(`The mail with the link for ${name} is kept as a file`, {
+          note: `No mail server is set up: look into ${mailFolder} on the server.`,
+        })
+      : toast.success(`A link to choose a new password is on its way to ${email}`);
+  return (
+    <Button
+      busy={isBusy}
+      disabled={!is_active}
+      title={is_active ? undefined : 'An inactive user cannot sign in'}
+      onClick={() => send(email, { onSuccess: tell })}
+    >
+      Send Password Link
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { REQUIRED, email, NAME_LENGTH, required, text } from '@consultflow/contract/text';
+import { Password, PASSWORD_RULE } from '@consultflow/contract/users/password';
+import { Role, type User, type UserChanges } from '@consultflow/contract/users/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PersonFormDialog } from '../../../domain/person-form-dialog.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useEditUser } from '../queries.ts';
+import { CHOOSE_ROOMS, NO_ROLE, RoleField } from './role-field.tsx';
+
+const UserEditForm = z.object({
+  name: required(REQUIRED),
+  email: email(REQUIRED),
+  phone: text(NAME_LENGTH),
+  role: Role,
+  password: z.literal('').or(Password),
+});
+type UserEditForm = z.infer<typeof UserEditForm>;
+
+/** Somebody else's name, e-mail, phone, role and password. */
+export function UserEditDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const form = useForm<UserEditForm>({
+    resolver: zodResolver(UserEditForm),
+    defaultValues: { name: user.name, email: user.email, phone: user.phone, role: user.role, password: '' },
+    shouldFocusError: false,
+  });
+  const { dirtyFields } = form.formState;
+  const role = useWatch({ control: form.control, name: 'role' });
+  const { run: save, isBusy } = useEditUser(user.id);
+  return (
+    <PersonFormDialog
+      about={`user:${user.id}`}
+      form={form}
+      title={
+        <>
+          Edit <bdi>{user.name}</bdi>
+        </>
+      }
+      verb="Save Changes"
+      isBusy={isBusy}
+      required={REQUIRED}
+      missing={{ role: NO_ROLE }}
+      onSave={(filled, then) => save(changedOf(filled, dirtyFields), then)}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <TextField label="Phone Number" type="tel" optional {...field('phone')} />
+          <RoleField hint={roleHint(user.role, role)} {...field('role')} />
+          <PasswordField
+            label="New Password"
+            autoComplete="new-password"
+            optional
+            hint={`Left blank, the password stays as it is. A new one signs this person out. ${PASSWORD_RULE}`}
+            {...field('password')}
+          />
+        </>
+      )}
+    </PersonFormDialog>
+  );
+}
+
+/** Only what was changed: another admin may have changed the rest meanwhile. */
+const changedOf = (filled: UserEditForm, dirty: Partial<Record<keyof UserEditForm, boolean>>): UserChanges =>
+  Object.fromEntries(
+    Object.entries(filled).filter(
+      ([name, value]) => dirty[name as keyof UserEditForm] && (name !== 'password' || value),
+    ),
+  );
+
+function roleHint(before: Role, now: Role) {
+  if (before === now) return undefined;
+  return `A new role signs this person out. ${effectOf(before, now)}`.trim();
+}
+
+function effectOf(before: Role, now: Role) {
+  if (now === 'consultant') return CHOOSE_ROOMS;
+  return before === 'consultant' ? 'The rooms are taken from this person.' : '';
+}

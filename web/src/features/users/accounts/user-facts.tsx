@@ -1,0 +1,61 @@
+import type { User } from '@consultflow/contract/users/schema';
+import { showMoment } from '../../../lib/time/dates.ts';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { Fact, Facts } from '../../../ui/text/facts.tsx';
+import { RoomTag } from '../../../domain/room-flag.tsx';
+import { StatusTag } from '../../../domain/status-tag.tsx';
+
+/** What an admin reads of anybody. */
+export function UserFacts({ user }: { user: User }) {
+  const { email, phone, role, status, account_status, account_reason, specialties, bio, created_at } = user;
+  return (
+    <Facts>
+      <Fact term="Email">
+        <a href={`mailto:${email}`}>
+          <EmailAddress>{email}</EmailAddress>
+        </a>
+      </Fact>
+      <Fact term="Phone">
+        {phone ? (
+          <bdi className="figures">{phone}</bdi>
+        ) : (
+          <span className="text-ink-3">No phone provided</span>
+        )}
+      </Fact>
+      <Fact term="Role">
+        <span className="capitalize">{role}</span>
+      </Fact>
+      <Fact term="Status">
+        <StatusTag status={status} />
+      </Fact>
+      {role === 'client' && (
+        <Fact term="Account Status">
+          <StatusTag status={account_status} />
+          {account_status === 'rejected' && account_reason && (
+            <p className="mt-1 text-ink-2">
+              Reason: <bdi className="whitespace-pre-line">{account_reason}</bdi>
+            </p>
+          )}
+        </Fact>
+      )}
+      {role === 'consultant' && (
+        <Fact term="Specialties">
+          <span className="flex flex-wrap gap-x-4 gap-y-1">
+            {specialties.map((code) => (
+              <RoomTag key={code} code={code} />
+            ))}
+            {specialties.length === 0 && <span className="text-ink-3">None</span>}
+          </span>
+        </Fact>
+      )}
+      {bio && (
+        <Fact term="Professional Bio">
+          <bdi className="whitespace-pre-line">{bio}</bdi>
+        </Fact>
+      )}
+      <Fact term="Created">
+        <time dateTime={created_at}>{showMoment(created_at)}</time>
+      </Fact>
+    </Facts>
+  );
+}

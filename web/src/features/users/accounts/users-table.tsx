@@ -1,0 +1,97 @@
+import { canLockOut } from '@consultflow/contract/users/policy';
+import type { User } from '@consultflow/contract/users/schema';
+import { Link } from '@tanstack/react-router';
+import { showDay } from '../../../lib/time/dates.ts';
+import { useActor } from '../../../lib/session/session.ts';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { StatusTag } from '../../../domain/status-tag.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { Cell, HeadCell, Row, RowActions, Table } from '../../../ui/table/table.tsx';
+import { type PlacedRow, WindowRows } from '../../../ui/table/window-rows.tsx';
+import { useUserActivity } from '../queries.ts';
+
+const head = (
+  <>
+    <HeadCell className="w-[23%]">Name</HeadCell>
+    <HeadCell className="w-[28%]">Email</HeadCell>
+    <HeadCell className="w-[14%]">Role</HeadCell>
+    <HeadCell className="w-[12%]">Status</HeadCell>
+    <HeadCell className="w-[12%]">Created</HeadCell>
+    <HeadCell className="w-[11%]">Actions</HeadCell>
+  </>
+);
+
+/** Everybody; of thousands only those in view are in the page. */
+export function UsersTable({ rows, openId }: { rows: User[]; openId: string | undefined }) {
+  return (
+    <Table label="Users" head={head} total={rows.length}>
+      <WindowRows rows={rows} idOf={({ id }) => id}>
+        {(user, placed) => (
+          <UserRow key={user.id} user={user} selected={user.id === openId} placed={placed} />
+        )}
+      </WindowRows>
+    </Table>
+  );
+}
+
+type UserRowProps = { user: User; selected: boolean; placed: PlacedRow };
+
+function UserRow({ user, selected, placed }: UserRowProps) {
+  const actor = useActor();
+  const activity = useUserActivity(user.id);
+  const { name, email, role, created_at } = user;
+  const status = activity.isPending ? activity.variables.status : user.status;
+  return (
+    <Row {...placed} selected={selected} className={status === 'active' ? undefined : 'bg-sunken text-ink-3'}>
+      <Cell className="font-medium">
+        <Link
+          from="/admin/users"
+          to="/admin/users"
+          search={(now) => ({ ...now, open: user.id })}
+          resetScroll={false}
+        >
+          <PersonName>{name}</PersonName>
+        </Link>
+      </Cell>
+      <Cell label="Email">
+        <EmailAddress>{email}</EmailAddress>
+      </Cell>
+      <Cell label="Role">
+        <span>
+          <span className="block capitalize">{role}</span>
+          <Standing user={user} />
+        </span>
+      </Cell>
+      <Cell label="Status">
+        <StatusTag status={status} />
+      </Cell>
+      <Cell label="Created">
+        <time dateTime={created_at}>{showDay(created_at)}</time>
+      </Cell>
+      <Cell>
+        <RowActions>
+          <Switch
+            aria-label={`${name} is active`}
+            title={canLockOut(actor, user) ? undefined : 'You cannot deactivate your own account'}
+            disabled={!canLockOut(actor, user)}
+            checked={status === 'active'}
+            onChange={({ target }) => activity.mutate({ status: target.checked ? 'active' : 'inactive' })}
+          >
+            Active
+          </Switch>
+        </RowActions>
+      </Cell>
+    </Row>
+  );
+}
+
+/** Where a client's account stands, as long as it is not approved. */
+function Standing({ user: { role, account_status } }: { user: User }) {
+  if (role !== 'client' || account_status === 'approved') return null;
+  return (
+    <span className="block text-xs text-ink-3">
+      {account_status === 'pending' ? 'Awaiting approval' : 'Rejected'}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { User } from '@consultflow/contract/users/schema';
+import { useLetterKeys } from '../../../lib/shortcuts.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useApproveClient } from '../queries.ts';
+
+type ApprovalButtonsProps = {
+  client: User;
+  /** Beside the list the pane alone stands out, and shows its keys. */
+  place?: 'dialog' | 'pane' | 'row' | 'quiet row';
+  onReject: () => void;
+  onDone?: () => void;
+};
+
+/** Approve and Reject of one client's account. */
+export function ApprovalButtons({ client, place = 'dialog', onReject, onDone }: ApprovalButtonsProps) {
+  const { run: approve, isBusy } = useApproveClient(client.id);
+  const [lettersAreOn] = useLetterKeys();
+  const inRow = place === 'row' || place === 'quiet row';
+  const size = inRow ? 'small' : 'medium';
+  const whom = inRow && <span className="sr-only"> {client.name}</span>;
+  const hint = (key: string) => (place === 'pane' && lettersAreOn ? { shortcut: key } : {});
+  const rejectButton = (
+    <Button
+      key="reject"
+      once
+      size={size}
+      variant={place === 'quiet row' ? 'quiet' : 'plain'}
+      disabled={isBusy}
+      onClick={onReject}
+      {...hint('R')}
+    >
+      Reject{whom}
+    </Button>
+  );
+  const approveButton = (
+    <Button
+      key="approve"
+      once
+      size={size}
+      variant={approveLook[place]}
+      busy={isBusy}
+      onClick={() => approve(undefined, { onSuccess: onDone })}
+      {...hint('A')}
+    >
+      Approve{whom}
+    </Button>
+  );
+  return place === 'pane' ? [approveButton, rejectButton] : [rejectButton, approveButton];
+}
+
+const approveLook = { dialog: 'primary', pane: 'primary', row: 'tinted', 'quiet row': 'quiet' } as const;

@@ -1,0 +1,40 @@
+import { alreadyDecided } from '@consultflow/contract/users/policy';
+import type { User } from '@consultflow/contract/users/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { ApprovalButtons } from './approval-buttons.tsx';
+import { ApprovalFacts } from './approval-facts.tsx';
+import { oneUser, useIsDeciding } from '../queries.ts';
+import { RejectClientDialog } from './reject-client-dialog.tsx';
+
+/** Everything a client signed up with, to decide by. */
+export function ApprovalDialog({ listed, onClose }: { listed: User; onClose: () => void }) {
+  const { data: client = listed } = useQuery(oneUser(listed.id));
+  const [rejecting, setRejecting] = useState(false);
+  const isDeciding = useIsDeciding(listed.id);
+  const isPending = isDeciding || client.account_status === 'pending';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<PersonName>{client.name || 'Unknown Client'}</PersonName>}
+      footer={
+        isPending ? (
+          <ApprovalButtons client={client} onReject={() => setRejecting(true)} onDone={onClose} />
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )
+      }
+    >
+      {!isPending && <Note className="mb-6">{alreadyDecided(client)}</Note>}
+      {rejecting && (
+        <RejectClientDialog client={client} onClose={() => setRejecting(false)} onDone={onClose} />
+      )}
+      <ApprovalFacts listed={listed} />
+    </Dialog>
+  );
+}

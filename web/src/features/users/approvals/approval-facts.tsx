@@ -1,0 +1,75 @@
+import type { Company } from '@consultflow/contract/companies/schema';
+import type { User } from '@consultflow/contract/users/schema';
+import { useQuery } from '@tanstack/react-query';
+import { showMoment } from '../../../lib/time/dates.ts';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { Fact, Facts } from '../../../ui/text/facts.tsx';
+import { FailedNote } from '../../../ui/feedback/failed.tsx';
+import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
+import { oneUser } from '../queries.ts';
+
+/** Everything a client signed up with. The list carries the first companies; where there are more, they are fetched. */
+export function ApprovalFacts({ listed }: { listed: User }) {
+  const isWhole = listed.companies.length >= listed.company_count;
+  const fetched = useQuery({ ...oneUser(listed.id), enabled: !isWhole });
+  const { email, phone, created_at, companies, company_count } = (!isWhole && fetched.data) || listed;
+  const more = company_count - companies.length;
+  return (
+    <div className="grid gap-6">
+      <Facts>
+        <Fact term="Email">{email ? <EmailAddress>{email}</EmailAddress> : 'No email provided'}</Fact>
+        <Fact term="Phone">
+          <bdi>{phone || 'No phone provided'}</bdi>
+        </Fact>
+        <Fact term="Registered">
+          <time dateTime={created_at}>{showMoment(created_at)}</time>
+        </Fact>
+      </Facts>
+      {companies.map((company) => (
+        <CompanyFacts key={company.id} company={company} />
+      ))}
+      {fetched.data && more > 0 && <p className="text-ink-3">+ {more} more</p>}
+      {!isWhole && !fetched.data && <OtherCompanies query={fetched} />}
+    </div>
+  );
+}
+
+type OtherCompaniesProps = { query: { error: Error | null; isFetching: boolean; refetch: () => unknown } };
+
+/** Stands where they will be, until they are there. */
+function OtherCompanies({ query: { error, isFetching, refetch } }: OtherCompaniesProps) {
+  return error ? (
+    <FailedNote busy={isFetching} onRetry={() => void refetch()}>
+      The other companies could not be loaded.
+    </FailedNote>
+  ) : (
+    <Waiting label="Loading the other companies">
+      <div className="grid gap-4 border-t border-line pt-5">
+        <Bone className="w-2/5" />
+        <Bone className="w-1/2" />
+      </div>
+    </Waiting>
+  );
+}
+
+function CompanyFacts({ company }: { company: Company }) {
+  const { name, address, zipCode, city, state, country, phone, email, department } = company;
+  const place = [[zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ');
+  const elsewhere = { ...(place && { City: place }), ...(country && { Country: country }) };
+  const given = { Address: address, ...elsewhere, Phone: phone, Email: email, Department: department };
+  return (
+    <section className="border-t border-line pt-5">
+      <h3 className="mb-3 text-base">
+        <bdi>{name || 'Unnamed Company'}</bdi>
+      </h3>
+      <Facts>
+        {Object.entries(given).map(([term, value]) => (
+          <Fact key={term} term={term}>
+            {!value && <span className="text-ink-3">Not given</span>}
+            {value && (term === 'Email' ? <EmailAddress>{value}</EmailAddress> : <bdi>{value}</bdi>)}
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  );
+}

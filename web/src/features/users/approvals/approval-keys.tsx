@@ -1,0 +1,12 @@
+import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { useApproveClient } from '../queries.ts';
+
+/** A and R do what the buttons do. */
+export function ApprovalKeys({ id, onReject }: { id: string; onReject: () => void }) {
+  const { run: approve, isBusy } = useApproveClient(id);
+  useShortcuts([
+    { keys: ['a'], label: 'Approve', run: () => approve(undefined) },
+    { keys: ['r'], label: 'Reject', run: () => !isBusy && onReject() },
+  ]);
+  return null;
+}

@@ -1,0 +1,29 @@
+import type { User } from '@consultflow/contract/users/schema';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { Scroller } from '../../../ui/layout/scroller.tsx';
+import { ApprovalButtons } from './approval-buttons.tsx';
+import { ApprovalFacts } from './approval-facts.tsx';
+
+type ApprovalReadingProps = { client: User; onReject: () => void };
+
+/** The client who is open beside the list, with the decision at the foot. */
+export function ApprovalReading({ client, onReject }: ApprovalReadingProps) {
+  return (
+    <article
+      aria-label="Client"
+      tabIndex={-1}
+      className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] bg-surface outline-none"
+    >
+      <Scroller label="What they signed up with" className="px-10 pt-6 pb-8 *:max-w-184">
+        <h2 className="mb-5 text-xl">
+          <PersonName>{client.name || 'Unknown Client'}</PersonName>
+        </h2>
+        <ApprovalFacts listed={client} />
+      </Scroller>
+      <footer className="flex flex-wrap items-center gap-2 border-t border-line px-10 py-3">
+        <ApprovalButtons client={client} place="pane" onReject={onReject} />
+        <p className="ms-auto text-sm text-ink-3">Approving lets them request at once.</p>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { alreadyDecided } from '@consultflow/contract/users/policy';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ApiError } from '../../../lib/api/replies.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { deciding, oneUser } from '../queries.ts';
+
+/**
+ * When the client who is being read leaves the list by another admin's doing, says once what became of them; not where
+ * a dialog, open on one of `asked`, says so itself.
+ */
+export function useToldWhenDecided(
+  current: string | undefined,
+  ids: string[],
+  asked: (string | undefined)[],
+) {
+  const cache = useQueryClient();
+  const read = useRef<string>(undefined);
+
+  const tell = async (id: string) => {
+    const own = cache.getMutationCache().findAll({ mutationKey: deciding(id) });
+    if (own.some(({ state }) => hasSaidIt(state))) return;
+    try {
+      const { data } = await cache.fetchQuery({ ...oneUser(id), staleTime: 0 });
+      if (data.account_status !== 'pending') toast.info(`${data.name}: ${alreadyDecided(data)}`);
+    } catch (error) {
+      if (error instanceof ApiError) toast.info(error.message);
+    }
+  };
+  const moveOn = useEffectEvent((next: string | undefined) => {
+    const before = read.current;
+    read.current = next;
+    if (before !== undefined && !ids.includes(before) && !asked.includes(before)) void tell(before);
+  });
+  useEffect(() => moveOn(current), [current]);
+}
+
+/** The person's own decision tells its outcome itself, also that it came too late. */
+const hasSaidIt = ({ status, error }: { status: string; error: unknown }) =>
+  status !== 'error' || (error instanceof ApiError && error.status === 409);

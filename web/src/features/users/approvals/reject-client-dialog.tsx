@@ -1,0 +1,36 @@
+import { alreadyDecided } from '@consultflow/contract/users/policy';
+import type { User } from '@consultflow/contract/users/schema';
+import { useQuery } from '@tanstack/react-query';
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
+import { oneUser, useRejectClient } from '../queries.ts';
+
+type RejectClientDialogProps = { client: User; onClose: () => void; onDone?: () => void };
+
+/** Asks why an account is not approved. Where another admin decides meanwhile, it says so and keeps what was typed. */
+export function RejectClientDialog({ client, onClose, onDone }: RejectClientDialogProps) {
+  const { data: now = client } = useQuery(oneUser(client.id));
+  const { run: reject, isBusy, isDone } = useRejectClient(client.id);
+  const isOvertaken = !isBusy && !isDone && now.account_status !== 'pending';
+  const done = () => {
+    onClose();
+    onDone?.();
+  };
+  return (
+    <ReasonDialog
+      about={`reject-account:${client.id}`}
+      open
+      onClose={onClose}
+      title={
+        <>
+          Reject <bdi>{client.name}</bdi>
+        </>
+      }
+      effect="This client cannot request consultations and reads your reason. The account can be approved later."
+      verb="Reject"
+      keep={isOvertaken ? 'Close' : 'Keep waiting'}
+      busy={isBusy}
+      refusal={isOvertaken && alreadyDecided(now)}
+      onConfirm={(reason) => reject(reason, { onSuccess: done })}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { type ConsultantProfileForm, consultantProfileFormOf } from '@consultflow/contract/users/profile';
+import { PASSWORD_RULE } from '@consultflow/contract/users/password';
+import type { User } from '@consultflow/contract/users/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { mistakesOf, showAtFields } from '../../../lib/form/form-errors.ts';
+import { mistakeAt } from '../../../lib/form/missing.ts';
+import { useKeptForm } from '../../../lib/form/form-restoration.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
+import { RoomTag } from '../../../domain/room-flag.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { CurrentPassword } from './current-password.tsx';
+import { ProfileLeaveQuestion } from './profile-leave-question.tsx';
+import { useSaveProfile } from '../queries.ts';
+
+const secret = { password: '', confirmation: '', current_password: '' };
+
+/** What a consultant changes of themselves, and the rooms that only an admin changes. */
+export function ConsultantProfile({ user }: { user: User }) {
+  const fields = useForm<ConsultantProfileForm>({
+    resolver: zodResolver(consultantProfileFormOf(user)),
+    defaultValues: { name: user.name, email: user.email, bio: user.bio, ...secret },
+    shouldFocusError: false,
+  });
+  useKeptForm('profile', fields);
+  const { register, handleSubmit, setError, reset, control, formState } = fields;
+  const typed = useWatch({ control });
+  const { run: save, isBusy } = useSaveProfile(user.id, 'account');
+  const { errors } = formState;
+  const submit = handleSubmit(({ name, email, bio, password, current_password }) =>
+    save(
+      { name, email, bio, ...(password && { password }), ...(current_password && { current_password }) },
+      {
+        onSuccess: () => reset({ name, email, bio, ...secret }),
+        onError: (error) =>
+          showAtFields(error, setError, ['name', 'email', 'bio', 'password', 'current_password']),
+      },
+    ),
+  );
+  const field = (name: keyof ConsultantProfileForm) => ({
+    id: idOf(name),
+    error: mistakeAt(name, errors[name]?.message),
+    ...register(name),
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-8">
+      <ProfileLeaveQuestion isUnsaved={formState.isDirty && !isBusy} />
+      {formState.submitCount > 0 && (
+        <div className="empty:hidden">
+          <ErrorSummary errors={mistakesOf(errors, idOf)} />
+        </div>
+      )}
+      <Panel aria-labelledby="personal">
+        <PanelHead id="personal" title="Personal Information" />
+        <div className="grid gap-4 p-4 md:grid-cols-2 md:p-5">
+          <TextField label="Full Name" autoComplete="name" {...field('name')} />
+          <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+          <Specialties codes={user.specialties} />
+          <TextareaField
+            label="Professional Bio"
+            optional
+            rows={6}
+            className="md:col-span-2"
+            {...field('bio')}
+          />
+        </div>
+      </Panel>
+      <Panel aria-labelledby="security">
+        <PanelHead id="security" title="Security Settings" />
+        <div className="grid gap-4 p-4 md:grid-cols-2 md:p-5">
+          <PasswordField
+            label="New Password"
+            autoComplete="new-password"
+            hint={PASSWORD_RULE}
+            {...field('password')}
+          />
+          <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmation')} />
+          {(typed.password !== '' || typed.email !== user.email) && (
+            <CurrentPassword {...field('current_password')} />
+          )}
+          <p className="text-sm text-ink-3 md:col-span-2">
+            Leave both empty to keep your password. A new one signs you out everywhere else.
+          </p>
+        </div>
+      </Panel>
+      <Button type="submit" variant="primary" busy={isBusy} className="md:justify-self-start">
+        Save Changes
+      </Button>
+    </form>
+  );
+}
+
+function Specialties({ codes }: { codes: string[] }) {
+  return (
+    <div className="grid gap-1.5 md:col-span-2">
+      <h3 id="specialties" className="text-sm font-medium tracking-normal">
+        Specialties
+      </h3>
+      <ul aria-labelledby="specialties" className="flex flex-wrap gap-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <RoomTag code={code} look="tag" />
+          </li>
+        ))}
+      </ul>
+      {codes.length === 0 && <p className="text-ink-3">No room yet</p>}
+      <p className="text-sm text-ink-3">Only an admin changes these.</p>
+    </div>
+  );
+}
+
+const idOf = (path: string) => `profile-${path}`;

@@ -1,0 +1,24 @@
+import type { User } from '@consultflow/contract/users/schema';
+import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { useMailChoice } from '../queries.ts';
+
+/** Whether mails come that one can do without; saved as it is switched. */
+export function MailChoice({ user }: { user: User }) {
+  const save = useMailChoice(user.id);
+  const wants = save.isPending ? save.variables.wants_mail : user.wants_mail;
+  return (
+    <Panel aria-labelledby="mail">
+      <PanelHead id="mail" title="Mail" />
+      <div className="grid gap-2 p-4 md:p-5">
+        <Switch
+          checked={wants ?? true}
+          onChange={({ currentTarget }) => save.mutate({ wants_mail: currentTarget.checked })}
+        >
+          Send me a mail about my consultations and my account
+        </Switch>
+        <p className="text-sm text-ink-3">What you need to sign in is always sent.</p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import { AnalyticsDashboard } from './analytics-dashboard.tsx';
+import { ClientManagement } from './client-management.tsx';
+import { Notifications } from './notifications.tsx';
+import { Section } from '../section.tsx';
+import { Security } from './security.tsx';
+import { SmartScheduling } from './smart-scheduling.tsx';
+import { TimeTracking } from './time-tracking.tsx';
+
+export function Capabilities() {
+  return (
+    <Section
+      id="capabilities"
+      title="Six instruments, one bridge"
+      says="Nothing to assemble. What clients ask, who answers, when, and what was said are one record, seen from three sides."
+    >
+      <div className="grid border-t-2 border-ink lg:grid-cols-12">
+        <SmartScheduling />
+        <Notifications />
+        <ClientManagement />
+        <AnalyticsDashboard />
+        <TimeTracking />
+        <Security />
+      </div>
+    </Section>
+  );
+}

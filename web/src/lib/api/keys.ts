@@ -1,0 +1,63 @@
+import { storedUser } from '../session/session.ts';
+
+/** A form that was sent and not answered: when it comes again, it is known by its key. */
+type Sent = { form: string; digest: number; key: string; at: number };
+
+const STORED = 'unanswered';
+const DAY = 24 * 60 * 60 * 1000;
+const MOST = 20;
+
+/** A key that nobody has had. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** The key under which this was sent before, if no answer came, also before the page was loaded anew; else a new one. */
+export function keyFor(form: string, body: unknown) {
+  const name = nameOf(form);
+  const digest = digestOf(body);
+  const others = unanswered().filter((one) => one.form !== name || one.digest !== digest);
+  const known = unanswered().find((one) => one.form === name && one.digest === digest);
+  const key = known?.key ?? newKey();
+  keep([...others.slice(1 - MOST), { form: name, digest, key, at: Date.now() }]);
+  return key;
+}
+
+/** The server has answered: what is sent from now on is something else. */
+export const settleKey = (key: string) => keep(unanswered().filter((one) => one.key !== key));
+
+const nameOf = (form: string) => `${storedUser()?.id ?? ''} ${form}`;
+
+function unanswered(): Sent[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
+    return Array.isArray(stored) ? (stored as Sent[]).filter(({ at }) => at > Date.now() - DAY) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(sent: Sent[]) {
+  try {
+    if (sent.length > 0) localStorage.setItem(STORED, JSON.stringify(sent));
+    else localStorage.removeItem(STORED);
+  } catch (error) {
+    console.warn('The key of what is sent cannot be kept on this device', error);
+  }
+}
+
+/** Tells one text from another, and nothing of either (cyrb53, without passwords). */
+function digestOf(body: unknown) {
+  const text =
+    JSON.stringify(body, (field, value: unknown) => (field === 'password' ? undefined : value)) ?? '';
+  let [one, other] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    one = Math.imul(one ^ code, 2654435761);
+    other = Math.imul(other ^ code, 1597334677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909);
+  other = Math.imul(other ^ (other >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
+  return 4294967296 * (2097151 & other) + (one >>> 0);
+}

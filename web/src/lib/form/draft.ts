@@ -1,0 +1,190 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { storedUser } from '../session/session.ts';
+
+type Kept<T> = {
+  value: T;
+  saved_at: string;
+  began_from?: string | undefined;
+  /** Whose it is. */
+  owner?: string | undefined;
+};
+
+const keyOf = (name: string) => `draft:${name}`;
+
+/** Drafts that a device keeps. */
+const MOST = 50;
+
+/** Where there are that many others, those that were kept longest ago go. */
+export function makeRoomFor(key: string) {
+  const others = Object.keys(localStorage).filter((one) => one.startsWith(keyOf('')) && one !== key);
+  if (others.length < MOST) return;
+  const byAge = others
+    .map((one) => ({ one, saved_at: savedAt(one) }))
+    .toSorted((a, b) => a.saved_at.localeCompare(b.saved_at));
+  for (const { one } of byAge.slice(0, others.length - MOST + 1)) localStorage.removeItem(one);
+}
+
+const savedAt = (key: string) => readDraft(key.slice(keyOf('').length))?.saved_at ?? '';
+
+const namesOfOwn = () => {
+  const me = storedUser()?.id;
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(keyOf('')))
+    .map((key) => key.slice(keyOf('').length))
+    .filter((name) => (readDraft(name)?.owner ?? me) === me);
+};
+
+/** Drafts of the person who is signed in that this device keeps. */
+export const countDrafts = () => namesOfOwn().length;
+
+export const removeDrafts = () => namesOfOwn().forEach((name) => localStorage.removeItem(keyOf(name)));
+
+/** Whether something was being written under this name. */
+export const hasDraft = (name: string) => readDraft(name) !== undefined;
+
+/** What was being written under this name, if it can still be read. */
+function readDraft<T>(name: string): Kept<T> | undefined {
+  try {
+    const stored = localStorage.getItem(keyOf(name));
+    return stored === null ? undefined : (JSON.parse(stored) as Kept<T>);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps what is being written on this device until it is dropped.
+ * `found` is what an earlier visit left, `saved_at` when it was last kept.
+ * `version` is that of what is being changed; `began_from` the one that this text was begun from.
+ * While another tab writes under the same name, nothing is kept here until one of the two is chosen: `isElsewhere`.
+ */
+export function useDraft<T>(name: string, version?: string) {
+  const key = keyOf(name);
+  const [found] = useState(() => readDraft<T>(name));
+  const [saved_at, setSavedAt] = useState(found?.saved_at);
+  const [began_from, setBeganFrom] = useState(found ? found.began_from : version);
+  const began = useRef(began_from);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<T>(undefined);
+  /** When what this device keeps was kept, as far as this tab knows: by itself, or before it came. */
+  const known = useRef(found?.saved_at);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const isOthers = useCallback(() => {
+    const stored = readDraft<T>(name)?.saved_at;
+    return stored !== undefined && stored !== known.current;
+  }, [name]);
+
+  const write = useCallback(() => {
+    clearTimeout(timer.current);
+    if (pending.current === undefined) return;
+    if (isOthers()) return setElsewhere(true);
+    // Kept already, perhaps by another tab, which would take it for a change.
+    if (JSON.stringify(readDraft<T>(name)?.value) === JSON.stringify(pending.current)) return;
+    const saved = new Date().toISOString();
+    const owner = storedUser()?.id;
+    const kept: Kept<T> = { value: pending.current, saved_at: saved, began_from: began.current, owner };
+    try {
+      makeRoomFor(key);
+      localStorage.setItem(key, JSON.stringify(kept));
+      known.current = saved;
+      setSavedAt(saved);
+    } catch (error) {
+      console.warn('The draft cannot be kept on this device', error);
+    }
+    pending.current = undefined;
+  }, [key, name, isOthers]);
+
+  const keep = useCallback(
+    (value: T) => {
+      pending.current = value;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(write, 500);
+    },
+    [write],
+  );
+
+  const beginFromNow = useCallback(() => {
+    began.current = version;
+    setBeganFrom(version);
+  }, [version]);
+
+  const drop = useCallback(() => {
+    clearTimeout(timer.current);
+    pending.current = undefined;
+    if (!isOthers()) localStorage.removeItem(key);
+    setSavedAt(undefined);
+    beginFromNow();
+  }, [key, isOthers, beginFromNow]);
+
+  /** Dropped, and wanted after all, as it was begun. */
+  const restore = useCallback(
+    (value: T, from: string | undefined) => {
+      began.current = from;
+      setBeganFrom(from);
+      keep(value);
+    },
+    [keep],
+  );
+
+  /** This text is to replace the one of the other tab. */
+  const takeOver = useCallback(
+    (value: T) => {
+      known.current = readDraft<T>(name)?.saved_at;
+      setElsewhere(false);
+      keep(value);
+    },
+    [name, keep],
+  );
+
+  /** What the other tab has kept; this one goes on from there. */
+  const takeTheirs = useCallback(() => {
+    const theirs = readDraft<T>(name);
+    clearTimeout(timer.current);
+    pending.current = undefined;
+    known.current = theirs?.saved_at;
+    began.current = theirs?.began_from;
+    setBeganFrom(theirs?.began_from);
+    setSavedAt(theirs?.saved_at);
+    setElsewhere(false);
+    return theirs?.value;
+  }, [name]);
+
+  /** The newer version has been seen; this text is to replace it. */
+  const insist = useCallback(
+    (value: T) => {
+      beginFromNow();
+      keep(value);
+    },
+    [beginFromNow, keep],
+  );
+
+  useEffect(() => {
+    window.addEventListener('pagehide', write);
+    return () => {
+      window.removeEventListener('pagehide', write);
+      write();
+    };
+  }, [write]);
+
+  useEffect(() => {
+    const hear = ({ key: changed }: StorageEvent) => {
+      if (changed === key) setElsewhere(isOthers());
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [key, isOthers]);
+
+  return {
+    found,
+    saved_at,
+    began_from,
+    isBehind: began_from !== version,
+    isElsewhere,
+    keep,
+    drop,
+    insist,
+    restore,
+    takeOver,
+    takeTheirs,
+  };
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { removeStoredForm, storeForm, storedForm, watchForm } from './form-storage.ts';
+import { storedUser } from '../session/session.ts';
+
+/** What was typed under this name when its form was last left; the name says which thing it is about. */
+export function useRestoredForm(name: string): unknown {
+  const owner = useOwner();
+  const look = () => ({ name, value: storedForm(owner, name) });
+  const [found, setFound] = useState(look);
+  if (found.name !== name) setFound(look());
+  return found.name === name ? found.value : undefined;
+}
+
+/**
+ * Keeps what is typed when the session ends without being asked to; `read` answers undefined while nothing is.
+ * Whoever closes the form unsent keeps it by what this answers.
+ */
+export function useKeeping(name: string, read: () => unknown) {
+  const owner = useOwner();
+  const latest = useEffectEvent(read);
+  useEffect(() => {
+    removeStoredForm(owner, name);
+    return watchForm({ name, read: () => latest() });
+  }, [owner, name]);
+  return () => {
+    const typed = read();
+    if (typed !== undefined && storedUser()?.id === owner) storeForm(owner, name, typed);
+  };
+}
+
+/** What was typed under this name has arrived. */
+export const forgetForm = (name: string) => removeStoredForm(storedUser()?.id ?? '', name);
+
+const useOwner = () => useState(() => storedUser()?.id ?? '')[0];
+
+/** A state that is kept where it is no longer as it began. */
+export function useKeptState<T>(name: string, start: T) {
+  const found = useRestoredForm(name) as T | undefined;
+  const [value, setValue] = useState(found ?? start);
+  const keep = useKeeping(name, () => (isSame(value, start) ? undefined : value));
+  return [value, setValue, keep] as const;
+}
+
+/** Keeps it also when its screen is left, for whoever comes back. */
+export function useKeptWhenLeft(...keep: (() => void)[]) {
+  const keepAll = useEffectEvent(() => keep.forEach((one) => one()));
+  useEffect(() => () => keepAll(), []);
+}
+
+type Form<T extends FieldValues> = Pick<
+  UseFormReturn<T, unknown, never>,
+  'getValues' | 'setValue' | 'formState'
+>;
+
+/** The fields of a form that were changed, put back as changes; answers how to keep them when it is closed unsent. */
+export function useKeptForm<T extends FieldValues>(name: string, form: Form<T>) {
+  const found = useRestoredForm(name) as Partial<T> | undefined;
+  const { setValue } = form;
+  useEffect(() => {
+    for (const [field, value] of Object.entries(found ?? {}))
+      setValue(field as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true });
+  }, [found, setValue]);
+  return useKeeping(name, () => {
+    const before = new Map<string, unknown>(Object.entries(form.formState.defaultValues ?? {}));
+    const changed = Object.entries(form.getValues()).filter(
+      ([field, value]) => !isSame(value, before.get(field)),
+    );
+    return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+  });
+}
+
+/** A field that was never filled is as good as an empty one. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');

@@ -1,9 +1,0 @@
-import { sendHeld } from './held.ts';
-import { quitSession } from './session.ts';
-
-/** Signs this browser out and begins again at the login, with nothing left in memory. */
-export function leave() {
-  void sendHeld({ keepalive: true });
-  quitSession();
-  window.location.assign(`${import.meta.env.BASE_URL}login`);
-}

@@ -1,0 +1,123 @@
+import type { Session } from '@consultflow/contract/auth/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
+import { useSyncExternalStore } from 'react';
+import { clearStoredForms, storeOpenForms } from '../form/form-storage.ts';
+import { readStoredUser, type StoredUser } from './stored-user.ts';
+
+const listeners = new Set<() => void>();
+
+/** Stores who has signed in, however the answer spells it, and answers them; throws when it names nobody. */
+export function startSession(session: Session) {
+  const user = readStoredUser(JSON.stringify(session ?? null));
+  const known = user && actorOf(user);
+  if (!known) throw new Error('The answer to the login names nobody');
+  localStorage.setItem('user', JSON.stringify(session));
+  localStorage.setItem('token', user.token ?? user.id ?? '');
+  localStorage.removeItem(LOST);
+  clearStoredForms({ unlessOf: user.id });
+  tellAll();
+  return known;
+}
+
+/** The stored user follows what the person changes of themselves. */
+export function renameSession(changes: { name: string; email: string; phone: string }) {
+  const stored = localStorage.getItem('user');
+  if (stored === null) return;
+  const { user, ...outer } = JSON.parse(stored) as { user?: object };
+  const { phone: _phone, ...names } = changes;
+  const nested = user && { user: { ...user, ...('phone' in user ? changes : names) } };
+  localStorage.setItem('user', JSON.stringify({ ...outer, ...changes, ...nested }));
+  tellAll();
+}
+
+/** Of whom the session ended without their asking. */
+const LOST = 'lost';
+
+/** The server has ended it, and nobody asked for it here: what is being typed is kept, in the other tabs too. */
+export function endSession() {
+  const { id } = storedUser() ?? {};
+  if (id) storeOpenForms(id);
+  localStorage.removeItem('token');
+  if (id) localStorage.setItem(LOST, id);
+  localStorage.removeItem('user');
+  tellAll();
+}
+
+/** Somebody leaves, and nothing of theirs stays here. */
+export function quitSession() {
+  clearStoredForms();
+  for (const key of ['token', LOST, 'user', 'unanswered']) localStorage.removeItem(key);
+}
+
+/** Calls back when somebody signs in or out, also in another tab. */
+export function onSessionChange(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const tellAll = () => listeners.forEach((listener) => listener());
+
+window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+  if (key !== 'user' && key !== null) return;
+  const left = readable(oldValue)?.id;
+  if (newValue !== null) clearStoredForms({ unlessOf: readable(newValue)?.id });
+  else if (left && localStorage.getItem(LOST) === left) storeOpenForms(left);
+  else clearStoredForms();
+  tellAll();
+});
+
+let lastRead: { stored: string | null; user: StoredUser | undefined } | undefined;
+
+/** The stored user, or undefined. Read anew only when it has changed, as every call asks. */
+export function storedUser(): StoredUser | undefined {
+  const stored = localStorage.getItem('user');
+  if (!lastRead || lastRead.stored !== stored) lastRead = { stored, user: readable(stored) };
+  return lastRead.user;
+}
+
+/** What cannot be read is logged. */
+function readable(stored: string | null) {
+  try {
+    return readStoredUser(stored);
+  } catch (error) {
+    console.warn('The stored user cannot be read', error);
+    return undefined;
+  }
+}
+
+/** The signed-in person: whoever is stored with a token or id, and a role. */
+export function signedIn() {
+  const user = storedUser();
+  return user && actorOf(user);
+}
+
+function actorOf(user: StoredUser): (Actor & { email: string }) | undefined {
+  if (!user.role || !(user.token ?? user.id)) return undefined;
+  const { id = '', role, name, email, account_status, specialties } = user;
+  return { id, role, name, email, account_status, specialties };
+}
+
+let seen: string | null = null;
+let actor = signedIn();
+/** A screen may be drawn once more on the way out, while its chunk for the login is fetched. */
+let last = actor;
+
+const snapshot = () => {
+  const stored = localStorage.getItem('user');
+  if (stored !== seen) {
+    seen = stored;
+    actor = signedIn();
+    last = actor ?? last;
+  }
+  return actor;
+};
+
+/** The signed-in person, if any; follows what other tabs do. */
+export const useSignedIn = () => useSyncExternalStore(onSessionChange, snapshot);
+
+/** The signed-in person. Only for pages behind the access guard. */
+export function useActor() {
+  const known = useSignedIn() ?? last;
+  if (!known) throw new Error('useActor needs a signed-in user');
+  return known;
+}

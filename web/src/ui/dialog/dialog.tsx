@@ -1,0 +1,112 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { popupStyle, scrimStyle, viewportStyle } from './dialog-style.ts';
+import { useWayBack } from './way-back.ts';
+import { Scroller } from '../layout/scroller.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  size?: keyof typeof popupStyle;
+  marks?: ReactNode;
+  band?: ReactNode;
+  footer?: ReactNode;
+  /** Why a button of the footer has changed, right above it and so in view wherever somebody is writing. */
+  note?: ReactNode;
+  /** Where the focus lands; on the first field otherwise, and without one on the dialog, so that its title is read. */
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
+  /** A click beside it closes nothing while something is being written in it. */
+  keep?: boolean;
+  /** It stays while what was written in it is on its way: should that fail, nothing is lost. */
+  busy?: boolean;
+  children: ReactNode;
+};
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  size = 'detail',
+  keep = false,
+  busy = false,
+  initialFocus,
+  ...parts
+}: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const finalFocus = useWayBack(open);
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && !busy && onClose()}
+      disablePointerDismissal={keep}
+    >
+      <Base.Portal>
+        <Base.Backdrop forceRender className={scrimStyle} />
+        <Base.Viewport className={viewportStyle}>
+          <Base.Popup
+            ref={popup}
+            data-dialog
+            initialFocus={initialFocus ?? (() => focusFirst(popup.current))}
+            finalFocus={finalFocus}
+            className={popupStyle[size]}
+          >
+            <div className="flex items-start gap-4 ps-4 pe-3 pt-5 pb-4 md:ps-6">
+              <div className="min-w-0 flex-1">
+                {parts.marks && (
+                  <div className="mb-2 flex flex-wrap items-center gap-3 text-sm">{parts.marks}</div>
+                )}
+                <Base.Title className="text-lg">{title}</Base.Title>
+              </div>
+              <Base.Close
+                disabled={busy}
+                render={<IconButton label="Close" icon={X} className="-mt-1.5" />}
+              />
+            </div>
+            {parts.band && (
+              <div className="border-y border-line bg-canvas px-4 py-4 md:px-6">{parts.band}</div>
+            )}
+            <DialogBody padded={Boolean(parts.band)}>{parts.children}</DialogBody>
+            {parts.note && (
+              <div className="max-h-[45dvh] flex-none overflow-y-auto border-t border-line px-4 py-3 md:px-6">
+                {parts.note}
+              </div>
+            )}
+            {parts.footer && <DialogFoot>{parts.footer}</DialogFoot>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** At once, as the next key may come before the next frame; on a touch screen nobody asked for the keys yet. */
+function focusFirst(popup: HTMLElement | null) {
+  const isTouch = window.matchMedia('(pointer: coarse)').matches;
+  const first = (!isTouch && popup?.querySelector<HTMLElement>(FIELDS)) || popup;
+  first?.focus({ preventScroll: true });
+  return first;
+}
+
+const FIELDS = ['input:not([type=checkbox], [type=radio], [type=hidden])', 'select', 'textarea']
+  .map((field) => `${field}:enabled:not([readonly])`)
+  .join();
+
+export function DialogBody({ padded, children }: { padded: boolean; children: ReactNode }) {
+  return (
+    <Scroller label="Content" className={`px-4 pb-5 md:px-6 ${padded ? 'pt-5' : 'pt-px'}`}>
+      {children}
+    </Scroller>
+  );
+}
+
+/** The verb comes last; what is least likely stands alone at the start with `me-auto`. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-4 *:flex-1 print:hidden md:px-6 md:*:flex-none">
+      {children}
+    </div>
+  );
+}

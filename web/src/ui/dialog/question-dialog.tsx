@@ -1,0 +1,54 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import { DialogFoot } from './dialog.tsx';
+import { popupStyle, scrimStyle, viewportStyle } from './dialog-style.ts';
+import { useWayBack } from './way-back.ts';
+
+type QuestionDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  verb: string;
+  cancel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  children: ReactNode;
+};
+
+/** The title names the thing, the text its effect, the button the verb; the focus lands on the way out. */
+export function QuestionDialog({
+  open,
+  onClose,
+  title,
+  verb,
+  cancel = 'Cancel',
+  ...rest
+}: QuestionDialogProps) {
+  const wayOut = useRef<HTMLButtonElement>(null);
+  const finalFocus = useWayBack(open);
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop forceRender className={scrimStyle} />
+        <AlertDialog.Viewport className={viewportStyle}>
+          <AlertDialog.Popup initialFocus={wayOut} finalFocus={finalFocus} className={popupStyle.question}>
+            <AlertDialog.Title className="px-4 pt-5 pb-3 text-lg md:px-6">{title}</AlertDialog.Title>
+            <AlertDialog.Description
+              render={<div className="min-h-0 overflow-y-auto px-4 pt-px pb-5 text-ink-2 md:px-6" />}
+            >
+              {rest.children}
+            </AlertDialog.Description>
+            <DialogFoot>
+              <AlertDialog.Close render={<Button ref={wayOut} />}>{cancel}</AlertDialog.Close>
+              <Button variant={rest.danger ? 'danger' : 'primary'} busy={rest.busy} onClick={rest.onConfirm}>
+                {verb}
+              </Button>
+            </DialogFoot>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

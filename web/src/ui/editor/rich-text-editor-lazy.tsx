@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { EditorFrame } from './frame.tsx';
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import { Bone, Waiting } from '../feedback/skeleton.tsx';
+
+const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
+
+/** The editor with its library fetched when it is first needed; its place is kept meanwhile. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  return (
+    <Suspense fallback={<Place minHeight={props.minHeight ?? 200} label={props.label} />}>
+      <Editor {...props} />
+    </Suspense>
+  );
+}
+
+function Place({ minHeight, label }: { minHeight: number; label: string }) {
+  return (
+    <EditorFrame minHeight={minHeight}>
+      <div className="editor-tools min-h-10" />
+      <div className="editor-text">
+        <Waiting label={`Loading ${label}`}>
+          <Bone className="w-4/5" />
+          <Bone className="mt-3 w-3/5" />
+        </Waiting>
+      </div>
+    </EditorFrame>
+  );
+}

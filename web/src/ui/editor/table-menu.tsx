@@ -1,0 +1,69 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import {
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  BetweenVerticalEnd,
+  BetweenVerticalStart,
+  type LucideIcon,
+  Sheet,
+  TableColumnsSplit,
+  TableProperties,
+  TableRowsSplit,
+  Trash2,
+} from 'lucide-react';
+import { useOpenTool } from './focus.ts';
+import { insertTable, moveTable, type TableMove, tableSpace } from './table-moves.ts';
+import { Menu, MenuItem, MenuSeparator } from '../popup/menu.tsx';
+import { ToolButton } from './tool-button.tsx';
+
+type Move = { move: TableMove; label: string; icon: LucideIcon; needs?: 'row' | 'column' };
+
+const growing: Move[] = [
+  { move: 'rowAbove', label: 'Row above', icon: BetweenHorizontalEnd, needs: 'row' },
+  { move: 'rowBelow', label: 'Row below', icon: BetweenHorizontalStart, needs: 'row' },
+  { move: 'columnBefore', label: 'Column before', icon: BetweenVerticalEnd, needs: 'column' },
+  { move: 'columnAfter', label: 'Column after', icon: BetweenVerticalStart, needs: 'column' },
+  { move: 'headerRow', label: 'Header row on or off', icon: TableProperties },
+];
+const deleting: Move[] = [
+  { move: 'deleteRow', label: 'Delete row', icon: TableRowsSplit },
+  { move: 'deleteColumn', label: 'Delete column', icon: TableColumnsSplit },
+  { move: 'deleteTable', label: 'Delete table', icon: Trash2 },
+];
+
+/** Inserts a table; inside of one, its rows and columns. */
+export function EditorTableMenu({ editor }: { editor: Editor }) {
+  const [open, setOpen] = useOpenTool(editor);
+  const space = useEditorState({ editor, selector: ({ editor: now }) => tableSpace(now.state) });
+  const item = ({ move, label, icon, needs }: Move) => (
+    <MenuItem
+      key={move}
+      icon={icon}
+      disabled={needs && !space[needs]}
+      onClick={() => moveTable(editor, move)}
+    >
+      {label}
+    </MenuItem>
+  );
+  return (
+    <Menu
+      align="start"
+      open={open}
+      onOpenChange={setOpen}
+      finalFocus={false}
+      trigger={<ToolButton label="Table" icon={Sheet} data-chosen={space.isIn || undefined} />}
+    >
+      {space.isIn ? (
+        <>
+          {growing.map(item)}
+          <MenuSeparator />
+          {deleting.map(item)}
+        </>
+      ) : (
+        <MenuItem icon={Sheet} disabled={!space.table} onClick={() => insertTable(editor)}>
+          Insert table
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

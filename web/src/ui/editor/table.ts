@@ -1,0 +1,86 @@
+import { MOST_SPAN, spanOf } from '@consultflow/contract/rich-text/table';
+import { Node } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import { tableEditing } from '@tiptap/pm/tables';
+import { deleteWholeTable, lineAbove, toCell } from './table-moves.ts';
+
+/** Tables stand beside the blocks, never in a list nor in one another. */
+const Document = Node.create({ name: 'doc', topNode: true, content: '(block | table)+' });
+
+const roles: Record<string, string> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+};
+
+const Table = Node.create({
+  name: 'table',
+  content: 'tableRow+',
+  isolating: true,
+  extendNodeSchema: ({ name }) => ({ tableRole: roles[name] }),
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+  addNodeView: () => () => {
+    const dom = document.createElement('div');
+    dom.className = 'table-scroller';
+    const contentDOM = document.createElement('tbody');
+    dom.appendChild(document.createElement('table')).append(contentDOM);
+    return { dom, contentDOM };
+  },
+  addKeyboardShortcuts() {
+    return {
+      Tab: () => toCell(this.editor, 1),
+      'Shift-Tab': () => toCell(this.editor, -1),
+      ArrowUp: () => lineAbove(this.editor),
+      Backspace: () => deleteWholeTable(this.editor),
+      Delete: () => deleteWholeTable(this.editor),
+    };
+  },
+  addProseMirrorPlugins: () => [lineBelow, tableEditing()],
+});
+
+/** A table at the end has a line below it, for the caret to go to. */
+const lineBelow = new Plugin({
+  appendTransaction: (_, __, { doc, schema, tr }) =>
+    doc.lastChild?.type.name === 'table'
+      ? tr.insert(doc.content.size, schema.nodes.paragraph!.create())
+      : null,
+});
+
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+});
+
+const span = (name: string) => ({
+  default: 1,
+  parseHTML: (cell: HTMLElement) => Math.min(MOST_SPAN, spanOf(cell.getAttribute(name))),
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[name] === 1 ? {} : { [name]: String(attributes[name]) },
+});
+
+const cell = (name: string, tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    // What the library asks every cell for; columns are as wide as what stands in them.
+    addAttributes: () => ({
+      colspan: span('colspan'),
+      rowspan: span('rowspan'),
+      colwidth: { default: null, rendered: false },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+export const tableExtensions = [
+  Document,
+  Table,
+  TableRow,
+  cell('tableCell', 'td'),
+  cell('tableHeader', 'th'),
+];

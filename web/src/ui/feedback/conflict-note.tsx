@@ -1,0 +1,65 @@
+import { GitCompare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Note } from './note.tsx';
+import { PersonName } from '../text/person-name.tsx';
+import { Scroller } from '../layout/scroller.tsx';
+import { SideBySide } from '../layout/side-by-side.tsx';
+
+type ConflictNoteProps = {
+  /** A noun, as in 'this text'. */
+  what: string;
+  /** Who has changed it, where that is known. */
+  by?: string | undefined;
+  /** What is being written, where it is long enough to be compared side by side. */
+  mine?: ReactNode;
+  /** What the other version says, to compare. */
+  theirs: ReactNode;
+  /** Where there is little space, the versions scroll, and the choice below them stays in view. */
+  isLow?: boolean;
+  onKeepMine: () => void;
+  onLoadTheirs?: () => void;
+};
+
+/** Somebody else has changed what is being written: nothing is lost until one version is chosen. */
+export function ConflictNote({
+  what,
+  by,
+  mine,
+  theirs,
+  isLow = false,
+  onKeepMine,
+  onLoadTheirs,
+}: ConflictNoteProps) {
+  const both = mine && (
+    <SideBySide
+      one={{ title: 'Yours', text: mine }}
+      other={{ title: by ? <PersonName>{by}</PersonName> : 'Theirs', text: theirs }}
+    />
+  );
+  return (
+    <Note kind="waiting" icon={GitCompare} alert>
+      <strong className="block">
+        {by ? <PersonName>{by}</PersonName> : 'Somebody else'} has changed this {what} in the meantime.
+      </strong>
+      Your text is kept. Compare, then choose.
+      {!both && <div className="mt-3 border-s-2 border-line-strong ps-3">{theirs}</div>}
+      {both && !isLow && <div className="mt-3">{both}</div>}
+      {both && isLow && (
+        <div className="mt-3 flex max-h-[18dvh] flex-col">
+          <Scroller label="Both versions">{both}</Scroller>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        {onLoadTheirs && (
+          <Button size="small" onClick={onLoadTheirs}>
+            Load theirs
+          </Button>
+        )}
+      </div>
+    </Note>
+  );
+}

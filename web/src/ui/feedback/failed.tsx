@@ -1,0 +1,58 @@
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isUnreached } from '../../lib/api/replies.ts';
+import { Button } from '../button/button.tsx';
+import { Empty } from './empty.tsx';
+import { Note } from './note.tsx';
+
+type FailedProps = { title: string; error: Error; busy: boolean; onRetry: () => void; level?: 2 | 3 };
+
+/** What could not be loaded, why, and the way to try it again. */
+export function Failed({ title, error, busy, onRetry, level }: FailedProps) {
+  return (
+    <Empty
+      drawing="failed"
+      title={title}
+      level={level}
+      action={
+        <Button icon={RefreshCw} busy={busy} onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {error.message === title || isUnreached(error) ? undefined : error.message}
+    </Empty>
+  );
+}
+
+type FailedNoteProps = { busy: boolean; onRetry: () => void; className?: string; children: ReactNode };
+
+type StaleNoteProps = {
+  failure: string;
+  query: { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown };
+};
+
+/** Stands over what loaded once and could not be loaded anew. */
+export const StaleNote = ({ failure, query: { data, error, isFetching, refetch } }: StaleNoteProps) =>
+  data !== undefined &&
+  error &&
+  !isUnreached(error) && (
+    <FailedNote className="mb-4" busy={isFetching} onRetry={() => void refetch()}>
+      {failure}. What you see may be out of date.
+    </FailedNote>
+  );
+
+/** The same within a screen that goes on without it. */
+export const FailedNote = ({ busy, onRetry, className, children }: FailedNoteProps) => (
+  <Note
+    kind="error"
+    className={className}
+    action={
+      <Button size="small" busy={busy} onClick={onRetry}>
+        Try Again
+      </Button>
+    }
+  >
+    {children}
+  </Note>
+);

@@ -1,0 +1,104 @@
+import { CalendarDays } from 'lucide-react';
+import { useId, useState } from 'react';
+import { addDays, atNoon, dayOf, today } from '../../lib/time/week.ts';
+import { Button } from '../button/button.tsx';
+import { Calendar } from './calendar-lazy.tsx';
+import { controlStyle, Field, type FieldWords } from './field.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import { Popover } from '../popup/popover.tsx';
+import { SelectField } from './select-field.tsx';
+
+type DateTimeFieldProps = FieldWords & {
+  id?: string;
+  /** In the viewer's zone, as 2026-11-24T14:30; empty where there is none. */
+  value: string;
+  /** Receives '' for what is no date and time. */
+  onChange: (value: string) => void;
+};
+
+/** A date and time, to type or to choose from a calendar. */
+export function DateTimeField({ label, hint, error, id, value, onChange }: DateTimeFieldProps) {
+  const made = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState(shown(value));
+  // Chosen elsewhere meanwhile.
+  const text = readMoment(typed) === value ? typed : shown(value) || typed;
+  const [day = '', time = ''] = value.split('T');
+  const choose = (next: string) => {
+    setTyped(shown(next));
+    onChange(next);
+  };
+  return (
+    <Field {...{ label, hint, error }} id={id ?? made}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            type="text"
+            inputMode="text"
+            autoComplete="off"
+            placeholder="2026-11-24 14:30"
+            value={text}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              onChange(readMoment(target.value));
+            }}
+            className={`${controlStyle} figures pe-11`}
+          />
+          <span className="absolute inset-y-0 end-0 grid place-items-center">
+            <Popover
+              title="Choose a day and an hour"
+              titleHidden
+              open={isOpen}
+              onOpenChange={setIsOpen}
+              trigger={<IconButton label="Open the calendar" icon={CalendarDays} size="small" />}
+            >
+              <Calendar
+                selected={atNoon(day || today())}
+                onSelect={(date) => choose(`${dayOf(date)}T${time || FIRST}`)}
+              />
+              <div className="flex items-end gap-2 border-t border-line p-3">
+                <SelectField
+                  label="Hour"
+                  value={time || FIRST}
+                  onChange={({ target }) => choose(`${day || today()}T${target.value}`)}
+                  className="flex-1"
+                >
+                  {hoursWith(time).map((hour) => (
+                    <option key={hour}>{hour}</option>
+                  ))}
+                </SelectField>
+                <Button variant="primary" onClick={() => setIsOpen(false)}>
+                  Done
+                </Button>
+              </div>
+            </Popover>
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const FIRST = '09:00';
+
+const shown = (value: string) => value.replace('T', ' ');
+
+/** What somebody has typed as 2026-11-24T14:30; '' where it is no moment of the calendar. */
+export function readMoment(text: string) {
+  const [, day = '', hour = '', minute = ''] =
+    /^\s*(\d{4}-\d\d-\d\d)[\sT,]+(\d{1,2})[:.](\d\d)\s*$/.exec(text) ?? [];
+  if (!day || Number(hour) > 23 || Number(minute) > 59 || !isDay(day)) return '';
+  return `${day}T${hour.padStart(2, '0')}:${minute}`;
+}
+
+/** February has no 30th. */
+const isDay = (day: string) => !Number.isNaN(Date.parse(`${day}T00:00Z`)) && addDays(day, 0) === day;
+
+/** A quarter apart, and the one that is chosen. */
+const hoursWith = (chosen: string) => {
+  const quarters = Array.from({ length: 96 }, (_, at) =>
+    [Math.floor(at / 4), (at % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':'),
+  );
+  return chosen && !quarters.includes(chosen) ? [...quarters, chosen].toSorted() : quarters;
+};

@@ -1,0 +1,57 @@
+import { type Shortcut, useLetterKeys, useShortcutList } from '../../lib/shortcuts.ts';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Kbd } from './kbd.tsx';
+import { Switch } from '../form/switch.tsx';
+
+/** The keys of the present screen, and the switch that turns the letters among them off. */
+export function ShortcutDialog({ onClose }: { onClose: () => void }) {
+  const shortcuts = useShortcutList();
+  const [areOn, turn] = useLetterKeys();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Keyboard Shortcuts"
+      size="question"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <table className="w-full">
+        <caption className="sr-only">Keys of this screen</caption>
+        <tbody>
+          {[...shortcuts.filter(({ keys }) => !keys.includes('?')), ...everywhere].map(({ keys, label }) => (
+            <tr key={label} className="border-b border-line">
+              <th scope="row" className="py-2 pe-4 text-start font-normal">
+                {label}
+              </th>
+              <td className="py-2 text-end whitespace-nowrap">
+                <KeyNames keys={keys} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Switch className="mt-4" checked={areOn} onChange={({ target }) => turn(target.checked)}>
+        Letter keys
+      </Switch>
+      <p className="mt-1 text-sm text-ink-2">
+        Switched off, single keys do nothing; this list is still in the menu under your name.
+      </p>
+    </Dialog>
+  );
+}
+
+const everywhere: Pick<Shortcut, 'keys' | 'label'>[] = [
+  { keys: ['?'], label: 'This list' },
+  { keys: ['Ctrl B'], label: 'Open or close the sidebar' },
+  { keys: ['Esc'], label: 'Close what is open' },
+];
+
+/** Any one of these keys. */
+export const KeyNames = ({ keys }: { keys: string[] }) =>
+  keys.map((key, place) => (
+    <span key={key}>
+      {place > 0 && <span className="text-ink-3"> or </span>}
+      <Kbd>{key.length === 1 ? key.toUpperCase() : key}</Kbd>
+    </span>
+  ));

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { ArrowUp, RefreshCw } from 'lucide-react';
+import type { NewAbove } from '../../lib/api/pages.ts';
+import { isUnreached } from '../../lib/api/replies.ts';
+import { Button } from '../button/button.tsx';
+import { Empty } from '../feedback/empty.tsx';
+import { LoadMore } from './load-more.tsx';
+import { Note } from '../feedback/note.tsx';
+import { Bone, Waiting } from '../feedback/skeleton.tsx';
+
+/** What this needs of a list that is fetched page by page. */
+export type PagedQuery<Row> = {
+  /** `newAbove`: rows that have come since, above those that are here. */
+  data: { rows: Row[]; more: boolean; newAbove?: NewAbove['newAbove'] } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  isFetchingNextPage: boolean;
+  /** What is here is as it should be, what comes after it could not be fetched. */
+  isFetchNextPageError: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+};
+
+type ListingProps<Row> = {
+  query: PagedQuery<Row>;
+  waiting: string;
+  failure: string;
+  empty: ReactNode;
+  /** What the button says that loads once more. */
+  again?: string;
+  children: (rows: Row[]) => ReactNode;
+};
+
+/** A list while it loads, when it could not, when there is nothing, and its rows; old rows stay while new ones load. */
+export function Listing<Row>({
+  query,
+  waiting,
+  failure,
+  empty,
+  again = 'Try Again',
+  children,
+}: ListingProps<Row>) {
+  const { data, error, isFetching, isPlaceholderData } = query;
+  const retry = (
+    <Button icon={RefreshCw} busy={isFetching} onClick={() => void query.refetch()}>
+      {again}
+    </Button>
+  );
+  if (!data && error) {
+    return (
+      <Empty drawing="failed" title={failure} action={retry}>
+        {error.message === failure || isUnreached(error) ? undefined : error.message}
+      </Empty>
+    );
+  }
+  // That the last filter found nothing says nothing of this one.
+  if (!data || (isPlaceholderData && data.rows.length === 0)) return <WaitingRows label={waiting} />;
+  return (
+    <>
+      {error && !query.isFetchNextPageError && !isUnreached(error) && (
+        <Note kind="error" className="m-4" action={retry}>
+          {failure}. What you see may be out of date.
+        </Note>
+      )}
+      <NewRows above={data.newAbove} />
+      <div aria-busy={isPlaceholderData || undefined}>
+        {data.rows.length === 0 ? empty : children(data.rows)}
+      </div>
+      <LoadMore
+        more={data.more && !isPlaceholderData}
+        failure={query.isFetchNextPageError ? error : null}
+        count={data.rows.length}
+        busy={query.isFetchingNextPage}
+        fetching={isFetching}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+/** Stays in view over a list that somebody has scrolled far into. */
+function NewRows({ above }: { above: NewAbove['newAbove'] }) {
+  const show = () => {
+    window.scrollTo({ top: 0 });
+    above?.show();
+  };
+  return (
+    <output className="sticky top-[calc(var(--size-topbar)+0.5rem)] z-5 flex h-0 justify-center print:hidden">
+      {above && (
+        <Button icon={ArrowUp} size="small" className="mt-1 shadow-popover" onClick={show}>
+          {above.count === 1 ? 'One new row stands above' : `${above.count} new rows stand above`}
+        </Button>
+      )}
+    </output>
+  );
+}
+
+export function WaitingRows({ label }: { label: string }) {
+  return (
+    <Waiting label={label}>
+      {['w-2/5', 'w-1/2', 'w-1/3', 'w-2/5'].map((width, place) => (
+        <div key={place} className="flex min-h-14 items-center gap-6 border-b border-line px-5 last:border-0">
+          <Bone className={width} />
+          <Bone className="h-5 w-16" />
+          <Bone className="ms-auto w-24 max-md:hidden" />
+        </div>
+      ))}
+    </Waiting>
+  );
+}

@@ -1,0 +1,92 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useId } from 'react';
+import { tabListStyle, tabStyle } from './filter-tabs.tsx';
+import { stopAfter } from '../keyboard/roving.ts';
+
+type Chosen = {
+  value: string;
+  choose: (value: string) => void;
+  idOf: (part: string, value: string) => string;
+};
+
+const Chosen = createContext<Chosen>({ value: '', choose: () => undefined, idOf: () => '' });
+
+type TabsProps<Value extends string> = {
+  value: Value;
+  onValueChange: (value: Value) => void;
+  children: ReactNode;
+};
+
+/** Our own, because the login must weigh little: a tab list is one stop, and its arrows turn the page. */
+export function Tabs<Value extends string>({ value, onValueChange, children }: TabsProps<Value>) {
+  const id = useId();
+  return (
+    <Chosen
+      value={{
+        value,
+        choose: (next) => onValueChange(next as Value),
+        idOf: (part, of) => `${id}-${part}-${of}`,
+      }}
+    >
+      {children}
+    </Chosen>
+  );
+}
+
+/** Give it an `aria-label`. */
+export function TabList({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} role="tablist" className={clsx(tabListStyle, className)} />;
+}
+
+type OneOf = { value: string };
+
+export function Tab({ value, className, ...rest }: ComponentProps<'button'> & OneOf) {
+  const chosen = use(Chosen);
+  const isChosen = value === chosen.value;
+  return (
+    <button
+      {...rest}
+      type="button"
+      role="tab"
+      id={chosen.idOf('tab', value)}
+      aria-selected={isChosen}
+      aria-controls={isChosen ? chosen.idOf('panel', value) : undefined}
+      data-active={isChosen ? '' : undefined}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => chosen.choose(value)}
+      onKeyDown={turn}
+      className={clsx(tabStyle, className)}
+    />
+  );
+}
+
+function turn(event: KeyboardEvent<HTMLButtonElement>) {
+  const tab = event.currentTarget;
+  const tabs = tab.closest('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? [];
+  const next = stopAfter(event.key, tab, [...tabs]);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.click();
+}
+
+/** In the page only while it is chosen, unless it is kept there, hidden. */
+export function TabPanel({
+  value,
+  keepMounted = false,
+  ...rest
+}: ComponentProps<'div'> & OneOf & { keepMounted?: boolean }) {
+  const chosen = use(Chosen);
+  const isChosen = value === chosen.value;
+  if (!isChosen && !keepMounted) return null;
+  return (
+    <div
+      tabIndex={0}
+      {...rest}
+      role="tabpanel"
+      id={chosen.idOf('panel', value)}
+      aria-labelledby={chosen.idOf('tab', value)}
+      hidden={!isChosen}
+    />
+  );
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import './sentences.ts';
 import type { Tag } from './tags.ts';
-import { text } from './text.ts';
 import type { Role } from './users/schema.ts';
 
 /** The complete description of one call of the API. */
@@ -56,17 +55,6 @@ export const success = <T extends z.ZodType>(data: T) =>
 /** A response with a list, which may have fewer rows than its limit; `next_cursor` is present while there is more. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   success(z.array(item)).extend({ next_cursor: z.string().optional() });
-
-/** The parameters of every list: page size and cursor. */
-export const Paging = z.object({
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-  cursor: text(2_000).optional(),
-});
-export type Paging = z.infer<typeof Paging>;
-
-/** Which end of a sorted list comes first. */
-export const Direction = z.enum(['asc', 'desc']);
-export type Direction = z.infer<typeof Direction>;
 
 /** Every error response has this shape: a message for the user, and one for each invalid field. */
 export const Failure = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging } from '../endpoint.ts';
+import { Paging } from '../paging.ts';
 import { email, lines, NAME_LENGTH, required, TEXT_LENGTH, text, time } from '../text.ts';
 
 export const Company = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging } from '../endpoint.ts';
+import { Paging } from '../paging.ts';
 import { looseArray } from '../loose.ts';
 import { RoomCode } from '../rooms/schema.ts';
 import { email, isWithinReach, lines, NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Company } from '../companies/schema.ts';
-import { Direction, Paging } from '../endpoint.ts';
+import { Direction, Paging } from '../paging.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
 import { RoomCode } from '../rooms/schema.ts';
 import { lines, required, TEXT_LENGTH, text, time, REQUIRED } from '../text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging } from '../endpoint.ts';
+import { Paging } from '../paging.ts';
 import { time } from '../text.ts';
 
 export const NotificationType = z.enum(['info', 'success', 'warning', 'error']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging } from '../endpoint.ts';
+import { Paging } from '../paging.ts';
 import { RoomCode } from '../rooms/schema.ts';
 import { time } from '../text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Company, CompanyEntry, MOST_COMPANIES } from '../companies/schema.ts';
-import { Direction, Paging } from '../endpoint.ts';
+import { Direction, Paging } from '../paging.ts';
 import { isStorable, looseArray, looseObject } from '../loose.ts';
 import { RoomCode } from '../rooms/schema.ts';
 import { email, lines, NAME_LENGTH, required, TEXT_LENGTH, text, REQUIRED } from '../text.ts';

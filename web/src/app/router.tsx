@@ -1,6 +1,6 @@
 import { ConsultationSort } from '@consultflow/contract/consultations/sort';
 import { StatusFilter } from '@consultflow/contract/consultations/schema';
-import { Direction } from '@consultflow/contract/endpoint';
+import { Direction } from '@consultflow/contract/paging';
 import { RoomCode } from '@consultflow/contract/rooms/schema';
 import { Day } from '@consultflow/contract/schedules/schema';
 import { Activity, Role } from '@consultflow/contract/users/schema';

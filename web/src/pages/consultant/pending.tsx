@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
 import { ApproveAtDialog } from '../../features/consultations/decision/approve-at.tsx';
 import { useChangedMeanwhile } from '../../features/consultations/decision/changed-meanwhile.tsx';
-import type { Decidable } from '../../features/consultations/decision/decision.tsx';
+import type { Decidable } from '../../features/consultations/decision/decidable.ts';
 import { useToldWhenDecided } from '../../features/consultations/decision/decided-meanwhile.ts';
 import { NoRooms } from '../../features/consultations/decision/no-rooms.tsx';
 import { pendingRequests, type QueueSort } from '../../features/consultations/queries.ts';

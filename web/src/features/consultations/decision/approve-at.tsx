@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
-import type { Decidable } from './decision.tsx';
+import type { Decidable } from './decidable.ts';
 import { useHeldDecision } from './held-decision.ts';
 import { PastTimeNote, usePastTime } from '../appointment/past-time.tsx';
 import { ChangedNow, useStandingNow } from './standing-now.tsx';

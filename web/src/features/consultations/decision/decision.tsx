@@ -1,5 +1,4 @@
 import { canMove } from '@consultflow/contract/consultations/policy';
-import type { Consultation } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { isHeld } from '../../../lib/held.ts';
@@ -8,12 +7,10 @@ import { useLetterKeys, useShortcuts } from '../../../lib/shortcuts.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
+import type { Decidable } from './decidable.ts';
 import { useFullDay } from './full-day.ts';
 import { useHeldDecision } from './held-decision.ts';
 import { oneConsultation, useMove } from '../queries.ts';
-
-/** What a decision has to know; a dashboard has no more. */
-export type Decidable = Pick<Consultation, 'id' | 'client_id' | 'status' | 'topic' | 'updated_at'>;
 
 type DecisionProps = {
   consultation: Decidable;

@@ -4,7 +4,7 @@ import { hold, takeBack } from '../../../lib/held.ts';
 import { runSingleFlight } from '../../../lib/api/single-flight.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
-import type { Decidable } from './decision.tsx';
+import type { Decidable } from './decidable.ts';
 import { makeMove, moving } from '../queries.ts';
 
 type Then = {

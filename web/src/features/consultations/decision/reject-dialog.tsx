@@ -2,7 +2,7 @@ import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import { forgetForm } from '../../../lib/form/form-restoration.ts';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
-import type { Decidable } from './decision.tsx';
+import type { Decidable } from './decidable.ts';
 import { useHeldDecision } from './held-decision.ts';
 import { ChangedNow, useStandingNow } from './standing-now.tsx';
 

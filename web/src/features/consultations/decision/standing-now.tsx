@@ -3,7 +3,7 @@ import { canBecome } from '@consultflow/contract/consultations/status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import type { Decidable } from './decision.tsx';
+import type { Decidable } from './decidable.ts';
 import { oneConsultation } from '../queries.ts';
 
 /** A request as it is by now, while a dialog asks about deciding it. */

@@ -6,56 +6,30 @@ import {
 } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import {
-  ConsultationCourse,
-  ConsultationDetail,
-  ConsultationMarks,
-  topicOf,
-} from './consultation-detail.tsx';
-import { DetailFailed, DetailWaiting } from './detail-states.tsx';
-import { oneConsultation, useMove } from '../queries.ts';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
+import { useMove } from '../queries.ts';
+import { topicOf } from './consultation-detail.tsx';
+import { DetailDialog, useDetail } from './detail-dialog.tsx';
 
-/** The popup of one of the client's own consultations, with what they may do with it now. */
+/** One of the client's own consultations, with what they may do with it now. */
 export function ClientDetailDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const {
-    data: consultation,
-    error,
-    refetch,
-  } = useQuery({ ...oneConsultation(id ?? ''), enabled: id !== undefined });
-  if (!consultation) {
-    return (
-      <Dialog
-        open={id !== undefined}
-        onClose={onClose}
-        title="Consultation"
-        footer={<Button onClick={onClose}>Close</Button>}
-      >
-        {error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />}
-      </Dialog>
-    );
-  }
+  const detail = useDetail(id);
+  const { consultation } = detail;
   return (
-    <Dialog
-      open={id !== undefined}
+    <DetailDialog
+      detail={detail}
+      reader="client"
+      actions={consultation && <Actions consultation={consultation} />}
       onClose={onClose}
-      title={<bdi>{topicOf(consultation)}</bdi>}
-      marks={<ConsultationMarks consultation={consultation} />}
-      band={<ConsultationCourse consultation={consultation} />}
-      footer={<Actions consultation={consultation} onClose={onClose} />}
-    >
-      <ConsultationDetail consultation={consultation} reader="client" />
-    </Dialog>
+    />
   );
 }
 
-function Actions({ consultation, onClose }: { consultation: Detail; onClose: () => void }) {
+function Actions({ consultation }: { consultation: Detail }) {
   const actor = useActor();
   const [asking, setAsking] = useState(false);
   const { id, updated_at } = consultation;
@@ -83,7 +57,6 @@ function Actions({ consultation, onClose }: { consultation: Detail; onClose: () 
           Export
         </Link>
       )}
-      <Button onClick={onClose}>Close</Button>
       <ReasonDialog
         key={id}
         about={`cancel:${id}`}

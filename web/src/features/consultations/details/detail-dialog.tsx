@@ -1,0 +1,79 @@
+import type { Role } from '@consultflow/contract/users/schema';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Base } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { oneConsultation } from '../queries.ts';
+import {
+  ConsultationCourse,
+  ConsultationDetail,
+  ConsultationMarks,
+  topicOf,
+} from './consultation-detail.tsx';
+import { DetailFailed, DetailWaiting, GoneNote, isGone } from './detail-states.tsx';
+
+/** The consultation that a dialog is open on; none while there is no id. */
+export function useDetail(id: string | undefined, base?: Base) {
+  const { data, error, refetch } = useQuery({
+    ...oneConsultation(id ?? '', base),
+    enabled: id !== undefined,
+  });
+  return {
+    isOpen: id !== undefined,
+    consultation: data,
+    error,
+    /** It was here and may be seen no longer. */
+    isOutOfSight: data !== undefined && isGone(error),
+    retry: () => void refetch(),
+  };
+}
+
+type DetailDialogProps = {
+  detail: ReturnType<typeof useDetail>;
+  reader: Role;
+  /** What can be done with it, before the button that closes the dialog. */
+  actions?: ReactNode;
+  /** The one action that stands out, at the end. */
+  mainAction?: ReactNode;
+  /** What follows its facts and texts. */
+  below?: ReactNode;
+  onClose: () => void;
+};
+
+/** A consultation over its list, to read; the screen says what can be done with it. */
+export function DetailDialog({ detail, reader, actions, mainAction, below, onClose }: DetailDialogProps) {
+  const { isOpen, consultation, error, isOutOfSight, retry } = detail;
+  if (!consultation) {
+    return (
+      <Dialog
+        open={isOpen}
+        onClose={onClose}
+        title="Consultation"
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        {error ? <DetailFailed error={error} onRetry={retry} /> : <DetailWaiting />}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={<bdi>{topicOf(consultation)}</bdi>}
+      marks={<ConsultationMarks consultation={consultation} />}
+      band={<ConsultationCourse consultation={consultation} />}
+      footer={
+        <>
+          {actions}
+          <Button onClick={onClose}>Close</Button>
+          {mainAction}
+        </>
+      }
+    >
+      {isOutOfSight && reader === 'consultant' && <GoneNote className="mb-4" />}
+      <ConsultationDetail consultation={consultation} reader={reader} />
+      {below}
+    </Dialog>
+  );
+}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
@@ -73,13 +72,7 @@ export function LongTable<Row>({
   const follow = ({ target }: FocusEvent) => setFocused(placeOf(target));
   return (
     <div ref={box} onFocus={follow} onBlur={({ relatedTarget }) => !relatedTarget && setFocused(undefined)}>
-      <Table
-        label={label}
-        head={head}
-        sort={sort}
-        total={more ? -1 : rows.length}
-        className={clsx('[&_table]:table-fixed', className)}
-      >
+      <Table label={label} head={head} sort={sort} total={more ? -1 : rows.length} className={className}>
         {items.map(({ index, key, start }, at) => {
           const before = items[at - 1];
           return (

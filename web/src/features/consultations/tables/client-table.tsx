@@ -2,121 +2,96 @@ import { isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { isScheduled } from '@consultflow/contract/consultations/status';
 import { Link } from '@tanstack/react-router';
-import { showDay, showScheduled } from '../../../lib/time/dates.ts';
-import { buttonStyle } from '../../../ui/button/button.tsx';
-import { RoomTag } from '../../../domain/room-flag.tsx';
-import { StatusTag } from '../../../domain/status-tag.tsx';
-import { LongTable } from '../../../ui/table/long-table.tsx';
-import { Cell, HeadCell, Row, RowActions, RowTitle } from '../../../ui/table/table.tsx';
 import { When } from '../../../domain/when.tsx';
+import { buttonStyle } from '../../../ui/button/button.tsx';
+import { LongTable } from '../../../ui/table/long-table.tsx';
+import { Row } from '../../../ui/table/table.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
+import { actions, type Column, ColumnCells, ColumnHeads, columns, sortsOf, Title } from './columns.tsx';
 import { FoundIn } from './found-in.tsx';
-import { headOf, type OnSort, SortChoice, type Sorting } from './sorting.tsx';
+import { type OnSort, SortChoice, type Sorting } from './sorting.tsx';
 
-const columns = ['topic', 'room', 'status', 'scheduled_date', 'created_at'] as const;
+/** `search`: each row says where it was found. */
+const columnsFor = (search: string | undefined): Column[] => [
+  {
+    ...columns.topic,
+    head: 'Topic',
+    cell: (row) => <Title row={row} note={search && <FoundIn consultation={row} search={search} />} />,
+  },
+  { ...columns.room, width: 'w-25' },
+  { ...columns.status, width: 'w-32' },
+  {
+    ...columns.scheduled,
+    width: 'w-40',
+    cell: (row) =>
+      isScheduled(row) ? (
+        <When time={row.scheduled_date} earlier={row.earlier_date} />
+      ) : (
+        columns.scheduled.cell(row)
+      ),
+  },
+  { ...columns.requested, width: 'w-28' },
+  actions((row) => <Actions consultation={row} />, 'w-34'),
+];
 
-type HeadProps = { sorting: Sorting; onSort: OnSort };
-
-function Head({ sorting, onSort }: HeadProps) {
-  return (
-    <>
-      <HeadCell {...headOf('topic', sorting, onSort)}>Topic</HeadCell>
-      <HeadCell {...headOf('room', sorting, onSort)} className="w-25">
-        Room
-      </HeadCell>
-      <HeadCell {...headOf('status', sorting, onSort)} className="w-32">
-        Status
-      </HeadCell>
-      <HeadCell {...headOf('scheduled_date', sorting, onSort)} className="w-40">
-        Scheduled
-      </HeadCell>
-      <HeadCell {...headOf('created_at', sorting, onSort)} className="w-28">
-        Requested
-      </HeadCell>
-      <HeadCell className="w-34">Actions</HeadCell>
-    </>
-  );
-}
-
-type ClientTableProps = HeadProps & {
+type ClientTableProps = {
   rows: ConsultationExcerpt[];
   more: boolean;
   openId: string | undefined;
-  /** What was searched for: each row says where it was found. */
+  /** What was searched for. */
   search: string | undefined;
+  sorting: Sorting;
+  onSort: OnSort;
   onOpen: (id: string) => void;
 };
 
 /** A client's own consultations, however many. */
 export function ClientTable({ rows, more, openId, search, sorting, onSort, onOpen }: ClientTableProps) {
+  const shown = columnsFor(search);
   return (
     <LongTable
       label="My consultations"
-      head={<Head sorting={sorting} onSort={onSort} />}
-      sort={<SortChoice columns={columns} sorting={sorting} onSort={onSort} />}
+      head={<ColumnHeads columns={shown} sorting={sorting} onSort={onSort} />}
+      sort={<SortChoice sorts={sortsOf(shown)} sorting={sorting} onSort={onSort} />}
       rows={rows}
       more={more}
       idOf={({ id }) => id}
-      className="compact-cards"
+      className="compact-cards [&_table]:table-fixed"
     >
-      {(consultation, place) => {
-        const { id, room, status, scheduled_date, earlier_date, created_at } = consultation;
-        const topic = topicOf(consultation);
-        return (
-          <Row {...place} selected={id === openId} onOpen={() => onOpen(id)}>
-            <Cell>
-              <RowTitle note={search && <FoundIn consultation={consultation} search={search} />}>
-                <bdi>{topic}</bdi>
-              </RowTitle>
-            </Cell>
-            <Cell label="Room">
-              <RoomTag code={room} />
-            </Cell>
-            <Cell label="Status">
-              <StatusTag status={status} />
-            </Cell>
-            <Cell label="Scheduled" data-empty={scheduled_date ? undefined : ''}>
-              {isScheduled(consultation) ? (
-                <When time={scheduled_date} earlier={earlier_date} />
-              ) : (
-                <time
-                  dateTime={scheduled_date ?? undefined}
-                  className={scheduled_date ? undefined : 'text-ink-3'}
-                >
-                  {showScheduled(scheduled_date)}
-                </time>
-              )}
-            </Cell>
-            <Cell label="Requested">
-              <time dateTime={created_at}>{showDay(created_at)}</time>
-            </Cell>
-            <Cell>
-              <RowActions>
-                {isEditable(consultation) && (
-                  <Link
-                    to="/client/new-consultation"
-                    search={{ id }}
-                    aria-label={`Edit ${topic}`}
-                    className={buttonStyle({ variant: 'quiet', size: 'small' })}
-                  >
-                    Edit
-                  </Link>
-                )}
-                <Link
-                  from="/client/consultations"
-                  to="/client/consultations"
-                  search={(now) => ({ ...now, open: id })}
-                  resetScroll={false}
-                  aria-label={`View ${topic}`}
-                  className={buttonStyle({ size: 'small' })}
-                >
-                  View
-                </Link>
-              </RowActions>
-            </Cell>
-          </Row>
-        );
-      }}
+      {(consultation, place) => (
+        <Row {...place} selected={consultation.id === openId} onOpen={() => onOpen(consultation.id)}>
+          <ColumnCells columns={shown} row={consultation} />
+        </Row>
+      )}
     </LongTable>
+  );
+}
+
+function Actions({ consultation }: { consultation: ConsultationExcerpt }) {
+  const { id } = consultation;
+  const topic = topicOf(consultation);
+  return (
+    <>
+      {isEditable(consultation) && (
+        <Link
+          to="/client/new-consultation"
+          search={{ id }}
+          aria-label={`Edit ${topic}`}
+          className={buttonStyle({ variant: 'quiet', size: 'small' })}
+        >
+          Edit
+        </Link>
+      )}
+      <Link
+        from="/client/consultations"
+        to="/client/consultations"
+        search={(now) => ({ ...now, open: id })}
+        resetScroll={false}
+        aria-label={`View ${topic}`}
+        className={buttonStyle({ size: 'small' })}
+      >
+        View
+      </Link>
+    </>
   );
 }

@@ -2,26 +2,26 @@ import type { ConsultationExcerpt } from '@consultflow/contract/consultations/sc
 import { Link } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { showDay } from '../../../lib/time/dates.ts';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { LongTable, type Place } from '../../../ui/table/long-table.tsx';
-import { PersonName } from '../../../ui/text/person-name.tsx';
-import { RoomTag } from '../../../domain/room-flag.tsx';
-import { Cell, HeadCell, Row, RowActions, RowTitle } from '../../../ui/table/table.tsx';
+import { Row } from '../../../ui/table/table.tsx';
 import { completedIds } from '../export/bulk-export.ts';
 import { topicOf } from '../details/consultation-detail.tsx';
 import { useExport, whyNoDocument } from '../queries.ts';
+import { actions, type Column, ColumnCells, ColumnHeads, columns, Title } from './columns.tsx';
 
-const head = (
-  <>
-    <HeadCell>Consultation</HeadCell>
-    <HeadCell className="w-25">Room</HeadCell>
-    <HeadCell className="w-[18%]">Consultant</HeadCell>
-    <HeadCell className="w-30">Completed</HeadCell>
-    <HeadCell className="w-43">Actions</HeadCell>
-  </>
-);
+const nothing = () => null;
+
+const columnsWith = (title: Column['cell'], buttons: Column['cell']) => [
+  { ...columns.topic, cell: title },
+  { ...columns.room, width: 'w-25' },
+  { ...columns.consultant, width: 'w-[18%]' },
+  { ...columns.completed, width: 'w-30' },
+  actions(buttons, 'w-43'),
+];
+
+const head = <ColumnHeads columns={columnsWith(nothing, nothing)} />;
 
 type CompletedTableProps = {
   rows: ConsultationExcerpt[];
@@ -62,7 +62,7 @@ export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: Co
         rows={rows}
         more={more}
         idOf={({ id }) => id}
-        className="compact-cards"
+        className="compact-cards [&_table]:table-fixed"
       >
         {(consultation, place) => (
           <CompletedRow
@@ -88,52 +88,43 @@ type CompletedRowProps = {
 
 function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: CompletedRowProps) {
   const exporting = useExport();
-  const { id, room, consultant_name, completed_date, created_at } = consultation;
+  const { id } = consultation;
   const topic = topicOf(consultation);
   const trouble = whyNoDocument(exporting.error);
-  const done = completed_date ?? created_at;
+  const title = () => (
+    <>
+      <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)}>
+        <Title row={consultation} />
+      </Checkbox>
+      {trouble && (
+        <p role="alert" className="mt-1 text-sm text-danger-ink">
+          {trouble}
+        </p>
+      )}
+    </>
+  );
+  const buttons = () => (
+    <>
+      <Link
+        to="/client/exports/$id"
+        params={{ id }}
+        className={buttonStyle({ variant: 'quiet', size: 'small' })}
+      >
+        View<span className="sr-only"> {topic}</span>
+      </Link>
+      <Button
+        size="small"
+        icon={Download}
+        busy={exporting.isPending}
+        onClick={() => exporting.mutate({ id, withHistory })}
+      >
+        Export<span className="sr-only"> {topic}</span>
+      </Button>
+    </>
+  );
   return (
     <Row {...place}>
-      <Cell>
-        <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)}>
-          <RowTitle>
-            <bdi>{topic}</bdi>
-          </RowTitle>
-        </Checkbox>
-        {trouble && (
-          <p role="alert" className="mt-1 text-sm text-danger-ink">
-            {trouble}
-          </p>
-        )}
-      </Cell>
-      <Cell label="Room">
-        <RoomTag code={room} />
-      </Cell>
-      <Cell label="Consultant">
-        <PersonName>{consultant_name ?? ''}</PersonName>
-      </Cell>
-      <Cell label="Completed">
-        <time dateTime={done}>{showDay(done)}</time>
-      </Cell>
-      <Cell>
-        <RowActions>
-          <Link
-            to="/client/exports/$id"
-            params={{ id }}
-            className={buttonStyle({ variant: 'quiet', size: 'small' })}
-          >
-            View<span className="sr-only"> {topic}</span>
-          </Link>
-          <Button
-            size="small"
-            icon={Download}
-            busy={exporting.isPending}
-            onClick={() => exporting.mutate({ id, withHistory })}
-          >
-            Export<span className="sr-only"> {topic}</span>
-          </Button>
-        </RowActions>
-      </Cell>
+      <ColumnCells columns={columnsWith(title, buttons)} row={consultation} />
     </Row>
   );
 }

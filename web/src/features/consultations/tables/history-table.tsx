@@ -1,27 +1,29 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { Link } from '@tanstack/react-router';
-import { showDay } from '../../../lib/time/dates.ts';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { LongTable } from '../../../ui/table/long-table.tsx';
-import { PersonName } from '../../../ui/text/person-name.tsx';
-import { RoomTag } from '../../../domain/room-flag.tsx';
-import { Cell, HeadCell, Row, RowActions, RowTitle } from '../../../ui/table/table.tsx';
+import { Row } from '../../../ui/table/table.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
-import { headOf, type OnSort, type Sorting } from './sorting.tsx';
+import { actions, ColumnCells, ColumnHeads, columns } from './columns.tsx';
+import type { OnSort, Sorting } from './sorting.tsx';
 
-const head = (sorting: Sorting, onSort: OnSort) => (
-  <>
-    <HeadCell {...headOf('topic', sorting, onSort)} className="w-[42%]">
-      Consultation
-    </HeadCell>
-    <HeadCell className="w-28">Room</HeadCell>
-    <HeadCell className="w-[20%]">Consultant</HeadCell>
-    <HeadCell {...headOf('finished', sorting, onSort)} className="w-32">
-      Completed
-    </HeadCell>
-    <HeadCell>Actions</HeadCell>
-  </>
-);
+const shown = [
+  { ...columns.topicAndClient, width: 'w-[42%]' },
+  // Its list is that of one room.
+  { ...columns.room, sorts: [], width: 'w-28' },
+  { ...columns.consultant, width: 'w-[20%]' },
+  { ...columns.finished, width: 'w-32' },
+  actions((row) => (
+    <Link
+      to="/consultant/history"
+      search={(now) => ({ ...now, open: row.id })}
+      resetScroll={false}
+      className={buttonStyle({ variant: 'quiet', size: 'small' })}
+    >
+      View Details<span className="sr-only"> of {topicOf(row)}</span>
+    </Link>
+  )),
+];
 
 type HistoryTableProps = {
   rows: ConsultationExcerpt[];
@@ -36,49 +38,17 @@ export function HistoryTable({ rows, more, openId, sorting, onSort }: HistoryTab
   return (
     <LongTable
       label="Completed consultations"
-      head={head(sorting, onSort)}
+      head={<ColumnHeads columns={shown} sorting={sorting} onSort={onSort} />}
       rows={rows}
       more={more}
       idOf={({ id }) => id}
-      className="compact-cards"
+      className="compact-cards [&_table]:table-fixed"
     >
-      {(consultation, place) => {
-        const { id, room, client_name, consultant_name } = consultation;
-        const finished = finishedOf(consultation);
-        return (
-          <Row {...place} selected={id === openId}>
-            <Cell>
-              <RowTitle note={<PersonName>{client_name || 'Unknown Client'}</PersonName>}>
-                <bdi>{topicOf(consultation)}</bdi>
-              </RowTitle>
-            </Cell>
-            <Cell label="Room">
-              <RoomTag code={room} />
-            </Cell>
-            <Cell label="Consultant">
-              <PersonName>{consultant_name ?? ''}</PersonName>
-            </Cell>
-            <Cell label="Completed">
-              <time dateTime={finished}>{showDay(finished)}</time>
-            </Cell>
-            <Cell>
-              <RowActions>
-                <Link
-                  to="/consultant/history"
-                  search={(now) => ({ ...now, open: id })}
-                  resetScroll={false}
-                  className={buttonStyle({ variant: 'quiet', size: 'small' })}
-                >
-                  View Details<span className="sr-only"> of {topicOf(consultation)}</span>
-                </Link>
-              </RowActions>
-            </Cell>
-          </Row>
-        );
-      }}
+      {(consultation, place) => (
+        <Row {...place} selected={consultation.id === openId}>
+          <ColumnCells columns={shown} row={consultation} />
+        </Row>
+      )}
     </LongTable>
   );
 }
-
-const finishedOf = ({ completed_date, scheduled_date, created_at }: ConsultationExcerpt) =>
-  completed_date ?? scheduled_date ?? created_at;

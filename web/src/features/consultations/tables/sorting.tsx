@@ -29,11 +29,11 @@ export const headOf = (by: ConsultationSort, sorting: Sorting, onSort: OnSort) =
   };
 };
 
-type SortChoiceProps = { columns: readonly ConsultationSort[]; sorting: Sorting; onSort: OnSort };
+type SortChoiceProps = { sorts: readonly ConsultationSort[]; sorting: Sorting; onSort: OnSort };
 
 /** The same where rows are cards and have no heads. */
-export function SortChoice({ columns, sorting, onSort }: SortChoiceProps) {
-  const choices = columns.flatMap((by) =>
+export function SortChoice({ sorts, sorting, onSort }: SortChoiceProps) {
+  const choices = sorts.flatMap((by) =>
     ([firstOf(by), firstOf(by) === 'asc' ? 'desc' : 'asc'] as const).map((order) => ({
       value: `${by} ${order}`,
       word: `${words[by]}, ${wayOf(by, order)}`,

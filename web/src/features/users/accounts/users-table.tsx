@@ -7,8 +7,8 @@ import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
-import { Cell, HeadCell, Row, RowActions, Table } from '../../../ui/table/table.tsx';
-import { type PlacedRow, WindowRows } from '../../../ui/table/window-rows.tsx';
+import { LongTable, type Place } from '../../../ui/table/long-table.tsx';
+import { Cell, HeadCell, Row, RowActions } from '../../../ui/table/table.tsx';
 import { useUserActivity } from '../queries.ts';
 
 const head = (
@@ -25,25 +25,21 @@ const head = (
 /** Everybody; of thousands only those in view are in the page. */
 export function UsersTable({ rows, openId }: { rows: User[]; openId: string | undefined }) {
   return (
-    <Table label="Users" head={head} total={rows.length}>
-      <WindowRows rows={rows} idOf={({ id }) => id}>
-        {(user, placed) => (
-          <UserRow key={user.id} user={user} selected={user.id === openId} placed={placed} />
-        )}
-      </WindowRows>
-    </Table>
+    <LongTable label="Users" head={head} rows={rows} more={false} idOf={({ id }) => id}>
+      {(user, place) => <UserRow user={user} selected={user.id === openId} place={place} />}
+    </LongTable>
   );
 }
 
-type UserRowProps = { user: User; selected: boolean; placed: PlacedRow };
+type UserRowProps = { user: User; selected: boolean; place: Place };
 
-function UserRow({ user, selected, placed }: UserRowProps) {
+function UserRow({ user, selected, place }: UserRowProps) {
   const actor = useActor();
   const activity = useUserActivity(user.id);
   const { name, email, role, created_at } = user;
   const status = activity.isPending ? activity.variables.status : user.status;
   return (
-    <Row {...placed} selected={selected} className={status === 'active' ? undefined : 'bg-sunken text-ink-3'}>
+    <Row {...place} selected={selected} className={status === 'active' ? undefined : 'bg-sunken text-ink-3'}>
       <Cell className="font-medium">
         <Link
           from="/admin/users"

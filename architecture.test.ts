@@ -159,6 +159,15 @@ test('no folder has more than 25 source files', () => {
   expect(crowded.map(([folder, held]) => `${folder} has ${held.length}`)).toEqual([]);
 });
 
+test('query keys and mutation keys are only written in their own files', () => {
+  const literal = /\b(queryKey|mutationKey|key|stale): \[\s*(\[|\.\.\.|['"`])|QueryData(<.*>)?\(\s*\[/;
+  const elsewhere = sources
+    .filter(within('web/src'))
+    .filter((path) => !/\/lib\/api\/(query|mutation)-keys\.ts$/.test(path))
+    .filter((path) => literal.test(readFileSync(path, 'utf8')));
+  expect(elsewhere).toEqual([]);
+});
+
 /** Domain terms, and names of the browser and of libraries that contain such a word. */
 const domainTerms =
   /^(compan(y|ies)|(approv|cancel|complet|reject|request|reschedul)ed|(admin|client|consultant|consultation|firm|handover|request|room|schedule|specialt(y|ies)|topic)s?)$/;

@@ -1,25 +1,26 @@
 import { Change, type Noun, StreamEvents } from '@consultflow/contract/events/schema';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isLong, refreshInView } from './long-list.ts';
 import type { Heard } from './read-stream.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 
 /** In milliseconds: many changes at once are read again once. */
 const SOON = 100;
 const NEXT = 1_000;
 
 /** What on the screens tells of each noun. */
-const keysOf: Record<Noun, string[]> = {
-  consultations: ['consultations', 'admin dashboard'],
-  users: ['users', 'consultants', 'admin dashboard'],
-  companies: ['companies', 'users'],
-  rooms: ['rooms'],
-  schedules: ['schedules'],
-  notifications: ['notifications'],
+const keysOf: Record<Noun, QueryKey[]> = {
+  consultations: [queryKeys.consultations.every, queryKeys.adminDashboard.every],
+  users: [queryKeys.users.every, queryKeys.consultants.every, queryKeys.adminDashboard.every],
+  companies: [queryKeys.companies.every, queryKeys.users.every],
+  rooms: [queryKeys.rooms.every],
+  schedules: [queryKeys.schedules.every],
+  notifications: [queryKeys.notifications.every],
 };
 
 /** Reads again what is on the screen, as the stream tells of changes. */
 export function refresher(cache: QueryClient) {
-  const stale = new Set<string>();
+  const stale = new Set<QueryKey>();
   let timer: number | undefined;
   let last = 0;
 
@@ -30,10 +31,10 @@ export function refresher(cache: QueryClient) {
     stale.clear();
     // A tab that nobody sees reads when somebody comes back to it.
     const isSeen = document.visibilityState === 'visible';
-    for (const key of keys) {
-      void cache.invalidateQueries({ queryKey: [key], refetchType: 'none' });
+    for (const queryKey of keys) {
+      void cache.invalidateQueries({ queryKey, refetchType: 'none' });
       if (!isSeen) continue;
-      const ofKey = { queryKey: [key], type: 'active', stale: true } as const;
+      const ofKey = { queryKey, type: 'active', stale: true } as const;
       void cache.refetchQueries({ ...ofKey, predicate: (query) => !isLong(query) });
       for (const query of cache.getQueryCache().findAll({ ...ofKey, predicate: isLong }))
         // What cannot be read now is read with the next change.
@@ -47,7 +48,7 @@ export function refresher(cache: QueryClient) {
   };
 }
 
-function keysTold(name: string, data: unknown): string[] {
+function keysTold(name: string, data: unknown): QueryKey[] {
   if (name === 'notification') return keysOf.notifications;
   if (name === 'change') return keysOf[Change.parse(data).noun];
   if (name === 'hello') return StreamEvents.hello.parse(data).missed ? Object.values(keysOf).flat() : [];

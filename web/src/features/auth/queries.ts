@@ -6,6 +6,7 @@ import type {
   Registration,
 } from '@consultflow/contract/auth/schema';
 import type { z } from 'zod';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { ApiError } from '../../lib/api/replies.ts';
@@ -14,7 +15,7 @@ import { endSession, startSession } from '../../lib/session/session.ts';
 /** Answers who has signed in; an answer that names nobody is a failure. */
 export const useLogin = () =>
   useSingleFlight({
-    mutationKey: ['auth', 'login'],
+    mutationKey: mutationKeys.auth.login,
     stale: [],
     mutationFn: async (credentials: Credentials) => {
       const { data, message } = await call(
@@ -32,7 +33,7 @@ const asClient: object = { role: 'client', availability: '{}', specialties: '{}'
 
 export const useRegister = () =>
   useSingleFlight({
-    mutationKey: ['auth', 'register'],
+    mutationKey: mutationKeys.auth.register,
     stale: [],
     mutationFn: (form: z.input<typeof Registration>, key) =>
       call(
@@ -46,7 +47,7 @@ export const useRegister = () =>
 /** The screen says what the server answers, which is the same for every email. */
 export const useForgotPassword = () =>
   useSingleFlight({
-    mutationKey: ['auth', 'forgot'],
+    mutationKey: mutationKeys.auth.forgot,
     stale: [],
     mutationFn: (form: Forgetting) => call(forgotPassword, { body: form }),
     meta: { success: false, failure: false },
@@ -55,7 +56,7 @@ export const useForgotPassword = () =>
 /** Whoever was signed in here is no more: a new password ends every session. */
 export const useChoosePassword = () =>
   useSingleFlight({
-    mutationKey: ['auth', 'reset'],
+    mutationKey: mutationKeys.auth.reset,
     stale: [],
     mutationFn: (form: PasswordChoice) => call(resetPassword, { body: form }),
     onSuccess: endSession,

@@ -10,12 +10,13 @@ import { Company, type CompanyForm, type CompanyOfClient } from '@consultflow/co
 import { pageOf } from '@consultflow/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
 import { storedUser } from '../../lib/session/session.ts';
 
-const companies = ['companies'] as const;
 const FAILED = 'Failed to fetch companies';
 
 /** As it is listed; one without an id is known to nobody but this page. */
@@ -30,7 +31,7 @@ const listOwn = {
 };
 
 export const ownCompanies = pagesOf<Listed>({
-  key: companies,
+  key: queryKeys.companies.every,
   page: (cursor, signal) =>
     call(listOwn, { query: { limit: AT_ONCE, cursor } }, { signal, words: { unusable: FAILED } }),
   failure: FAILED,
@@ -39,8 +40,8 @@ export const ownCompanies = pagesOf<Listed>({
 /** A new company, or with an id an edit of it. */
 export const useSaveCompany = (id: string | undefined) =>
   useSingleFlight({
-    mutationKey: [...companies, 'save', id ?? 'new'],
-    stale: [companies, ['users']],
+    mutationKey: mutationKeys.companies.save(id),
+    stale: [queryKeys.companies.every, queryKeys.users.every],
     mutationFn: (company: CompanyForm & { updated_at?: string }, key) =>
       id
         ? call(updateCompany, { params: { id }, body: company })
@@ -54,8 +55,8 @@ export const useSaveCompany = (id: string | undefined) =>
 /** As the firm does it, beside a request of that client's. */
 export const useSaveCompanyOfClient = (client_id: string, id: string | undefined) =>
   useSingleFlight({
-    mutationKey: [...companies, 'save', client_id, id ?? 'new'],
-    stale: [['consultations', 'one'], ['users']],
+    mutationKey: mutationKeys.companies.saveOfClient(client_id, id),
+    stale: [queryKeys.consultations.everyOne, queryKeys.users.every],
     mutationFn: (fields: CompanyOfClient['company'], key) =>
       id
         ? call(updateCompanyOfClient, { body: { client_id, company: { ...fields, id } } })
@@ -80,8 +81,8 @@ export function useDeleteCompany() {
     onSettled: (_answer, _error, { id }) =>
       id
         ? Promise.all([
-            cache.invalidateQueries({ queryKey: companies }),
-            cache.invalidateQueries({ queryKey: ['users'] }),
+            cache.invalidateQueries({ queryKey: queryKeys.companies.every }),
+            cache.invalidateQueries({ queryKey: queryKeys.users.every }),
           ])
         : undefined,
     meta: { success: 'Company deleted successfully', failure: 'Failed to delete company' },

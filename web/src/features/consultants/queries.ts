@@ -8,18 +8,18 @@ import {
 import type { ConsultantForm } from '@consultflow/contract/consultants/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
 import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 
-const consultants = ['consultants'] as const;
-
 /** Everybody who advises, by name. */
 export const allConsultants = (search?: string) =>
   pagesOf<User>({
-    key: [...consultants, 'all', search ?? ''],
+    key: queryKeys.consultants.list(search),
     page: (cursor, signal) =>
       call(listConsultants, { query: { sort: 'name', search, limit: AT_ONCE, cursor } }, { signal }),
     failure: 'Failed to fetch consultants',
@@ -27,7 +27,7 @@ export const allConsultants = (search?: string) =>
 
 /** Everybody at once, to plan a week with; what loaded last stays while this page of the browser does. */
 export const consultantsToPlan = queryOptions({
-  queryKey: [...consultants, 'to plan'],
+  queryKey: queryKeys.consultants.toPlan,
   queryFn: async ({ signal }) => {
     const all: User[] = [];
     let cursor: string | undefined;
@@ -48,7 +48,7 @@ export const consultantsToPlan = queryOptions({
 
 export const oneConsultant = (id: string) =>
   queryOptions({
-    queryKey: [...consultants, id],
+    queryKey: queryKeys.consultants.one(id),
     queryFn: ({ signal }) => call(getConsultant, { params: { id } }, { signal, words: { empty: EMPTY } }),
     select: ({ data }) => data,
     staleTime: 0,
@@ -59,16 +59,16 @@ function useForget() {
   const cache = useQueryClient();
   return () =>
     Promise.all([
-      cache.invalidateQueries({ queryKey: consultants }),
-      cache.invalidateQueries({ queryKey: ['users'] }),
+      cache.invalidateQueries({ queryKey: queryKeys.consultants.every }),
+      cache.invalidateQueries({ queryKey: queryKeys.users.every }),
     ]);
 }
 
 /** A new consultant, or with an id an edit; a blank password keeps the one they have. */
 export const useSaveConsultant = (id: string | undefined) =>
   useSingleFlight({
-    mutationKey: [...consultants, 'save', id ?? 'new'],
-    stale: [consultants, ['users']],
+    mutationKey: mutationKeys.consultants.save(id),
+    stale: [queryKeys.consultants.every, queryKeys.users.every],
     mutationFn: (form: ConsultantForm, key) =>
       id
         ? call(updateConsultant, { params: { id }, body: form })
@@ -82,8 +82,13 @@ export const useSaveConsultant = (id: string | undefined) =>
 /** Deletes a consultant; a successor takes over what is open. */
 export const useDeleteConsultant = (id: string) =>
   useSingleFlight({
-    mutationKey: [...consultants, 'delete', id],
-    stale: [[...consultants, 'all'], [...consultants, 'to plan'], ['users', 'all'], ['consultations']],
+    mutationKey: mutationKeys.consultants.delete(id),
+    stale: [
+      queryKeys.consultants.everyList,
+      queryKeys.consultants.toPlan,
+      queryKeys.users.everyList,
+      queryKeys.consultations.every,
+    ],
     mutationFn: (successor_id: string | undefined) =>
       call(deleteConsultant, { params: { id }, query: { successor_id } }),
     meta: { success: 'Consultant removed successfully', failure: 'Failed to delete consultant' },

@@ -1,5 +1,7 @@
 import { changeConsultation } from '@consultflow/contract/consultations/endpoints';
 import type { ConsultationExcerpt, ConsultationFilter } from '@consultflow/contract/consultations/schema';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { pagesOf } from '../../lib/api/pages.ts';
@@ -26,7 +28,7 @@ type HistoryFilter = {
 /** What has been completed in a room. */
 export const completedConsultations = ({ room, sort, search }: HistoryFilter) =>
   pagesOf<ConsultationExcerpt>({
-    key: ['consultations', 'completed', room ?? '', sort, search ?? ''],
+    key: queryKeys.consultations.completed(room, sort, search),
     of: 3,
     page: (cursor, signal) =>
       readExcerpts(
@@ -43,7 +45,7 @@ export const useDownloadHistory = ({ room, sort, search }: HistoryFilter) =>
 /** What a client has asked, as far as the consultant may see it. */
 export const consultationsOfClient = (client_id: string) =>
   pagesOf<ConsultationExcerpt>({
-    key: ['consultations', 'of client', client_id],
+    key: queryKeys.consultations.ofClient(client_id),
     page: (cursor, signal) => readExcerpts({ client_id, cursor }, { base: 'v1', signal }),
     failure: 'Failed to fetch consultations',
   });
@@ -53,8 +55,8 @@ type ResultEdit = { consultation_result: string; updated_at: string };
 /** A new text of a result; read again also when somebody else was faster. */
 export const useSaveResult = (id: string) =>
   useSingleFlight({
-    mutationKey: ['consultations', 'result', id],
-    stale: [['consultations']],
+    mutationKey: mutationKeys.consultations.saveResult(id),
+    stale: [queryKeys.consultations.every],
     mutationFn: (body: ResultEdit) => call(changeConsultation, { params: { id }, body }, { base: 'v1' }),
     meta: {
       success: 'Consultation result updated successfully',

@@ -17,6 +17,8 @@ import type {
   Move,
 } from '@consultflow/contract/consultations/schema';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { type Base, call, download } from '../../lib/api/api.ts';
 import { type SingleFlight, useSingleFlight } from '../../lib/api/single-flight.ts';
 import { pagesOf } from '../../lib/api/pages.ts';
@@ -25,13 +27,11 @@ import { saveFile } from '../../lib/api/save-file.ts';
 import { storedUser } from '../../lib/session/session.ts';
 import { readExcerpts } from './excerpts.ts';
 
-const consultations = ['consultations'] as const;
-
 export type OwnFilter = Pick<ConsultationFilter, 'status' | 'search' | 'sort' | 'order'>;
 
 export const myConsultations = (filter: OwnFilter) =>
   pagesOf<ConsultationExcerpt>({
-    key: [...consultations, 'mine', filter],
+    key: queryKeys.consultations.mine(filter),
     page: (cursor, signal) =>
       readExcerpts(
         { ...filter, cursor },
@@ -48,7 +48,7 @@ type FirmFilter = Pick<
 /** Everybody's, for the admins. */
 export const allConsultations = (filter: FirmFilter) =>
   pagesOf<ConsultationExcerpt>({
-    key: [...consultations, 'all', filter],
+    key: queryKeys.consultations.all(filter),
     page: (cursor, signal) => readExcerpts({ ...filter, cursor }, { signal }),
     failure: 'Failed to fetch consultations',
   });
@@ -64,7 +64,7 @@ const queueOrders = {
 /** What waits for a decision in a room; whoever has waited longest comes first, unless asked otherwise. */
 export const pendingRequests = (room: string, sort: QueueSort = 'oldest') =>
   pagesOf<ConsultationExcerpt>({
-    key: [...consultations, 'pending', room, sort],
+    key: queryKeys.consultations.pending(room, sort),
     of: 3,
     page: (cursor, signal) =>
       readExcerpts({ status: 'open', room, ...queueOrders[sort], cursor }, { base: 'v1', signal }),
@@ -76,7 +76,7 @@ type ActiveFilter = Pick<ConsultationFilter, 'search' | 'room' | 'consultant_id'
 /** Approved and not yet completed. */
 export const activeConsultations = (filter: ActiveFilter) =>
   pagesOf<ConsultationExcerpt>({
-    key: [...consultations, 'active', filter],
+    key: queryKeys.consultations.active(filter),
     of: 2,
     page: (cursor, signal) =>
       readExcerpts({ ...filter, status: 'scheduled', cursor }, { base: 'v1', signal }),
@@ -85,7 +85,7 @@ export const activeConsultations = (filter: ActiveFilter) =>
 
 export const oneConsultation = (id: string, base: Base = 'v2') =>
   queryOptions({
-    queryKey: [...consultations, 'one', id],
+    queryKey: queryKeys.consultations.one(id),
     queryFn: ({ signal }) =>
       call(
         getConsultation,
@@ -105,7 +105,7 @@ export const oneConsultation = (id: string, base: Base = 'v2') =>
 
 export const consultationHistory = (id: string) =>
   queryOptions({
-    queryKey: [...consultations, 'history', id],
+    queryKey: queryKeys.consultations.history(id),
     queryFn: async ({ signal }) => {
       const changes: Change[] = [];
       let cursor: string | undefined;
@@ -132,7 +132,7 @@ export function useLastEditor(id: string, isWanted: boolean) {
 /** When a consultant is free on a day of the firm; read again with everything that changes a consultation. */
 export const freeTimes = (id: string, day: string, except?: string) =>
   queryOptions({
-    queryKey: [...consultations, 'free times', id, day, except ?? ''],
+    queryKey: queryKeys.consultations.freeTimes(id, day, except),
     queryFn: ({ signal }) =>
       call(getFreeTimes, { params: { id }, query: { day, except } }, { signal, words: { empty: EMPTY } }),
     select: ({ data }) => data,
@@ -144,7 +144,7 @@ const HISTORY_FAILED = 'Failed to fetch consultation history';
 export const TOPICS_FAILED = 'An error occurred while loading topics';
 
 export const topics = queryOptions({
-  queryKey: ['topics'],
+  queryKey: queryKeys.topics.every,
   queryFn: ({ signal }) =>
     call(listTopics, {}, { signal, words: { empty: TOPICS_FAILED, unusable: TOPICS_FAILED } }),
   select: ({ data }) => data,
@@ -158,8 +158,8 @@ const ofClient = (): object => ({ client_id: storedUser()?.id });
 /** A new request, or with an id an edit of it; read again also when somebody else was faster. */
 export const useSaveRequest = (id: string | undefined) =>
   useSingleFlight({
-    mutationKey: [...consultations, 'save', id ?? 'new'],
-    stale: [consultations],
+    mutationKey: mutationKeys.consultations.save(id),
+    stale: [queryKeys.consultations.every],
     mutationFn: (request: ConsultationRequest & { updated_at?: string }, key) =>
       id
         ? call(changeConsultation, { params: { id }, body: { ...request, ...ofClient() } })
@@ -169,8 +169,6 @@ export const useSaveRequest = (id: string | undefined) =>
       failure: 'An error occurred. Please try again.',
     },
   });
-
-export const movesOf = (id: string) => [...consultations, 'move', id];
 
 type Decision = 'approved' | 'rejected' | 'canceled' | 'completed' | 'rescheduled';
 
@@ -184,8 +182,8 @@ export const moving = (
   next: Decision,
   make: (body: MoveBody) => Promise<Moved>,
 ): SingleFlight<Moved, MoveBody> => ({
-  mutationKey: movesOf(id),
-  stale: [consultations],
+  mutationKey: mutationKeys.consultations.move(id),
+  stale: [queryKeys.consultations.every],
   mutationFn: make,
   meta: wording[next],
 });

@@ -4,6 +4,7 @@ import {
   getConsultantDashboard,
 } from '@consultflow/contract/dashboards/endpoints';
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
 
@@ -16,7 +17,7 @@ const words = {
 };
 
 export const clientDashboard = queryOptions({
-  queryKey: ['consultations', 'client dashboard'],
+  queryKey: queryKeys.consultations.clientDashboard,
   queryFn: ({ signal }) => call(getClientDashboard, {}, { signal, words }),
   select: ({ data }) => data,
   meta: { failure, signedOut },
@@ -24,7 +25,7 @@ export const clientDashboard = queryOptions({
 
 /** The firm's figures, read anew at each visit. */
 export const adminDashboard = queryOptions({
-  queryKey: ['admin dashboard'],
+  queryKey: queryKeys.adminDashboard.every,
   queryFn: ({ signal }) => call(getAdminDashboard, {}, { signal, words: { empty: EMPTY } }),
   select: ({ data }) => data,
   staleTime: 0,
@@ -32,7 +33,7 @@ export const adminDashboard = queryOptions({
 });
 
 export const consultantDashboard = queryOptions({
-  queryKey: ['consultations', 'consultant dashboard'],
+  queryKey: queryKeys.consultations.consultantDashboard,
   queryFn: ({ signal }) => call(getConsultantDashboard, {}, { signal, words }),
   select: ({ data }) => data,
   meta: { failure, signedOut },

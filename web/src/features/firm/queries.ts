@@ -1,10 +1,11 @@
 import { getFirm, getFirmTexts } from '@consultflow/contract/firm/endpoints';
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** What everybody may know of the firm. */
 export const firm = queryOptions({
-  queryKey: ['firm'],
+  queryKey: queryKeys.firm.every,
   queryFn: ({ signal }) => call(getFirm, {}, { signal }),
   select: ({ data }) => data,
   staleTime: 5 * 60_000,
@@ -14,7 +15,7 @@ export const firm = queryOptions({
 });
 
 export const firmTexts = queryOptions({
-  queryKey: ['firm', 'texts'],
+  queryKey: queryKeys.firm.texts,
   queryFn: ({ signal }) => call(getFirmTexts, {}, { signal }),
   select: ({ data }) => data,
   meta: { failure: 'This page could not be loaded' },

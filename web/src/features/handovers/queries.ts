@@ -1,5 +1,6 @@
 import { previewConsultantHandover, previewRoomHandover } from '@consultflow/contract/handovers/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** What leaves: a consultant or a room. */
@@ -10,7 +11,7 @@ const calls = { consultant: previewConsultantHandover, room: previewRoomHandover
 /** What is open of it, and what a successor could not take over; asked anew each time. */
 export const handover = ({ kind, id }: Leaving, successor_id: string | undefined) =>
   queryOptions({
-    queryKey: ['handover', kind, id, successor_id ?? ''],
+    queryKey: queryKeys.handovers.one(kind, id, successor_id),
     queryFn: ({ signal }) => call(calls[kind], { params: { id }, query: { successor_id } }, { signal }),
     select: ({ data }) => data,
     staleTime: 0,

@@ -1,8 +1,8 @@
 import { clearNotifications } from '@consultflow/contract/notifications/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
-import { notifications } from './queries.ts';
 
 /** In milliseconds: as long as the way back is offered. */
 const HELD_FOR = 6_000;
@@ -17,7 +17,7 @@ export function useClearing() {
   const { mutate: clear } = useMutation({
     mutationFn: (moment: string) =>
       call(clearNotifications, { query: { until: moment } }, { keepalive: true }),
-    onSettled: () => cache.invalidateQueries({ queryKey: notifications }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.notifications.every }),
     meta: { failure: 'The notifications could not be cleared' },
   });
   const finish = useEffectEvent((moment: string) =>

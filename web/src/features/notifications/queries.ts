@@ -5,14 +5,14 @@ import {
 } from '@consultflow/contract/notifications/endpoints';
 import type { Notification } from '@consultflow/contract/notifications/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
 import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
 
-export const notifications = ['notifications'] as const;
 const FAILED = 'The notifications could not be loaded';
 
 export const ownNotifications = pagesOf<Notification>({
-  key: notifications,
+  key: queryKeys.notifications.every,
   page: (cursor, signal) =>
     call(listNotifications, { query: { limit: AT_ONCE, cursor } }, { signal, words: { unusable: FAILED } }),
   failure: FAILED,
@@ -24,7 +24,7 @@ export function useReadNotification() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(readNotification, { params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: notifications }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.notifications.every }),
     meta: { failure },
   });
 }
@@ -33,7 +33,7 @@ export function useReadAll() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(readAllNotifications, {}),
-    onSettled: () => cache.invalidateQueries({ queryKey: notifications }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.notifications.every }),
     meta: { failure },
   });
 }

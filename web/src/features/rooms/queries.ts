@@ -7,17 +7,17 @@ import {
 } from '@consultflow/contract/rooms/endpoints';
 import type { RoomChanges, RoomForm } from '@consultflow/contract/rooms/schema';
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
-
-const rooms = ['rooms'] as const;
 
 const FAILED = 'Failed to load room data.';
 
 /** The rooms that forms offer. */
 export const activeRooms = queryOptions({
-  queryKey: [...rooms, 'active'],
+  queryKey: queryKeys.rooms.active,
   queryFn: ({ signal }) =>
     call(listRooms, { query: { active: 'true' } }, { signal, words: { empty: FAILED, unusable: FAILED } }),
   select: ({ data }) => data,
@@ -27,7 +27,7 @@ export const activeRooms = queryOptions({
 
 /** Every room there is, closed ones too. */
 export const allRooms = queryOptions({
-  queryKey: [...rooms, 'all'],
+  queryKey: queryKeys.rooms.all,
   queryFn: ({ signal }) => call(listAdminRooms, {}, { signal, words: { empty: EMPTY } }),
   select: ({ data }) => data,
   meta: { failure: 'Failed to load rooms' },
@@ -35,16 +35,16 @@ export const allRooms = queryOptions({
 
 export const useAddRoom = () =>
   useSingleFlight({
-    mutationKey: [...rooms, 'add'],
-    stale: [rooms],
+    mutationKey: mutationKeys.rooms.add,
+    stale: [queryKeys.rooms.every],
     mutationFn: (room: RoomForm, key) => call(addAdminRoom, { body: room, key: key() }),
     meta: { success: 'Room created successfully', failure: 'Failed to create room' },
   });
 
 export const useChangeRoom = (id: string) =>
   useSingleFlight({
-    mutationKey: [...rooms, 'change', id],
-    stale: [rooms],
+    mutationKey: mutationKeys.rooms.change(id),
+    stale: [queryKeys.rooms.every],
     mutationFn: (changes: RoomChanges) => call(updateAdminRoom, { params: { id }, body: changes }),
     meta: { success: 'Room updated successfully', failure: 'Failed to update room' },
   });
@@ -52,8 +52,8 @@ export const useChangeRoom = (id: string) =>
 /** Deletes a room; another takes over what is open. */
 export const useDeleteRoom = (id: string) =>
   useSingleFlight({
-    mutationKey: [...rooms, 'delete', id],
-    stale: [rooms, ['consultations']],
+    mutationKey: mutationKeys.rooms.delete(id),
+    stale: [queryKeys.rooms.every, queryKeys.consultations.every],
     mutationFn: (successor_id: string | undefined) =>
       call(deleteAdminRoom, { params: { id }, query: { successor_id } }),
     meta: { success: 'Room deleted successfully', failure: 'Failed to delete room' },

@@ -1,16 +1,16 @@
 import { addSchedule, listSchedules, updateSchedule } from '@consultflow/contract/schedules/endpoints';
 import type { Schedule, ScheduleForm } from '@consultflow/contract/schedules/schema';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
 
-export const schedules = ['schedules'] as const;
-
 /** The schedule of the week that begins on this Monday; null where none has been saved. */
 export const scheduleOf = (monday: string) =>
   queryOptions({
-    queryKey: [...schedules, monday],
+    queryKey: queryKeys.schedules.week(monday),
     queryFn: ({ signal }) =>
       call(listSchedules, { query: { week_start_date: monday } }, { signal, words: { empty: EMPTY } }),
     select: ({ data }) => data[0] ?? null,
@@ -23,7 +23,7 @@ type Week = Pick<ScheduleForm, 'week_start_date' | 'assignments'>;
 export function useSaveWeek() {
   const cache = useQueryClient();
   return useSingleFlight({
-    mutationKey: [...schedules, 'save'],
+    mutationKey: mutationKeys.schedules.save,
     stale: [],
     mutationFn: ({ seen, ...week }: Week & { seen: Schedule | null }, key) =>
       seen

@@ -4,13 +4,15 @@ import type { SettingsChanges } from '@consultflow/contract/settings/schema';
 import { updateTopics } from '@consultflow/contract/topics/endpoints';
 import type { TopicList } from '@consultflow/contract/topics/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/keys.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
 
 export const settings = queryOptions({
-  queryKey: ['settings'],
+  queryKey: queryKeys.settings.every,
   queryFn: ({ signal }) => call(getSettings, {}, { signal, words: { empty: EMPTY } }),
   select: ({ data }) => data,
   refetchOnWindowFocus: false,
@@ -21,12 +23,12 @@ export const settings = queryOptions({
 export function useSaveSettings(part: 'general' | 'firm' | 'pages' | 'notifications') {
   const cache = useQueryClient();
   return useSingleFlight({
-    mutationKey: [...settings.queryKey, 'save', part],
+    mutationKey: mutationKeys.settings.save(part),
     stale: [],
     mutationFn: (changes: SettingsChanges) => call(updateSettings, { body: changes }),
     onSuccess: ({ data }) => {
       cache.setQueryData(settings.queryKey, { status: 'success', data });
-      void cache.invalidateQueries({ queryKey: ['firm'] });
+      void cache.invalidateQueries({ queryKey: queryKeys.firm.every });
     },
     meta: { success: 'General settings saved successfully', failure: 'Failed to save settings' },
   });
@@ -34,7 +36,7 @@ export function useSaveSettings(part: 'general' | 'firm' | 'pages' | 'notificati
 
 /** The topics as the request form offers them. */
 export const topicsToEdit = queryOptions({
-  queryKey: ['topics', 'to edit'],
+  queryKey: queryKeys.topics.toEdit,
   queryFn: ({ signal }) => call(listTopics, {}, { signal, words: { empty: EMPTY } }),
   select: ({ data }) => data,
   refetchOnWindowFocus: false,
@@ -43,8 +45,8 @@ export const topicsToEdit = queryOptions({
 
 export const useSaveTopics = () =>
   useSingleFlight({
-    mutationKey: ['topics', 'save'],
-    stale: [['topics']],
+    mutationKey: mutationKeys.topics.save,
+    stale: [queryKeys.topics.every],
     mutationFn: (list: TopicList) => call(updateTopics, { body: list }),
     meta: { success: 'Topics saved successfully', failure: 'Failed to save the topics' },
   });
@@ -53,7 +55,7 @@ export function useTestNotification() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(testNotification, { key: newKey() }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['notifications'] }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.notifications.every }),
     meta: { success: 'Test notification sent successfully', failure: 'Failed to send the test notification' },
   });
 }

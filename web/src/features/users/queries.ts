@@ -18,6 +18,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call, download } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
@@ -26,12 +28,10 @@ import { saveFile } from '../../lib/api/save-file.ts';
 import { renameSession } from '../../lib/session/session.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 
-const users = ['users'] as const;
-
 /** Clients who wait for approval; of these, those whose name, email or company matches. */
 export const pendingClients = (search?: string) =>
   pagesOf<User>({
-    key: [...users, 'pending', search ?? ''],
+    key: queryKeys.users.pending(search),
     page: (cursor, signal) =>
       call(
         listUsers,
@@ -52,12 +52,10 @@ export const pendingClients = (search?: string) =>
 
 const INCOMPLETE = 'Server returned an incomplete response. Please try again.';
 
-const everybody = [...users, 'all'] as const;
-
 /** Everybody, newest first. A list of thousands is not read again at each look at the window. */
 export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'room' | 'search'>) => ({
   ...pagesOf<User>({
-    key: [...everybody, filter],
+    key: queryKeys.users.list(filter),
     page: (cursor, signal) =>
       call(listAdminUsers, { query: { ...filter, limit: AT_ONCE, cursor } }, { signal }),
     failure: 'Failed to load users',
@@ -68,7 +66,7 @@ export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'room' | '
 /** Clients whose name, email, company or department matches. */
 export const allClients = (search?: string) =>
   pagesOf<User>({
-    key: [...users, 'clients', search ?? ''],
+    key: queryKeys.users.clients(search),
     page: (cursor, signal) =>
       call(listUsers, { query: { role: 'client', search, limit: AT_ONCE, cursor } }, { signal }),
     failure: 'Failed to fetch clients',
@@ -86,7 +84,7 @@ export const useDownloadUsers = (
 
 export const oneUser = (id: string) =>
   queryOptions({
-    queryKey: [...users, id],
+    queryKey: queryKeys.users.one(id),
     queryFn: ({ signal }) =>
       call(
         getUser,
@@ -99,22 +97,21 @@ export const oneUser = (id: string) =>
 
 const PROFILE_FAILED = 'Failed to fetch your profile data';
 
-export const deciding = (id: string) => [...users, 'decide', id] as const;
-
-export const useIsDeciding = (id: string) => useIsMutating({ mutationKey: deciding(id) }) > 0;
+export const useIsDeciding = (id: string) =>
+  useIsMutating({ mutationKey: mutationKeys.users.decide(id) }) > 0;
 
 export const useApproveClient = (id: string) =>
   useSingleFlight({
-    mutationKey: deciding(id),
-    stale: [users],
+    mutationKey: mutationKeys.users.decide(id),
+    stale: [queryKeys.users.every],
     mutationFn: () => call(approveUser, { params: { id } }, { words: { empty: EMPTY } }),
     meta: { success: 'Client account approved', failure: 'Failed to approve client' },
   });
 
 export const useRejectClient = (id: string) =>
   useSingleFlight({
-    mutationKey: deciding(id),
-    stale: [users],
+    mutationKey: mutationKeys.users.decide(id),
+    stale: [queryKeys.users.every],
     mutationFn: (reason: string) =>
       call(updateUser, { params: { id }, body: { account_status: 'rejected', reason } }),
     meta: { success: 'Client account rejected', failure: 'Failed to reject client' },
@@ -129,8 +126,8 @@ const ownChange = (id: string) => ({
 export const useSaveProfile = (id: string, part: 'account' | 'password') =>
   useSingleFlight({
     ...ownChange(id),
-    mutationKey: [...users, 'save', id, part],
-    stale: [users],
+    mutationKey: mutationKeys.users.saveOwn(id, part),
+    stale: [queryKeys.users.every],
     onSuccess: ({ data: { name, email, phone } }) => renameSession({ name, email, phone }),
   });
 
@@ -139,14 +136,14 @@ export function useMailChoice(id: string) {
   const cache = useQueryClient();
   return useMutation({
     ...ownChange(id),
-    onSuccess: () => cache.invalidateQueries({ queryKey: users }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.users.every }),
   });
 }
 
 export const useAddUser = () =>
   useSingleFlight({
-    mutationKey: [...users, 'add'],
-    stale: [users, ['consultants']],
+    mutationKey: mutationKeys.users.add,
+    stale: [queryKeys.users.every, queryKeys.consultants.every],
     mutationFn: (user: Pick<NewUser, 'name' | 'email' | 'password' | 'role' | 'invite'>, key) =>
       call(addUser, { body: user, key: key() }),
     meta: { success: 'User created successfully', failure: 'Failed to create user' },
@@ -155,8 +152,8 @@ export const useAddUser = () =>
 /** What an admin changes of somebody else; only what differs is sent, so that nothing of another admin's is undone. */
 export const useEditUser = (id: string) =>
   useSingleFlight({
-    mutationKey: [...users, 'edit', id],
-    stale: [users, ['consultants']],
+    mutationKey: mutationKeys.users.edit(id),
+    stale: [queryKeys.users.every, queryKeys.consultants.every],
     mutationFn: (changes: UserChanges) => call(updateUser, { params: { id }, body: changes }),
     meta: { success: 'Profile updated successfully', failure: 'Failed to update user' },
   });
@@ -164,7 +161,7 @@ export const useEditUser = (id: string) =>
 /** Mails somebody the link that “Forgot password?” sends. The screen says where it went. */
 export const useSendPasswordLink = (id: string) =>
   useSingleFlight({
-    mutationKey: [...users, 'password link', id],
+    mutationKey: mutationKeys.users.sendPasswordLink(id),
     stale: [],
     mutationFn: (email: string) => call(forgotPassword, { body: { email } }),
     meta: { success: false, failure: 'Failed to send the link' },
@@ -172,8 +169,8 @@ export const useSendPasswordLink = (id: string) =>
 
 export const useDeleteUser = (id: string) =>
   useSingleFlight({
-    mutationKey: [...users, 'delete', id],
-    stale: [everybody],
+    mutationKey: mutationKeys.users.delete(id),
+    stale: [queryKeys.users.everyList],
     mutationFn: () => call(deleteUser, { params: { id } }),
     meta: { success: 'User deleted successfully', failure: 'Failed to delete user' },
   });
@@ -196,15 +193,15 @@ export function useUserActivity(id: string) {
   const set = useMutation({
     mutationFn: ({ status }: Activity) => call(setUserActivity, { params: { id }, body: { status } }),
     onSuccess: async ({ data, message }, { status, again }) => {
-      await cache.cancelQueries({ queryKey: everybody });
-      cache.setQueriesData<Pages>({ queryKey: everybody }, (pages) => withUser(pages, data));
-      await cache.invalidateQueries({ queryKey: everybody, refetchType: 'none' });
+      await cache.cancelQueries({ queryKey: queryKeys.users.everyList });
+      cache.setQueriesData<Pages>({ queryKey: queryKeys.users.everyList }, (pages) => withUser(pages, data));
+      await cache.invalidateQueries({ queryKey: queryKeys.users.everyList, refetchType: 'none' });
       const before = status === 'active' ? 'inactive' : 'active';
       if (message && !again)
         toast.success(message, { undo: () => set.mutate({ status: before, again: true }) });
     },
-    onError: () => cache.invalidateQueries({ queryKey: everybody }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['consultants'] }),
+    onError: () => cache.invalidateQueries({ queryKey: queryKeys.users.everyList }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.consultants.every }),
     meta: { success: 'User status updated successfully', failure: 'Failed to update user status' },
   });
   return set;

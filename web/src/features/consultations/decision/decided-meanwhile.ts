@@ -2,11 +2,12 @@ import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import { isOpen } from '@consultflow/contract/consultations/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
 import { isHeld } from '../../../lib/held.ts';
 import { ApiError } from '../../../lib/api/replies.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { GONE, isGone } from '../details/detail-states.tsx';
-import { consultationHistory, movesOf, oneConsultation } from '../queries.ts';
+import { consultationHistory, oneConsultation } from '../queries.ts';
 import { whoWasFaster } from './who-was-faster.ts';
 
 export const REACTION_MS = 700;
@@ -25,7 +26,7 @@ export function useToldWhenDecided(current: string | undefined, ids: string[], t
     const before = read.current;
     read.current = next;
     if (before === undefined || before === told || ids.includes(before) || isHeld(before)) return;
-    const own = cache.getMutationCache().findAll({ mutationKey: movesOf(before) });
+    const own = cache.getMutationCache().findAll({ mutationKey: mutationKeys.consultations.move(before) });
     if (!own.some(hasSaidIt)) setLeft(before);
   });
   const tell = useEffectEvent(async (id: string) => {

@@ -2,6 +2,7 @@ import { exportConsultations } from '@consultflow/contract/exports/endpoints';
 import type { Format } from '@consultflow/contract/exports/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
 import { call, download } from '../../../lib/api/api.ts';
 import { useSingleFlight } from '../../../lib/api/single-flight.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
@@ -72,7 +73,7 @@ const labelOf = ({ ids: { length }, format }: Bulk) =>
 /** Sends the documents; what the server says of it stands beside the button. */
 export const useBulkMail = () =>
   useSingleFlight({
-    mutationKey: ['exports', 'mail'],
+    mutationKey: mutationKeys.exports.mail,
     stale: [],
     mutationFn: (body: Bulk & { email: string }, key) => call(exportConsultations, { body, key: key() }),
     meta: { success: false, failure: false },

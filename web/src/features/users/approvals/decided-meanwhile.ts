@@ -1,9 +1,10 @@
 import { alreadyDecided } from '@consultflow/contract/users/policy';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
 import { ApiError } from '../../../lib/api/replies.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { deciding, oneUser } from '../queries.ts';
+import { oneUser } from '../queries.ts';
 
 /**
  * When the client who is being read leaves the list by another admin's doing, says once what became of them; not where
@@ -18,7 +19,7 @@ export function useToldWhenDecided(
   const read = useRef<string>(undefined);
 
   const tell = async (id: string) => {
-    const own = cache.getMutationCache().findAll({ mutationKey: deciding(id) });
+    const own = cache.getMutationCache().findAll({ mutationKey: mutationKeys.users.decide(id) });
     if (own.some(({ state }) => hasSaidIt(state))) return;
     try {
       const { data } = await cache.fetchQuery({ ...oneUser(id), staleTime: 0 });

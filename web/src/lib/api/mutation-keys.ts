@@ -1,0 +1,44 @@
+/** Under which key each change is under way: of the same key there is one at a time, whoever offers it. */
+export const mutationKeys = {
+  consultations: {
+    save: (id: string | undefined) => ['consultations', 'save', id ?? 'new'],
+    move: (id: string) => ['consultations', 'move', id],
+    saveResult: (id: string) => ['consultations', 'result', id],
+  },
+  users: {
+    decide: (id: string) => ['users', 'decide', id],
+    saveOwn: (id: string, part: string) => ['users', 'save', id, part],
+    add: ['users', 'add'],
+    edit: (id: string) => ['users', 'edit', id],
+    sendPasswordLink: (id: string) => ['users', 'password link', id],
+    delete: (id: string) => ['users', 'delete', id],
+  },
+  consultants: {
+    save: (id: string | undefined) => ['consultants', 'save', id ?? 'new'],
+    delete: (id: string) => ['consultants', 'delete', id],
+  },
+  companies: {
+    save: (id: string | undefined) => ['companies', 'save', id ?? 'new'],
+    saveOfClient: (client_id: string, id: string | undefined) => [
+      'companies',
+      'save',
+      client_id,
+      id ?? 'new',
+    ],
+  },
+  rooms: {
+    add: ['rooms', 'add'],
+    change: (id: string) => ['rooms', 'change', id],
+    delete: (id: string) => ['rooms', 'delete', id],
+  },
+  schedules: { save: ['schedules', 'save'] },
+  topics: { save: ['topics', 'save'] },
+  settings: { save: (part: string) => ['settings', 'save', part] },
+  exports: { mail: ['exports', 'mail'] },
+  auth: {
+    login: ['auth', 'login'],
+    register: ['auth', 'register'],
+    forgot: ['auth', 'forgot'],
+    reset: ['auth', 'reset'],
+  },
+} as const;

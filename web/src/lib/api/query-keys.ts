@@ -1,0 +1,64 @@
+/**
+ * Under which key each answer of the server is kept, by the noun that it is of. A key that begins another one makes it
+ * stale too: `every` is what begins all keys of its noun.
+ */
+export const queryKeys = {
+  consultations: {
+    every: ['consultations'],
+    mine: (filter: object) => ['consultations', 'mine', filter],
+    all: (filter: object) => ['consultations', 'all', filter],
+    pending: (room: string, sort: string) => ['consultations', 'pending', room, sort],
+    active: (filter: object) => ['consultations', 'active', filter],
+    completed: (room: string | undefined, sort: string, search: string | undefined) => [
+      'consultations',
+      'completed',
+      room ?? '',
+      sort,
+      search ?? '',
+    ],
+    ofClient: (client_id: string) => ['consultations', 'of client', client_id],
+    everyOne: ['consultations', 'one'],
+    one: (id: string) => ['consultations', 'one', id],
+    history: (id: string) => ['consultations', 'history', id],
+    freeTimes: (consultant_id: string, day: string, except: string | undefined) => [
+      'consultations',
+      'free times',
+      consultant_id,
+      day,
+      except ?? '',
+    ],
+    clientDashboard: ['consultations', 'client dashboard'],
+    consultantDashboard: ['consultations', 'consultant dashboard'],
+  },
+  adminDashboard: { every: ['admin dashboard'] },
+  users: {
+    every: ['users'],
+    everyList: ['users', 'all'],
+    list: (filter: object) => ['users', 'all', filter],
+    pending: (search: string | undefined) => ['users', 'pending', search ?? ''],
+    clients: (search: string | undefined) => ['users', 'clients', search ?? ''],
+    one: (id: string) => ['users', id],
+  },
+  consultants: {
+    every: ['consultants'],
+    everyList: ['consultants', 'all'],
+    list: (search: string | undefined) => ['consultants', 'all', search ?? ''],
+    toPlan: ['consultants', 'to plan'],
+    one: (id: string) => ['consultants', id],
+  },
+  companies: { every: ['companies'] },
+  rooms: { every: ['rooms'], active: ['rooms', 'active'], all: ['rooms', 'all'] },
+  schedules: { every: ['schedules'], week: (monday: string) => ['schedules', monday] },
+  notifications: { every: ['notifications'] },
+  topics: { every: ['topics'], toEdit: ['topics', 'to edit'] },
+  settings: { every: ['settings'] },
+  firm: { every: ['firm'], texts: ['firm', 'texts'] },
+  handovers: {
+    one: (kind: string, id: string, successor_id: string | undefined) => [
+      'handover',
+      kind,
+      id,
+      successor_id ?? '',
+    ],
+  },
+} as const;

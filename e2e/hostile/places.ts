@@ -119,10 +119,7 @@ export const places: Place[] = [
     who: 'consultant',
     path: ({ completed }) => `consultant/history?open=${completed}&edit=true`,
     texts: 3,
-    draft: ({ completed }, result) => ({
-      name: `edited-result:${completed}`,
-      value: { result, updated_at: '2020-01-01T00:00:00.000Z' },
-    }),
+    draft: ({ completed }, html) => ({ name: `result-edit:${completed}`, value: html }),
   },
   {
     name: "the admin's popup",

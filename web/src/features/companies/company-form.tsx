@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import { useRestoredForm, useKeeping, useKeptForm } from '../../lib/form/form-restoration.ts';
+import { useVersion } from '../../lib/form/version.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConflictNote } from '../../ui/feedback/conflict-note.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -63,7 +64,12 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
   });
   const { register, handleSubmit, setError, reset, formState } = typed;
   const begunFrom = useRestoredForm(`${about}:version`) as string | undefined;
-  const [updated_at, setVersion] = useState(begunFrom ?? company?.updated_at);
+  const version = useVersion({
+    now: company?.updated_at,
+    begunFrom: begunFrom ?? company?.updated_at,
+    isSaving: isBusy,
+  });
+  const updated_at = version.from;
   const found = useRestoredForm(about);
   const [isBack, setBack] = useState(found !== undefined);
   const keepFields = useKeptForm(about, typed);
@@ -73,10 +79,10 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
     keepVersion();
     onClose();
   };
-  const isBehind = company !== undefined && company.updated_at !== updated_at && !isBusy;
+  const isBehind = company !== undefined && version.isBehind;
   const startOver = () => {
     reset(company ?? blank);
-    setVersion(company?.updated_at);
+    version.beginFromNow();
     setBack(false);
   };
   const submit = handleSubmit((written) => {
@@ -115,7 +121,7 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
           <ConflictNote
             what="company"
             theirs={<CompanyFacts company={company} />}
-            onKeepMine={() => setVersion(company.updated_at)}
+            onKeepMine={version.beginFromNow}
             onLoadTheirs={startOver}
           />
         )

@@ -50,7 +50,7 @@ export const consultationsOfClient = (client_id: string) =>
     failure: 'Failed to fetch consultations',
   });
 
-type ResultEdit = { consultation_result: string; updated_at: string };
+type ResultEdit = { consultation_result: string; updated_at: string | undefined };
 
 /** A new text of a result; read again also when somebody else was faster. */
 export const useSaveResult = (id: string) =>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { storedUser } from '../session/session.ts';
+import { useVersion } from './version.ts';
 
 type Kept<T> = {
   value: T;
@@ -52,18 +53,30 @@ function readDraft<T>(name: string): Kept<T> | undefined {
   }
 }
 
+type Over = {
+  version?: string | undefined;
+  /** What is saved from here is nobody else's change. */
+  isSaving: boolean;
+};
+
 /**
  * Keeps what is being written on this device until it is dropped.
  * `found` is what an earlier visit left, `saved_at` when it was last kept.
- * `version` is that of what is being changed; `began_from` the one that this text was begun from.
+ * `version` is that of what is being changed; `began_from` the one that this text was begun from; `isBehind` when somebody
+ * else has changed it since.
  * While another tab writes under the same name, nothing is kept here until one of the two is chosen: `isElsewhere`.
  */
-export function useDraft<T>(name: string, version?: string) {
+export function useDraft<T>(name: string, { version, isSaving }: Over) {
   const key = keyOf(name);
   const [found] = useState(() => readDraft<T>(name));
   const [saved_at, setSavedAt] = useState(found?.saved_at);
-  const [began_from, setBeganFrom] = useState(found ? found.began_from : version);
-  const began = useRef(began_from);
+  const {
+    from: began_from,
+    latest: began,
+    isBehind,
+    beginFrom,
+    beginFromNow,
+  } = useVersion({ now: version, begunFrom: found ? found.began_from : version, isSaving });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<T>(undefined);
   /** When what this device keeps was kept, as far as this tab knows: by itself, or before it came. */
@@ -79,7 +92,9 @@ export function useDraft<T>(name: string, version?: string) {
     if (pending.current === undefined) return;
     if (isOthers()) return setElsewhere(true);
     // Kept already, perhaps by another tab, which would take it for a change.
-    if (JSON.stringify(readDraft<T>(name)?.value) === JSON.stringify(pending.current)) return;
+    const stored = readDraft<T>(name);
+    const isKept = JSON.stringify(stored?.value) === JSON.stringify(pending.current);
+    if (isKept && stored?.began_from === began.current) return;
     const saved = new Date().toISOString();
     const owner = storedUser()?.id;
     const kept: Kept<T> = { value: pending.current, saved_at: saved, began_from: began.current, owner };
@@ -92,7 +107,7 @@ export function useDraft<T>(name: string, version?: string) {
       console.warn('The draft cannot be kept on this device', error);
     }
     pending.current = undefined;
-  }, [key, name, isOthers]);
+  }, [key, name, isOthers, began]);
 
   const keep = useCallback(
     (value: T) => {
@@ -102,11 +117,6 @@ export function useDraft<T>(name: string, version?: string) {
     },
     [write],
   );
-
-  const beginFromNow = useCallback(() => {
-    began.current = version;
-    setBeganFrom(version);
-  }, [version]);
 
   const drop = useCallback(() => {
     clearTimeout(timer.current);
@@ -119,11 +129,10 @@ export function useDraft<T>(name: string, version?: string) {
   /** Dropped, and wanted after all, as it was begun. */
   const restore = useCallback(
     (value: T, from: string | undefined) => {
-      began.current = from;
-      setBeganFrom(from);
+      beginFrom(from);
       keep(value);
     },
-    [keep],
+    [beginFrom, keep],
   );
 
   /** This text is to replace the one of the other tab. */
@@ -142,12 +151,11 @@ export function useDraft<T>(name: string, version?: string) {
     clearTimeout(timer.current);
     pending.current = undefined;
     known.current = theirs?.saved_at;
-    began.current = theirs?.began_from;
-    setBeganFrom(theirs?.began_from);
+    beginFrom(theirs ? theirs.began_from : version);
     setSavedAt(theirs?.saved_at);
     setElsewhere(false);
     return theirs?.value;
-  }, [name]);
+  }, [name, version, beginFrom]);
 
   /** The newer version has been seen; this text is to replace it. */
   const insist = useCallback(
@@ -178,7 +186,7 @@ export function useDraft<T>(name: string, version?: string) {
     found,
     saved_at,
     began_from,
-    isBehind: began_from !== version,
+    isBehind,
     isElsewhere,
     keep,
     drop,

@@ -13,7 +13,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { DraftElsewhere } from '../draft-elsewhere.tsx';
+import { DraftElsewhere } from '../draft-notes.tsx';
 import { ProblemField } from './problem-field.tsx';
 import { useSaveRequest } from '../queries.ts';
 import { FoundDraft, MineTold, RequestStanding } from './request-standing.tsx';
@@ -46,7 +46,9 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
     if (consultation) return formOf(consultation);
     return again ? { ...formOf(again), room: '' } : blank;
   }, [consultation, again]);
-  const draft = useDraft<Form>(draftName, consultation?.updated_at);
+  const { run: save, isBusy, isDone } = useSaveRequest(consultation?.id);
+  const isSaving = isBusy || isDone;
+  const draft = useDraft<Form>(draftName, { version: consultation?.updated_at, isSaving });
   const [round, setRound] = useState(0);
   const [hasChosenRoom, setHasChosenRoom] = useState(consultation !== undefined || draft.found !== undefined);
   const { control, register, subscribe, handleSubmit, setError, reset, getValues, formState } = useForm<Form>(
@@ -56,7 +58,6 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
       shouldFocusError: false,
     },
   );
-  const { run: save, isBusy, isDone } = useSaveRequest(consultation?.id);
 
   const { keep, drop } = draft;
   useEffect(
@@ -106,12 +107,11 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
   const [topics, custom] = useWatch({ control, name: ['topics', 'custom'] });
   const { errors, submitCount, isDirty } = formState;
   const isWritten = isDirty || (round === 0 && draft.found !== undefined);
-  const isBehind = draft.isBehind && !isBusy && !isDone;
   const isOver = consultation !== undefined && !isEditable(consultation);
-  const standing = { consultation, isWritten, isBehind, onStartOver: startOver };
+  const standing = { consultation, isWritten, isBehind: draft.isBehind, onStartOver: startOver };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid min-w-0 gap-8">
-      {round === 0 && !isBusy && !isDone && <FoundDraft at={draft.found?.saved_at} {...standing} />}
+      {round === 0 && !isSaving && <FoundDraft at={draft.found?.saved_at} {...standing} />}
       {submitCount > 0 && <ErrorSummary key={submitCount} errors={mistakesOf(errors, idOf)} />}
       <Controller
         control={control}
@@ -169,8 +169,7 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
       />
       <StickyFoot
         note={
-          !isBusy &&
-          !isDone &&
+          !isSaving &&
           (draft.isElsewhere ? (
             <DraftElsewhere onKeep={() => draft.takeOver(getValues())} onLoad={loadOther} />
           ) : (

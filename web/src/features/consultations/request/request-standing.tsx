@@ -1,16 +1,15 @@
 import { type RequestForm, requestOf } from '@consultflow/contract/consultations/request-form';
 import { alreadyDecided, isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { showMoment } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConflictNote } from '../../../ui/feedback/conflict-note.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { DraftBack } from '../draft-notes.tsx';
 import { useLastEditor } from '../queries.ts';
 import { RequestTold } from './request-told.tsx';
 
@@ -29,11 +28,7 @@ export function FoundDraft({
   onStartOver,
 }: Standing & { at: string | undefined }) {
   if (!at || isBehind || (consultation && !isEditable(consultation))) return null;
-  return (
-    <Note icon={RotateCcw} action={<Again word="Start over" onClick={onStartOver} />}>
-      Your draft from {showMoment(at)} is back.
-    </Note>
-  );
+  return <DraftBack from={at} action={<Again word="Start over" onClick={onStartOver} />} />;
 }
 
 type RequestStandingProps = Standing & {

@@ -1,27 +1,20 @@
 import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
-import { RotateCcw } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { showMoment } from '../../../lib/time/dates.ts';
-import { useDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FieldError } from '../../../ui/form/field.tsx';
-import { Note } from '../../../ui/feedback/note.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
-import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
-import { RichTextEditor } from '../../../ui/editor/rich-text-editor-lazy.tsx';
 import { Scroller } from '../../../ui/layout/scroller.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { whatIsMissing } from './completion-check.ts';
 import { CompletionConflict } from './completion-conflict.tsx';
 import { ConsultationMarks, topicOf } from '../details/consultation-detail.tsx';
-import { DraftElsewhere } from '../draft-elsewhere.tsx';
+import { DraftBack, DraftElsewhere } from '../draft-notes.tsx';
 import { GoneNote } from '../details/detail-states.tsx';
 import { useMove } from '../queries.ts';
+import { ResultEditor, useResultWriting } from './result-writing.tsx';
 
 type CompletionDialogProps = {
   consultation: Detail;
@@ -33,35 +26,21 @@ type CompletionDialogProps = {
 /** The result of a consultation, written and saved; a draft of it is kept on this device until then. */
 export function CompletionDialog({ consultation, isGone, onClose }: CompletionDialogProps) {
   const actor = useActor();
-  const id = useId();
-  const editor = useRef<RichTextEditorHandle>(null);
-  const draft = useDraft<string>(resultDraft(consultation.id), consultation.updated_at);
-  const [result, setResult] = useState(draft.found?.value ?? '');
-  const [mistake, setMistake] = useState<string>();
   const { run: complete, isBusy, isDone } = useMove(consultation.id, 'completed', 'v1');
   const isSaving = isBusy || isDone;
+  const writing = useResultWriting({
+    name: resultDraft(consultation.id),
+    consultation,
+    start: '',
+    isSaving,
+  });
+  const { text: result, draft } = writing;
   const canSave = !isGone && (isSaving || canBecome('completed', consultation));
 
-  const write = (html: string) => {
-    if (isBlank(html)) draft.drop();
-    // A text that begins only now has seen the newest version.
-    else if (isBlank(result)) draft.insist(html);
-    else draft.keep(html);
-    setResult(html);
-    if (!isBlank(html)) setMistake(undefined);
-  };
-  const loadOther = () => {
-    const theirs = draft.takeTheirs() ?? '';
-    setResult(theirs);
-    editor.current?.replace(theirs);
-  };
   const save = () => {
     const missing = whatIsMissing(consultation, actor.id);
-    if (missing) return toast.error(missing);
-    if (isBlank(result)) {
-      setMistake('Please enter consultation results');
-      return editor.current?.focus();
-    }
+    if (missing) return void toast.error(missing);
+    if (!writing.isFilled()) return;
     complete(
       { consultation_result: result, updated_at: draft.began_from },
       {
@@ -93,38 +72,16 @@ export function CompletionDialog({ consultation, isGone, onClose }: CompletionDi
     >
       <div className="mb-4 grid gap-4 *:min-w-0 empty:hidden">
         {isGone && <GoneNote />}
-        {!isSaving && !isBlank(result) && draft.isBehind && (
-          <CompletionConflict
-            consultation={consultation}
-            mine={result}
-            onKeepMine={() => draft.insist(result)}
-          />
+        {!isBlank(result) && draft.isBehind && (
+          <CompletionConflict consultation={consultation} mine={result} onKeepMine={writing.keepMine} />
         )}
-        {draft.isElsewhere && <DraftElsewhere onKeep={() => draft.takeOver(result)} onLoad={loadOther} />}
-        {draft.found && !draft.isBehind && (
-          <Note icon={RotateCcw}>Your draft from {showMoment(draft.found.saved_at)} is back.</Note>
-        )}
+        {draft.isElsewhere && <DraftElsewhere onKeep={writing.keepThisTab} onLoad={writing.loadOtherTab} />}
+        {draft.found && !draft.isBehind && <DraftBack from={draft.found.saved_at} />}
       </div>
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Question consultation={consultation} />
         <div className="grid min-w-0 gap-4">
-          <h3 id={`${id}-label`} className="text-base">
-            Consultation Result
-          </h3>
-          <RichTextEditor
-            ref={editor}
-            id={id}
-            label="Consultation Result"
-            labelledBy={`${id}-label`}
-            value={result}
-            onChange={write}
-            tools="full"
-            minHeight={300}
-            invalid={mistake !== undefined}
-            describedBy={mistake ? `${id}-error` : undefined}
-            foot={draft.saved_at && `Saved on this device, ${showMoment(draft.saved_at)}`}
-          />
-          <FieldError id={`${id}-error`}>{mistake}</FieldError>
+          <ResultEditor writing={writing} minHeight={300} />
         </div>
       </div>
     </Dialog>

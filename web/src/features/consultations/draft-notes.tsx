@@ -1,4 +1,6 @@
-import { Copy } from 'lucide-react';
+import { Copy, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { showMoment } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 
@@ -18,6 +20,15 @@ export function DraftElsewhere({ onKeep, onLoad }: DraftElsewhereProps) {
           Load the other
         </Button>
       </div>
+    </Note>
+  );
+}
+
+/** The draft of an earlier visit, and when it was kept. */
+export function DraftBack({ from, action }: { from: string; action?: ReactNode }) {
+  return (
+    <Note icon={RotateCcw} action={action}>
+      Your draft from {showMoment(from)} is back.
     </Note>
   );
 }

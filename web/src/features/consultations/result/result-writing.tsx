@@ -1,0 +1,85 @@
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { isBlank } from '@consultflow/contract/rich-text/schema';
+import { useId, useRef, useState } from 'react';
+import { useDraft } from '../../../lib/form/draft.ts';
+import { showMoment } from '../../../lib/time/dates.ts';
+import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
+import { RichTextEditor } from '../../../ui/editor/rich-text-editor-lazy.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
+
+type Start = {
+  /** What its draft is kept under. */
+  name: string;
+  consultation: ConsultationDetail;
+  /** The text to begin with. */
+  start: string;
+  isSaving: boolean;
+};
+
+/** A result as it is being written over a version of its consultation; its draft is kept on this device. */
+export function useResultWriting({ name, consultation, start, isSaving }: Start) {
+  const editor = useRef<RichTextEditorHandle>(null);
+  const draft = useDraft<string>(name, { version: consultation.updated_at, isSaving });
+  const [text, setText] = useState(draft.found?.value ?? start);
+  const [mistake, setMistake] = useState<string>();
+  const replace = (html: string) => {
+    setText(html);
+    editor.current?.replace(html);
+  };
+  return {
+    text,
+    draft,
+    editor,
+    mistake,
+    write: (html: string) => {
+      if (isBlank(html) && isBlank(start)) draft.drop();
+      // A text that begins only now has seen the newest version.
+      else if (isBlank(text) && isBlank(start)) draft.insist(html);
+      else draft.keep(html);
+      setText(html);
+      if (!isBlank(html)) setMistake(undefined);
+    },
+    keepMine: () => draft.insist(text),
+    loadTheirs: () => {
+      replace(start);
+      draft.drop();
+    },
+    keepThisTab: () => draft.takeOver(text),
+    loadOtherTab: () => replace(draft.takeTheirs() ?? start),
+    /** Whether there is anything to save; where there is not, the editor says so. */
+    isFilled: () => {
+      if (!isBlank(text)) return true;
+      setMistake('Please enter consultation results');
+      editor.current?.focus();
+      return false;
+    },
+  };
+}
+
+type ResultEditorProps = { writing: ReturnType<typeof useResultWriting>; minHeight: number };
+
+export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
+  const id = useId();
+  const { text, draft, editor, mistake, write } = writing;
+  return (
+    <>
+      <h3 id={`${id}-label`} className="text-base">
+        Consultation Result
+      </h3>
+      <RichTextEditor
+        ref={editor}
+        id={id}
+        label="Consultation Result"
+        labelledBy={`${id}-label`}
+        value={text}
+        onChange={(html) => html !== text && write(html)}
+        tools="full"
+        minHeight={minHeight}
+        invalid={mistake !== undefined}
+        describedBy={mistake ? `${id}-error` : undefined}
+        foot={draft.saved_at && `Saved on this device, ${showMoment(draft.saved_at)}`}
+      />
+      <FieldError id={`${id}-error`}>{mistake}</FieldError>
+    </>
+  );
+}

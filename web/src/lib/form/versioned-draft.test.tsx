@@ -1,0 +1,68 @@
+import { useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useDraft } from './draft.ts';
+
+let root: ReturnType<typeof createRoot>;
+let draft: ReturnType<typeof useDraft<string>>;
+
+function Form({ version, isSaving }: { version: string; isSaving: boolean }) {
+  const latest = useDraft<string>('text', { version, isSaving });
+  useLayoutEffect(() => {
+    draft = latest;
+  });
+  return null;
+}
+
+const show = (version: string, isSaving = false) =>
+  flushSync(() => root.render(<Form version={version} isSaving={isSaving} />));
+const stored = () => JSON.parse(localStorage.getItem('draft:text') ?? '{}') as Record<string, string>;
+/** What another tab does to the draft. */
+const elsewhere = (write: () => void) => {
+  write();
+  flushSync(() => window.dispatchEvent(new StorageEvent('storage', { key: 'draft:text' })));
+};
+
+beforeEach(() => {
+  root = createRoot(document.createElement('main'));
+});
+afterEach(() => {
+  root.unmount();
+  localStorage.clear();
+});
+
+test('a change by somebody else puts a draft behind, one that it saves itself does not', () => {
+  show('1');
+  expect(draft.isBehind).toBe(false);
+  show('2');
+  expect(draft.isBehind).toBe(true);
+  show('2', true);
+  expect(draft.isBehind).toBe(false);
+});
+
+test('a draft that was kept over a newer version is kept with that version', async () => {
+  show('1');
+  draft.keep('Mine');
+  await expect.poll(stored).toMatchObject({ value: 'Mine', began_from: '1' });
+  show('2');
+  flushSync(() => draft.insist('Mine'));
+  expect(draft.isBehind).toBe(false);
+  await expect.poll(stored).toMatchObject({ value: 'Mine', began_from: '2' });
+});
+
+test('what is loaded for a draft that another tab has dropped is not behind', async () => {
+  show('1');
+  draft.keep('Mine');
+  await expect.poll(stored).toMatchObject({ value: 'Mine' });
+  const later = new Date(Date.now() + 60_000).toISOString();
+  elsewhere(() =>
+    localStorage.setItem('draft:text', JSON.stringify({ value: 'Theirs', saved_at: later, began_from: '1' })),
+  );
+  expect(draft.isElsewhere).toBe(true);
+  localStorage.removeItem('draft:text');
+  let loaded: string | undefined = 'nothing yet';
+  flushSync(() => (loaded = draft.takeTheirs()));
+  expect(loaded).toBeUndefined();
+  expect(draft.isBehind).toBe(false);
+});

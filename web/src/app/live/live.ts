@@ -23,5 +23,5 @@ export function stayLive(cache: QueryClient, onRefused: (error: Error) => void) 
 /** Nobody waits for this, and whoever is not signed in does without. */
 async function hearAll(cache: QueryClient, listening: Omit<Listening, 'hear'>) {
   const [{ listen }, { refresher }] = await Promise.all([import('./listen.ts'), import('./refresh.ts')]);
-  if (!listening.stop.aborted) listen({ ...listening, hear: refresher(cache) });
+  if (!listening.stop.aborted) listen({ ...listening, hear: refresher(cache, listening.stop) });
 }

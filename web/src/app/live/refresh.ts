@@ -1,7 +1,8 @@
 import { Change, type Noun, StreamEvents } from '@consultflow/contract/events/schema';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isLong, refreshInView } from './long-list.ts';
 import type { Heard } from './read-stream.ts';
+import { beginReading, forgetOwnChanges, isReadSince, momentOf } from '../../lib/api/own-changes.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 
 /** In milliseconds: many changes at once are read again once. */
@@ -18,39 +19,55 @@ const keysOf: Record<Noun, QueryKey[]> = {
   notifications: [queryKeys.notifications.every],
 };
 
-/** Reads again what is on the screen, as the stream tells of changes. */
-export function refresher(cache: QueryClient) {
-  const stale = new Set<QueryKey>();
+/** Refetches the queries on screen when an event arrives, except those fetched since; until `stop` is aborted. */
+export function refresher(cache: QueryClient, stop: AbortSignal) {
+  /** The keys to refetch, and the moment after which a fetch is recent enough. */
+  const stale = new Map<QueryKey, number>();
   let timer: number | undefined;
   let last = 0;
+  stop.addEventListener(
+    'abort',
+    cache.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'fetch') beginReading(event.query);
+    }),
+  );
 
   const flush = () => {
     timer = undefined;
     last = Date.now();
-    const keys = [...stale];
+    const all = [...stale];
     stale.clear();
     // A tab that nobody sees reads when somebody comes back to it.
     const isSeen = document.visibilityState === 'visible';
-    for (const queryKey of keys) {
-      void cache.invalidateQueries({ queryKey, refetchType: 'none' });
+    for (const [queryKey, since] of all) {
+      const isOld = (query: Query) => !isReadSince(query, since);
+      void cache.invalidateQueries({ queryKey, refetchType: 'none', predicate: isOld });
       if (!isSeen) continue;
       const ofKey = { queryKey, type: 'active', stale: true } as const;
-      void cache.refetchQueries({ ...ofKey, predicate: (query) => !isLong(query) });
-      for (const query of cache.getQueryCache().findAll({ ...ofKey, predicate: isLong }))
+      const long = cache.getQueryCache().findAll({ ...ofKey, predicate: (one) => isOld(one) && isLong(one) });
+      void cache.refetchQueries({ ...ofKey, predicate: (one) => isOld(one) && !isLong(one) });
+      for (const query of long)
         // What cannot be read now is read with the next change.
         refreshInView(cache, query).catch(() => undefined);
     }
   };
 
   return ({ name, data }: Heard) => {
-    for (const key of keysTold(name, data)) stale.add(key);
+    const { keys, since } = told(name, data);
+    for (const key of keys) stale.set(key, Math.max(since, stale.get(key) ?? 0));
     if (stale.size > 0) timer ??= window.setTimeout(flush, Math.max(SOON, last + NEXT - Date.now()));
   };
 }
 
-function keysTold(name: string, data: unknown): QueryKey[] {
-  if (name === 'notification') return keysOf.notifications;
-  if (name === 'change') return keysOf[Change.parse(data).noun];
-  if (name === 'hello') return StreamEvents.hello.parse(data).missed ? Object.values(keysOf).flat() : [];
-  return [];
+/** The keys that an event makes stale, and the moment after which a fetch is recent enough. */
+function told(name: string, data: unknown): { keys: QueryKey[]; since: number } {
+  if (name === 'change') {
+    const change = Change.parse(data);
+    return { keys: keysOf[change.noun], since: momentOf(change) };
+  }
+  const since = momentOf();
+  if (name === 'notification') return { keys: keysOf.notifications, since };
+  if (name !== 'hello' || !StreamEvents.hello.parse(data).missed) return { keys: [], since };
+  forgetOwnChanges();
+  return { keys: Object.values(keysOf).flat(), since };
 }

@@ -57,6 +57,7 @@ export const useSaveResult = (id: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.consultations.saveResult(id),
     stale: [queryKeys.consultations.every],
+    answers: ({ data }) => queryKeys.consultations.one(data.id),
     mutationFn: (body: ResultEdit) => call(changeConsultation, { params: { id }, body }, { base: 'v1' }),
     meta: {
       success: 'Consultation result updated successfully',

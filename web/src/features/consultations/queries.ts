@@ -160,6 +160,7 @@ export const useSaveRequest = (id: string | undefined) =>
   useSingleFlight({
     mutationKey: mutationKeys.consultations.save(id),
     stale: [queryKeys.consultations.every],
+    answers: ({ data }: { data: { id: string } }) => queryKeys.consultations.one(data.id),
     mutationFn: (request: ConsultationRequest & { updated_at?: string }, key) =>
       id
         ? call(changeConsultation, { params: { id }, body: { ...request, ...ofClient() } })
@@ -184,6 +185,7 @@ export const moving = (
 ): SingleFlight<Moved, MoveBody> => ({
   mutationKey: mutationKeys.consultations.move(id),
   stale: [queryKeys.consultations.every],
+  answers: ({ data }) => queryKeys.consultations.one(data.id),
   mutationFn: make,
   meta: wording[next],
 });

@@ -3,6 +3,7 @@ import {
   type DefaultError,
   type MutateOptions,
   type MutationKey,
+  type Query,
   type QueryClient,
   type QueryKey,
   useIsMutating,
@@ -11,6 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { keyFor, settleKey } from './keys.ts';
+import { asOwnChange, keepAnswer } from './own-changes.ts';
 import { ApiError } from './replies.ts';
 
 /** With what is there: whoever sends it again has been told. */
@@ -22,6 +24,8 @@ export type SingleFlight<Answer, Input> = Pick<UseMutationOptions<Answer, Defaul
   mutationFn: (input: Input, key: () => string) => Promise<Answer>;
   /** What the page knows of it at once. */
   onSuccess?: (answer: Answer) => void;
+  /** The query with the same response: it gets the response at once and is not refetched. */
+  answers?: (answer: Answer) => QueryKey;
   /** What is read again afterwards, also after a failure: somebody else may have been faster. */
   stale: QueryKey[];
 };
@@ -31,6 +35,7 @@ export function useSingleFlight<Answer, Input>({
   mutationKey,
   mutationFn,
   stale,
+  answers,
   ...options
 }: SingleFlight<Answer, Input>) {
   const cache = useQueryClient();
@@ -39,13 +44,15 @@ export function useSingleFlight<Answer, Input>({
     ...options,
     mutationKey,
     mutationFn: (input: Input) =>
-      mutationFn(input, () => (key.current ??= keyFor(JSON.stringify(mutationKey), input))),
-    onSettled: (_answer, failure) => {
+      asOwnChange(mutationKey, input, () =>
+        mutationFn(input, () => (key.current ??= keyFor(JSON.stringify(mutationKey), input))),
+      ),
+    onSettled: (answer, failure) => {
       if (key.current !== undefined && (!failure || isConflict(failure))) {
         settleKey(key.current);
         key.current = undefined;
       }
-      return readAgain(cache, stale)(failure);
+      return readAgain(cache, stale, failure, keepAnswer(cache, answers, answer));
     },
   });
   const isBusy = useIsMutating({ mutationKey }) > 0;
@@ -58,21 +65,25 @@ export function useSingleFlight<Answer, Input>({
 /** The same of a change that no component waits for. */
 export async function runSingleFlight<Answer, Input>(
   cache: QueryClient,
-  { mutationKey, mutationFn, stale, ...options }: SingleFlight<Answer, Input>,
+  { mutationKey, mutationFn, stale, answers, ...options }: SingleFlight<Answer, Input>,
   input: Input,
 ) {
   if (cache.isMutating({ mutationKey }) > 0) return;
   const known: UseMutationOptions<Answer, DefaultError, Input> = cache.defaultMutationOptions({
     ...options,
     mutationKey,
-    mutationFn: (given) => mutationFn(given, () => keyFor(JSON.stringify(mutationKey), given)),
-    onSettled: (_answer, failure) => readAgain(cache, stale)(failure),
+    mutationFn: (given) =>
+      asOwnChange(mutationKey, given, () =>
+        mutationFn(given, () => keyFor(JSON.stringify(mutationKey), given)),
+      ),
+    onSettled: (answer, failure) => readAgain(cache, stale, failure, keepAnswer(cache, answers, answer)),
   });
   await cache.getMutationCache().build(cache, known).execute(input);
 }
 
-const readAgain = (cache: QueryClient, stale: QueryKey[]) => (failure: Error | null) => {
-  const again = Promise.all(stale.map((queryKey) => cache.invalidateQueries({ queryKey })));
+const readAgain = (cache: QueryClient, stale: QueryKey[], failure: Error | null, kept?: Query) => {
+  const predicate = (query: Query) => query !== kept;
+  const again = Promise.all(stale.map((queryKey) => cache.invalidateQueries({ queryKey, predicate })));
   // What went well stays busy until it shows; what failed can be tried again at once.
   return failure ? undefined : again;
 };

@@ -1,11 +1,7 @@
 import { type ConsultantProfileForm, consultantProfileFormOf } from '@consultflow/contract/users/profile';
 import { PASSWORD_RULE } from '@consultflow/contract/users/password';
 import type { User } from '@consultflow/contract/users/schema';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
-import { mistakesOf, showAtFields } from '../../../lib/form/form-errors.ts';
-import { mistakeAt } from '../../../lib/form/missing.ts';
-import { useKeptForm } from '../../../lib/form/form-restoration.ts';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
@@ -14,44 +10,28 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { CurrentPassword } from './current-password.tsx';
+import { useProfileForm } from './profile-form.ts';
 import { ProfileLeaveQuestion } from './profile-leave-question.tsx';
-import { useSaveProfile } from '../queries.ts';
-
-const secret = { password: '', confirmation: '', current_password: '' };
 
 /** What a consultant changes of themselves, and the rooms that only an admin changes. */
 export function ConsultantProfile({ user }: { user: User }) {
-  const fields = useForm<ConsultantProfileForm>({
-    resolver: zodResolver(consultantProfileFormOf(user)),
-    defaultValues: { name: user.name, email: user.email, bio: user.bio, ...secret },
-    shouldFocusError: false,
-  });
-  useKeptForm('profile', fields);
-  const { register, handleSubmit, setError, reset, control, formState } = fields;
+  const { name, email, bio } = user;
+  const { control, submit, submitCount, mistakes, field, isBusy, isUnsaved } =
+    useProfileForm<ConsultantProfileForm>(user, consultantProfileFormOf(user), {
+      name,
+      email,
+      bio,
+      password: '',
+      confirmation: '',
+      current_password: '',
+    });
   const typed = useWatch({ control });
-  const { run: save, isBusy } = useSaveProfile(user.id, 'account');
-  const { errors } = formState;
-  const submit = handleSubmit(({ name, email, bio, password, current_password }) =>
-    save(
-      { name, email, bio, ...(password && { password }), ...(current_password && { current_password }) },
-      {
-        onSuccess: () => reset({ name, email, bio, ...secret }),
-        onError: (error) =>
-          showAtFields(error, setError, ['name', 'email', 'bio', 'password', 'current_password']),
-      },
-    ),
-  );
-  const field = (name: keyof ConsultantProfileForm) => ({
-    id: idOf(name),
-    error: mistakeAt(name, errors[name]?.message),
-    ...register(name),
-  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-8">
-      <ProfileLeaveQuestion isUnsaved={formState.isDirty && !isBusy} />
-      {formState.submitCount > 0 && (
+    <form noValidate onSubmit={submit} className="grid gap-8">
+      <ProfileLeaveQuestion isUnsaved={isUnsaved} />
+      {submitCount > 0 && (
         <div className="empty:hidden">
-          <ErrorSummary errors={mistakesOf(errors, idOf)} />
+          <ErrorSummary errors={mistakes} />
         </div>
       )}
       <Panel aria-labelledby="personal">
@@ -112,5 +92,3 @@ function Specialties({ codes }: { codes: string[] }) {
     </div>
   );
 }
-
-const idOf = (path: string) => `profile-${path}`;

@@ -8,105 +8,73 @@ import {
   profileFormOf,
 } from '@consultflow/contract/users/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../../lib/form/form-errors.ts';
-import { mistakeAt } from '../../../lib/form/missing.ts';
-import { useKeptForm } from '../../../lib/form/form-restoration.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { CurrentPassword } from './current-password.tsx';
+import { useProfileForm } from './profile-form.ts';
 import { ProfileLeaveQuestion } from './profile-leave-question.tsx';
 import { useSaveProfile } from '../queries.ts';
 
 /** Name, e-mail and phone of the person themselves. */
 export function PersonalInformation({ user }: { user: User }) {
-  const fields = useForm<ProfileForm>({
-    resolver: zodResolver(profileFormOf(user)),
-    defaultValues: { name: user.name, email: user.email, phone: user.phone, current_password: '' },
-    shouldFocusError: false,
-  });
-  useKeptForm('profile', fields);
-  const { register, handleSubmit, setError, reset, control, formState } = fields;
-  const email = useWatch({ control, name: 'email' });
-  const { run: save, isBusy } = useSaveProfile(user.id, 'account');
-  const { errors } = formState;
-  const submit = handleSubmit((form) =>
-    save(sentOf(form), {
-      onSuccess: () => reset({ ...form, current_password: '' }),
-      onError: (error) => showAtFields(error, setError, ['name', 'email', 'phone', 'current_password']),
-    }),
-  );
-  const field = (name: keyof ProfileForm) => ({
-    id: idOf(name),
-    error: mistakeAt(name, errors[name]?.message),
-    ...register(name),
+  const { name, email, phone } = user;
+  const form = useProfileForm<ProfileForm>(user, profileFormOf(user), {
+    name,
+    email,
+    phone,
+    current_password: '',
   });
   return (
-    <Panel aria-labelledby="personal">
-      <ProfileLeaveQuestion isUnsaved={formState.isDirty && !isBusy} />
-      <PanelHead id="personal" title="Personal Information" />
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-4 p-4 md:grid-cols-2 md:p-5"
-      >
-        {formState.submitCount > 0 && (
-          <Summary key={formState.submitCount} mistakes={mistakesOf(errors, idOf)} />
-        )}
-        <TextField label="Full Name" autoComplete="name" className="md:col-span-2" {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-        <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
-        {email !== user.email && <CurrentPassword {...field('current_password')} />}
-        <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
-          Save Changes
-        </Button>
-      </form>
-    </Panel>
+    <Information
+      user={user}
+      typedEmail={useWatch({ control: form.control, name: 'email' })}
+      form={form}
+      phone={<TextField label="Phone Number" type="tel" autoComplete="tel" {...form.field('phone')} />}
+    />
   );
 }
 
 /** Name and e-mail of somebody of the firm. */
 export function AccountInformation({ user }: { user: User }) {
-  const fields = useForm<AccountForm>({
-    resolver: zodResolver(accountFormOf(user)),
-    defaultValues: { name: user.name, email: user.email, current_password: '' },
-    shouldFocusError: false,
-  });
-  useKeptForm('profile', fields);
-  const { register, handleSubmit, setError, reset, control, formState } = fields;
-  const email = useWatch({ control, name: 'email' });
-  const { run: save, isBusy } = useSaveProfile(user.id, 'account');
-  const { errors } = formState;
-  const submit = handleSubmit((form) =>
-    save(sentOf(form), {
-      onSuccess: () => reset({ ...form, current_password: '' }),
-      onError: (error) => showAtFields(error, setError, ['name', 'email', 'current_password']),
-    }),
+  const { name, email } = user;
+  const form = useProfileForm<AccountForm>(user, accountFormOf(user), { name, email, current_password: '' });
+  return (
+    <Information user={user} typedEmail={useWatch({ control: form.control, name: 'email' })} form={form} />
   );
-  const field = (name: keyof AccountForm) => ({
-    id: idOf(name),
-    error: mistakeAt(name, errors[name]?.message),
-    ...register(name),
-  });
+}
+
+type InformationProps = {
+  user: User;
+  typedEmail: string;
+  form: Omit<ReturnType<typeof useProfileForm<AccountForm>>, 'control' | 'field'> & {
+    field: (name: keyof AccountForm) => { id: string; error: string | undefined } & UseFormRegisterReturn;
+  };
+  phone?: ReactNode;
+};
+
+function Information({ user, typedEmail, form, phone }: InformationProps) {
   return (
     <Panel aria-labelledby="personal">
-      <ProfileLeaveQuestion isUnsaved={formState.isDirty && !isBusy} />
+      <ProfileLeaveQuestion isUnsaved={form.isUnsaved} />
       <PanelHead id="personal" title="Personal Information" />
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-4 p-4 md:grid-cols-2 md:p-5"
-      >
-        {formState.submitCount > 0 && (
-          <Summary key={formState.submitCount} mistakes={mistakesOf(errors, idOf)} />
-        )}
-        <TextField label="Full Name" autoComplete="name" {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-        {email !== user.email && <CurrentPassword {...field('current_password')} />}
-        <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
+      <form noValidate onSubmit={form.submit} className="grid gap-4 p-4 md:grid-cols-2 md:p-5">
+        {form.submitCount > 0 && <Summary key={form.submitCount} mistakes={form.mistakes} />}
+        <TextField
+          label="Full Name"
+          autoComplete="name"
+          className={phone ? 'md:col-span-2' : undefined}
+          {...form.field('name')}
+        />
+        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        {phone}
+        {typedEmail !== user.email && <CurrentPassword {...form.field('current_password')} />}
+        <Button type="submit" variant="primary" busy={form.isBusy} className="justify-self-start">
           Save Changes
         </Button>
       </form>
@@ -173,13 +141,6 @@ export function SecuritySettings({ user }: { user: User }) {
   );
 }
 
-/** Without the current password where it was not asked for. */
-const sentOf = <T extends { current_password: string }>({ current_password, ...form }: T) => ({
-  ...form,
-  ...(current_password && { current_password }),
-});
-
-const idOf = (path: string) => `profile-${path}`;
 /** Apart from those of the form beside it, which may ask for the current password as well. */
 const securityId = (path: string) => `security-${path}`;
 

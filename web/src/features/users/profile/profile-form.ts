@@ -1,0 +1,66 @@
+import type { AccountForm } from '@consultflow/contract/users/profile';
+import type { User, UserChanges } from '@consultflow/contract/users/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FormEvent } from 'react';
+import { type DefaultValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { mistakesOf, showAtFields } from '../../../lib/form/form-errors.ts';
+import { useKeptForm } from '../../../lib/form/form-restoration.ts';
+import { mistakeAt } from '../../../lib/form/missing.ts';
+import { useSaveProfile } from '../queries.ts';
+
+type Passwords = { password?: string; confirmation?: string };
+
+/** What people change of themselves, whatever it is in their role; passwords are blank again once it is saved. */
+export function useProfileForm<T extends AccountForm & Passwords>(
+  user: User,
+  schema: z.ZodType<T, T>,
+  start: T,
+) {
+  const form = useForm<T, unknown, T>({
+    resolver: zodResolver(schema),
+    defaultValues: start as DefaultValues<T>,
+    shouldFocusError: false,
+  });
+  useKeptForm('profile', form);
+  const { register, handleSubmit, setError, reset, getFieldState, control, formState } = form;
+  const { run: save, isBusy } = useSaveProfile(user.id, 'account');
+  const submit = handleSubmit((filled) =>
+    save(sentOf(filled), {
+      onSuccess: () => reset({ ...filled, ...blankPasswords(start) }),
+      onError: (error) => showAtFields(error, setError, Object.keys(start) as Path<T>[]),
+    }),
+  );
+  return {
+    control,
+    isBusy,
+    isUnsaved: formState.isDirty && !isBusy,
+    submit: (event: FormEvent) => void submit(event),
+    submitCount: formState.submitCount,
+    mistakes: mistakesOf(formState.errors, idOf),
+    field: (name: Path<T>) => ({
+      id: idOf(name),
+      error: mistakeAt(name, getFieldState(name, formState).error?.message),
+      ...register(name),
+    }),
+  };
+}
+
+const idOf = (path: string) => `profile-${path}`;
+
+/** Passwords only where they were asked for. */
+const sentOf = ({
+  password,
+  confirmation: _confirmation,
+  current_password,
+  ...form
+}: AccountForm & Passwords): UserChanges => ({
+  ...form,
+  ...(password && { password }),
+  ...(current_password && { current_password }),
+});
+
+const blankPasswords = (form: object) =>
+  Object.fromEntries(
+    ['password', 'confirmation', 'current_password'].filter((name) => name in form).map((name) => [name, '']),
+  );

@@ -1,4 +1,4 @@
-/** Under which key each change is under way: of the same key there is one at a time, whoever offers it. */
+/** The keys of all mutations, by noun; only one mutation with the same key runs at a time. */
 export const mutationKeys = {
   consultations: {
     save: (id: string | undefined) => ['consultations', 'save', id ?? 'new'],

@@ -1,6 +1,6 @@
 /**
- * Under which key each answer of the server is kept, by the noun that it is of. A key that begins another one makes it
- * stale too: `every` is what begins all keys of its noun.
+ * The keys of all queries, by noun. Invalidating a key also invalidates the keys that begin with it: `every` is the
+ * beginning of all keys of its noun.
  */
 export const queryKeys = {
   consultations: {

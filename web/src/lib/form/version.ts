@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
 
 type Version = {
-  /** The version that is there by now, of what the form changes; none of what is new. */
+  /** The current version of the record that the form changes; undefined for a new one. */
   now: string | undefined;
-  /** The version that its text was begun from. */
+  /** The version that the form was opened on. */
   begunFrom: string | undefined;
-  /** What a form saves itself is the next version, and nobody else's. */
+  /** While the form itself is being saved, a new version is its own. */
   isSaving: boolean;
 };
 
-/** The version that is being written over, and whether somebody else has changed it since. */
+/** The version that a form was opened on, and whether somebody else has changed the record since. */
 export function useVersion({ now, begunFrom, isSaving }: Version) {
   const [from, setFrom] = useState(begunFrom);
   const latest = useRef(from);
@@ -23,7 +23,7 @@ export function useVersion({ now, begunFrom, isSaving }: Version) {
     latest,
     isBehind: from !== now && !isSaving,
     beginFrom,
-    /** The newer version has been seen. */
+    /** The user has seen the newer version. */
     beginFromNow: useCallback(() => beginFrom(now), [beginFrom, now]),
   };
 }

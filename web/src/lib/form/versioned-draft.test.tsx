@@ -32,7 +32,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a change by somebody else puts a draft behind, one that it saves itself does not', () => {
+test('a draft is behind after a change by somebody else, but not while it is saved itself', () => {
   show('1');
   expect(draft.isBehind).toBe(false);
   show('2');
@@ -41,7 +41,7 @@ test('a change by somebody else puts a draft behind, one that it saves itself do
   expect(draft.isBehind).toBe(false);
 });
 
-test('a draft that was kept over a newer version is kept with that version', async () => {
+test('if a draft is kept over a newer version, that version is stored with it', async () => {
   show('1');
   draft.keep('Mine');
   await expect.poll(stored).toMatchObject({ value: 'Mine', began_from: '1' });
@@ -51,7 +51,7 @@ test('a draft that was kept over a newer version is kept with that version', asy
   await expect.poll(stored).toMatchObject({ value: 'Mine', began_from: '2' });
 });
 
-test('what is loaded for a draft that another tab has dropped is not behind', async () => {
+test('if the other tab has dropped its draft, loading it leaves a form that is not behind', async () => {
   show('1');
   draft.keep('Mine');
   await expect.poll(stored).toMatchObject({ value: 'Mine' });

@@ -13,7 +13,7 @@ import {
 } from './consultation-detail.tsx';
 import { DetailFailed, DetailWaiting, GoneNote, isGone } from './detail-states.tsx';
 
-/** The consultation that a dialog is open on; none while there is no id. */
+/** The consultation that a dialog shows; none without an id. */
 export function useDetail(id: string | undefined, base?: Base) {
   const { data, error, refetch } = useQuery({
     ...oneConsultation(id ?? '', base),
@@ -23,7 +23,7 @@ export function useDetail(id: string | undefined, base?: Base) {
     isOpen: id !== undefined,
     consultation: data,
     error,
-    /** It was here and may be seen no longer. */
+    /** It was loaded, and the user may no longer see it. */
     isOutOfSight: data !== undefined && isGone(error),
     retry: () => void refetch(),
   };
@@ -32,16 +32,16 @@ export function useDetail(id: string | undefined, base?: Base) {
 type DetailDialogProps = {
   detail: ReturnType<typeof useDetail>;
   reader: Role;
-  /** What can be done with it, before the button that closes the dialog. */
+  /** Links and buttons before Close. */
   actions?: ReactNode;
-  /** The one action that stands out, at the end. */
+  /** The primary button, after Close. */
   mainAction?: ReactNode;
-  /** What follows its facts and texts. */
+  /** Content below its facts and texts. */
   below?: ReactNode;
   onClose: () => void;
 };
 
-/** A consultation over its list, to read; the screen says what can be done with it. */
+/** A consultation in a dialog over its list; the caller adds the actions. */
 export function DetailDialog({ detail, reader, actions, mainAction, below, onClose }: DetailDialogProps) {
   const { isOpen, consultation, error, isOutOfSight, retry } = detail;
   if (!consultation) {

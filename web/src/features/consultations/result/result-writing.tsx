@@ -8,15 +8,15 @@ import { RichTextEditor } from '../../../ui/editor/rich-text-editor-lazy.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 
 type Start = {
-  /** What its draft is kept under. */
+  /** The name of its draft. */
   name: string;
   consultation: ConsultationDetail;
-  /** The text to begin with. */
+  /** The initial text. */
   start: string;
   isSaving: boolean;
 };
 
-/** A result as it is being written over a version of its consultation; its draft is kept on this device. */
+/** The state of the editor of a result, with its draft and the version of its consultation. */
 export function useResultWriting({ name, consultation, start, isSaving }: Start) {
   const editor = useRef<RichTextEditorHandle>(null);
   const draft = useDraft<string>(name, { version: consultation.updated_at, isSaving });
@@ -33,7 +33,7 @@ export function useResultWriting({ name, consultation, start, isSaving }: Start)
     mistake,
     write: (html: string) => {
       if (isBlank(html) && isBlank(start)) draft.drop();
-      // A text that begins only now has seen the newest version.
+      // The writer has seen the newest version if the text is only begun now.
       else if (isBlank(text) && isBlank(start)) draft.insist(html);
       else draft.keep(html);
       setText(html);
@@ -46,7 +46,7 @@ export function useResultWriting({ name, consultation, start, isSaving }: Start)
     },
     keepThisTab: () => draft.takeOver(text),
     loadOtherTab: () => replace(draft.takeTheirs() ?? start),
-    /** Whether there is anything to save; where there is not, the editor says so. */
+    /** Whether there is a text to save; shows an error if not. */
     isFilled: () => {
       if (!isBlank(text)) return true;
       setMistake('Please enter consultation results');

@@ -13,15 +13,15 @@ type Row = ConsultationExcerpt;
 
 export type Column = {
   head: string;
-  /** What a press on its head sorts by, and what else can be sorted by where rows are cards and have no heads. */
+  /** The first is the one of its header; where rows are cards and have no headers, all are offered. */
   sorts?: readonly ConsultationSort[];
-  /** The width of its head, as classes. */
+  /** Classes for the width of its header. */
   width?: string;
-  /** A row that is a card begins with its title and ends with its actions, which need no label. */
+  /** In a card, the title and the actions need no label. */
   isUnlabelled?: boolean;
-  /** Where there is no value, a card leaves the label out. */
+  /** Whether the cell has no value; a card leaves its label out then. */
   isEmpty?: (row: Row) => boolean;
-  /** What the cell of a row looks like otherwise, as classes. */
+  /** Further classes of the cell. */
   look?: (row: Row) => string | undefined;
   cell: (row: Row) => ReactNode;
 };
@@ -36,7 +36,7 @@ const clientOf = ({ client_name }: Row) => <PersonName>{client_name || 'Unknown 
 
 const dayOf = (time: string) => <time dateTime={time}>{showDay(time)}</time>;
 
-/** What a list of consultations can show of each. */
+/** The columns that lists of consultations choose from. */
 export const columns = {
   topic: {
     head: 'Consultation',
@@ -85,7 +85,7 @@ export const columns = {
   },
 } satisfies Record<string, Column>;
 
-/** What can be done with each, at the end of its row. */
+/** The last column: links and buttons. */
 export const actions = (cell: Column['cell'], width?: string): Column => ({
   head: 'Actions',
   isUnlabelled: true,
@@ -95,7 +95,7 @@ export const actions = (cell: Column['cell'], width?: string): Column => ({
 
 type ColumnHeadsProps = { columns: readonly Column[]; sorting?: Sorting; onSort?: OnSort };
 
-/** Without `onSort` nothing can be sorted. */
+/** The headers; not sortable without `onSort`. */
 export const ColumnHeads = ({ columns: shown, sorting, onSort }: ColumnHeadsProps) =>
   shown.map(({ head, sorts: [by] = [], width }) => (
     <HeadCell key={head} {...(by && sorting && onSort && headOf(by, sorting, onSort))} className={width}>

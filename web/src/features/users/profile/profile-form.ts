@@ -11,7 +11,7 @@ import { useSaveProfile } from '../queries.ts';
 
 type Passwords = { password?: string; confirmation?: string };
 
-/** What people change of themselves, whatever it is in their role; passwords are blank again once it is saved. */
+/** The form of a user's own profile, for every role; its passwords are cleared after saving. */
 export function useProfileForm<T extends AccountForm & Passwords>(
   user: User,
   schema: z.ZodType<T, T>,
@@ -48,7 +48,7 @@ export function useProfileForm<T extends AccountForm & Passwords>(
 
 const idOf = (path: string) => `profile-${path}`;
 
-/** Passwords only where they were asked for. */
+/** Leaves out passwords that were not filled in. */
 const sentOf = ({
   password,
   confirmation: _confirmation,

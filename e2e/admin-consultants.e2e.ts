@@ -200,7 +200,7 @@ test('deleting a consultant shows the number of open cases, and a successor take
   await expect(question).toContainText('1 of 4 is taken over. These keep this name');
   await expect(question.getByRole('list', { name: 'Not taken over' }).getByRole('listitem')).toHaveText([
     /Tariffs.*The successor has another consultation at this time: Monday, Jan 7, 2030, 12:30/,
-    /Valuation.*The day of the successor is full: Monday, Jan 7, 2030, 18:00/,
+    /Valuation.*The successor's day is full: Monday, Jan 7, 2030, 18:00/,
     /Sanctions.*The successor does not advise in this room: Tuesday, Jan 8, 2030, 12:00/,
   ]);
   await expectNoSidewaysScroll(page);

@@ -31,7 +31,7 @@ test('an admin dashboard shows four figures, and each links to its list', async 
   }
   for (const [words, address, title] of [
     ['With an account', /\/admin\/users\?role=client$/, 'User Management'],
-    ['Who advise in the rooms', /\/admin\/consultants$/, 'Consultant Management'],
+    ['Advising in the rooms', /\/admin\/consultants$/, 'Consultant Management'],
     ['In every status', /\/admin\/consultations$/, 'All Consultations'],
   ] as const) {
     await figures.getByRole('link', { name: words }).click();

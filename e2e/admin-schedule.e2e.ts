@@ -139,7 +139,7 @@ test('an inactive consultant in the schedule is marked and can be removed', asyn
   await logIn(page, admin);
   await page.goto('admin/schedule?week=2027-05-03');
   await expect(page.getByRole('article', { name: 'Tuesday, Room C' })).toContainText('Assigned, inactive');
-  await page.getByRole('button', { name: 'Take Out' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
   await unsaved(page, '1 change not saved');
   await save(page);
   await toast(page, 'Weekly schedule saved successfully');

@@ -181,7 +181,7 @@ test('a user is opened, edited, approved after a rejection, sent a link and dele
   await expect(renamed.getByText('+351 21 555 0100')).toBeVisible();
 
   await renamed.getByRole('button', { name: 'Send Password Link' }).click();
-  await toast(page, 'The mail with the link for Inês Barbosa is kept as a file');
+  await toast(page, 'The email with the link for Inês Barbosa is kept as a file');
   expect(await mailedLink(product, client.email)).toContain('/reset-password#');
 
   await renamed.getByRole('button', { name: 'Delete' }).click();

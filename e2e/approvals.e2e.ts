@@ -45,7 +45,7 @@ test('clients that cannot be loaded show the reason, also for an empty or trunca
   }
   answer = { status: 200, body: '{"status":"success","data":[]}' };
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expectSaid(page, 'Whoever signs up next waits for you here.');
+  await expectSaid(page, 'New clients appear here when they sign up.');
   await expectAccessible(page);
 });
 
@@ -240,7 +240,7 @@ test('a failed decision says which one failed, and the client stays in the list'
   const dialog = page.getByRole('dialog', { name: 'Reject Vera Faults' });
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expectSaid(page, 'Failed to reject client');
-  await dialog.getByRole('button', { name: 'Keep waiting' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'Vera')).toBeVisible();
 });
 

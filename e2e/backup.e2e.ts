@@ -120,10 +120,10 @@ test('the settings show the age of the last good backup and warn when it is too 
 test('an owner without a shell reads whom to ask for backups, and what to ask for', async ({ person }) => {
   const page = await person('admin', { as: admin, width: 320 });
   await page.goto('admin/settings');
-  const note = page.getByText(/Ask whoever looks after your server/);
+  const note = page.getByText(/Ask your server administrator/);
   await expect(note).toContainText(
-    'Ask whoever looks after your server to run npm run backup -- FILE every night, while the firm works, ' +
-      'and to keep the files on another machine; without one, a broken disk takes all of the firm with it.',
+    'Ask your server administrator to run npm run backup -- FILE every night and to keep the files on ' +
+      'another machine. Without a backup, a disk failure loses everything.',
   );
   await expect(note.getByRole('code')).toHaveText('npm run backup -- FILE');
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

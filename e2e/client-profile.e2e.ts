@@ -100,7 +100,7 @@ test('input in a dialog closed by Escape is restored, and an edited profile asks
   await expect(dialog).toHaveCount(0);
   await add.click();
   await expect(dialog.getByLabel('Company Name')).toHaveValue('Figs and Dates');
-  await expectSaid(dialog, 'What you had typed is back.');
+  await expectSaid(dialog, 'Your unsaved text is back.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.getByLabel('Company Name')).toHaveValue('');

@@ -27,7 +27,7 @@ test('a consultant sees the figures, decides, and opens each list', async ({ pro
   await pending.getByRole('button', { name: 'Reject Arbitration' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject Request' }).click();
   await expect(page.getByText('Consultation request rejected')).toBeVisible();
-  await expect(pending).toContainText('No request waits for you.');
+  await expect(pending).toContainText('No requests are waiting for you.');
 
   await page
     .getByRole('region', { name: 'Upcoming Consultations' })
@@ -97,8 +97,8 @@ test('a new consultant sees empty lists, on a phone too', async ({ product: { ur
   const page = await person('consultant', { width: 390, height: 844 });
   await logIn(page, await newConsultant(url, 'New', ['C']));
   for (const sentence of [
-    'No request waits for you.',
-    'Nothing is scheduled with you.',
+    'No requests are waiting for you.',
+    'You have no upcoming consultations.',
     'Nobody has consulted you yet.',
     'Nothing has happened yet.',
   ])

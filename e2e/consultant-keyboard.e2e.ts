@@ -30,7 +30,7 @@ test('a consultant works from the request to the history with the keyboard alone
     await expect(shown).toHaveText('First');
     await page.keyboard.press('a');
     await expectSaid(page, 'Consultation request approved and scheduled for today');
-    await expectSaid(page, 'Nothing waits for you');
+    await expectSaid(page, 'Nothing is waiting for you');
   });
 
   await test.step('its result is written and saved', async () => {

@@ -49,7 +49,7 @@ test('a list that cannot load its end stops, says so, and continues on a later s
   await expect(topic(page, 'Topic 0')).toBeVisible();
   expect(asked.calls).toBe(0);
   await scrollTo(page, 'end');
-  const note = page.getByText('The list goes on, but more of it could not be loaded.');
+  const note = page.getByText('More rows could not be loaded.');
   await expect(note).toBeInViewport();
   await expect(page.getByText('What you see may be out of date.')).toHaveCount(0);
   await expectAccessible(page);
@@ -132,7 +132,7 @@ test('a list that is scrolled far down refreshes the visible rows and announces 
   answered.isLater = true;
   await firm.change(client, request, { problem_details: '<p>Others.</p>' });
   await expect(row('Topic 400, changed')).toBeInViewport();
-  const above = page.getByRole('button', { name: 'One new row stands above' });
+  const above = page.getByRole('button', { name: '1 new row above' });
   await expect(above).toBeInViewport({ ratio: 1 });
   expect(new Set(answered.cursors)).toEqual(new Set(['0', '6']));
   await expectAccessible(page);

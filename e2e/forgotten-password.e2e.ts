@@ -54,7 +54,7 @@ test('a truncated link shows an error', async ({ person }) => {
   const page = await person('somebody');
   await page.goto('reset-password');
   await expect(
-    page.getByText('This link is not complete. Please open it as it is in the mail.'),
+    page.getByText('This link is incomplete. Please open the whole link from the email.'),
   ).toBeVisible();
 });
 
@@ -85,7 +85,7 @@ test('every user can turn optional mails off in the profile', async ({ person, p
   const client = await newClient(product.url, 'Ayşe Yıldırım');
   const page = await person('client', { as: client });
   await page.goto('client/profile');
-  const choice = page.getByRole('switch', { name: /^Send me a mail/ });
+  const choice = page.getByRole('switch', { name: /^Email me/ });
   await expect(choice).toBeChecked();
   await choice.click();
   await toast(page, 'Profile updated successfully');

@@ -58,7 +58,7 @@ test('one consultation goes from the first contact to a printed result', async (
     await expectAccessible(marta);
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(marta.getByText('Client account approved')).toBeVisible();
-    await expect(marta.getByText('Whoever signs up next waits for you here.')).toBeVisible();
+    await expect(marta.getByText('New clients appear here when they sign up.')).toBeVisible();
   });
 
   await test.step('the client requests a consultation', async () => {

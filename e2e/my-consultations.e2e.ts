@@ -194,7 +194,7 @@ test('a request rejected in one room can be requested again in another', async (
   await expect(page.getByRole('checkbox', { name: 'Letters of credit' })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Problem Details' })).toHaveText('We ship figs.');
   await expect(page.getByRole('radio', { name: /^Room D.*Suggested for your topics/ })).toBeChecked();
-  await expect(page.getByRole('radio', { name: /Rejected it before/ })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: /Rejected this request before/ })).not.toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await expectSaid(page, 'Consultation request submitted successfully');

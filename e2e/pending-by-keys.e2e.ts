@@ -16,7 +16,7 @@ test('requests are decided one after another with the keyboard alone', async ({ 
   await expect(cards(page)).toHaveCount(1);
   await expect(card(page, 'Third').getByRole('link', { name: 'Third', exact: true })).toBeFocused();
   await card(page, 'Third').getByRole('button', { name: 'Approve' }).press('Enter');
-  await expectSaid(page, 'Nothing waits for you');
+  await expectSaid(page, 'Nothing is waiting for you');
   await expect(heading(page)).toBeFocused();
 });
 
@@ -140,5 +140,5 @@ test('the shortcuts of the screen are listed, and its letter keys can be switche
   await dialog.getByRole('switch', { name: 'Letter keys' }).check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
-  await expectSaid(page, 'Nothing waits for you');
+  await expectSaid(page, 'Nothing is waiting for you');
 });

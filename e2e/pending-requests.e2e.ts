@@ -36,7 +36,7 @@ test('requests that cannot be loaded show the reason in the texts of these scree
   }
   await page.unroute(list);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expectSaid(page, 'Nothing waits for you');
+  await expectSaid(page, 'Nothing is waiting for you');
 });
 
 test('a consultant of several rooms switches between them and cannot open any other', async ({
@@ -230,7 +230,7 @@ test('a consultant without rooms is told so, and sees requests once a room is as
   await expect(page.getByText('No pending requests for Room A')).toHaveCount(0);
   await expectAccessible(page);
   await page.goto('consultant/history');
-  await expectSaid(page, 'What you complete is kept here.');
+  await expectSaid(page, 'Consultations that you complete appear here.');
   await callApi(url, 'PUT', `/users/${nobody.id}`, { token, body: { specialties: [room] } });
   await page.goto('consultant/pending');
   await expect(cards(page)).toHaveCount(1);

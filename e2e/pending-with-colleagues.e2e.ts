@@ -66,7 +66,7 @@ test('a press on a request that a colleague has just decided does not decide the
   expect((await firm.find(client, second)).status).toBe('requested');
   await expect(async () => {
     await page.keyboard.press('a');
-    expect(await page.getByText('Nothing waits for you').isVisible()).toBe(true);
+    expect(await page.getByText('Nothing is waiting for you').isVisible()).toBe(true);
   }).toPass({ intervals: [500] });
 });
 
@@ -100,7 +100,7 @@ test('of two consultants the slower one is told, and keeps the focus and the inp
   await expect(dialog.getByRole('alert')).toHaveText('This request has already been approved.');
   await expect(dialog.getByLabel('Reason')).toHaveValue('Not our field.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expectSaid(page, 'Nothing waits for you');
+  await expectSaid(page, 'Nothing is waiting for you');
   await expect(heading(page)).toBeFocused();
 });
 
@@ -122,7 +122,7 @@ test('of two consultants who press simultaneously one sees success, and the requ
   await Promise.all(both.map((page) => approve(page).click()));
   for (const { calls } of held) await expect.poll(calls).toBe(1);
   for (const { release } of held) release();
-  for (const page of both) await expectSaid(page, 'Nothing waits for you');
+  for (const page of both) await expectSaid(page, 'Nothing is waiting for you');
   const won = 'Consultation request approved and scheduled for today';
   const lost = 'This request has already been approved.';
   const heard = both.map(async (page) => {

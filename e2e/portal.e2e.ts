@@ -119,7 +119,7 @@ test('neither a toast nor its own badge covers the bell', async ({ person, firm 
     await expectSaid(page, /Saved on this device/);
     await page.reload();
     await page.getByRole('button', { name: 'Start over' }).click();
-    await expectSaid(page, 'What you wrote is removed');
+    await expectSaid(page, 'Your text was removed');
     const bell = page.getByRole('button', { name: 'Notifications, 11 unread' });
     const covering = await bell.evaluate((button) => {
       const icon = button.querySelector('svg')!.getBoundingClientRect();
@@ -357,13 +357,13 @@ test('a lost connection is reported once, and the screen recovers by itself', as
   await page.route(CALLS, (route) => route.abort());
   for (const look of [1, 2]) {
     await lookAgain(page, look);
-    await expect(page.getByText(/^The connection is lost\./).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByText(/^Connection lost\./).filter({ visible: true })).toHaveCount(1);
     await expect(row).toContainText('Requested');
   }
   await firm.move(reader, request, 'canceled');
   await page.unroute(CALLS);
   await expect(row).toContainText('Canceled');
-  await expect(page.getByText(/^The connection is lost\./).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(/^Connection lost\./).filter({ visible: true })).toHaveCount(0);
 });
 
 test('data that could not be loaded is shown when the server is back', async ({ person, firm }) => {
@@ -371,7 +371,7 @@ test('data that could not be loaded is shown when the server is back', async ({ 
   await page.route(CALLS, (route) => route.abort());
   await page.goto('client/dashboard');
   await expect(page.getByRole('heading', { name: 'Error loading dashboard' })).toBeVisible();
-  await expect(page.getByText(/^The connection is lost\./)).toHaveCount(1);
+  await expect(page.getByText(/^Connection lost\./)).toHaveCount(1);
   await expect(page.getByText(/Next attempt in|Trying now/)).toHaveCount(1);
   await expect(page.getByText('Failed to fetch', { exact: true })).toHaveCount(0);
   await page.unroute(CALLS);

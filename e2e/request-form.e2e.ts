@@ -250,7 +250,7 @@ test('a discarded draft can be restored, and two tabs do not overwrite each othe
   await other.goto('client/new-consultation');
   await expect(editor(other)).toHaveText('We ship figs.');
   await write(other, ' And nuts.');
-  const warning = 'This draft is being written in another tab too.';
+  const warning = 'This draft is also open in another tab.';
   await expectSaid(page, warning);
   await expectAccessible(page);
   await write(page, ' And dates.');
@@ -261,12 +261,12 @@ test('a discarded draft can be restored, and two tabs do not overwrite each othe
 
   await write(page, ' And salt.');
   await expectSaid(other, warning);
-  await other.getByRole('button', { name: 'Load the other' }).click();
+  await other.getByRole('button', { name: 'Load the other draft' }).click();
   await expect(editor(other)).toHaveText('We ship figs. And nuts. And salt.');
   await expect(other.getByText(warning)).toHaveCount(0);
   await write(page, ' And oil.');
   await expectSaid(other, warning);
-  await other.getByRole('button', { name: 'Keep this one' }).click();
+  await other.getByRole('button', { name: 'Keep this draft' }).click();
   await expectSaid(page, warning);
   await other.reload();
   await expect(editor(other)).toHaveText('We ship figs. And nuts. And salt.');

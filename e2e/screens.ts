@@ -73,7 +73,14 @@ export async function screens({ url, output }: Product): Promise<Record<Visitor,
       },
       { name: 'consultant-profile', path: 'consultant/profile' },
       { name: 'consultant-pending', path: 'consultant/pending' },
-      { name: 'consultant-request', path: 'consultant/pending', before: follow(/View Details/) },
+      {
+        name: 'consultant-request',
+        path: 'consultant/pending',
+        before: async (page) => {
+          await follow(/View Details/)(page);
+          await page.getByRole('heading', { name: 'Problem Details' }).waitFor();
+        },
+      },
       {
         name: 'consultant-approve-at',
         path: 'consultant/pending',

@@ -93,7 +93,7 @@ test('earlier versions that cannot be loaded show an error', async ({ product: {
   await page.route(/\/history$/, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`consultant/history?open=${id}`);
   const dialog = page.getByRole('dialog', { name: 'Rules of origin' });
-  const note = dialog.getByText('Whether there are earlier versions of the result could not be loaded.');
+  const note = dialog.getByText('Earlier versions of the result could not be loaded.');
   await expect(note).toBeVisible();
   await expectAccessible(page);
   await page.unroute(/\/history$/);

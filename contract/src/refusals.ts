@@ -55,7 +55,7 @@ export const refusals = {
   edit_result_not_allowed: [403, 'Only a consultant can edit the result'],
   delete_company_not_allowed: [403, 'You may not delete this company'],
   not_own_account: [403, 'You may only change your own account'],
-  own_access_kept: [403, 'You cannot take your own access away'],
+  own_access_kept: [403, 'You cannot remove your own access'],
   own_account_not_deactivated: [403, 'You cannot deactivate your own account'],
   own_account_not_deleted: [403, 'You cannot delete your own account'],
 
@@ -77,7 +77,7 @@ export const refusals = {
     users.alreadyDecided({ account_status: '{account_status}' as AccountStatus }),
   ],
   account_decided_meanwhile: [409, 'This account has already been decided on.'],
-  account_not_of_client: [409, 'Only the account of a client is approved or rejected'],
+  account_not_of_client: [409, 'Only client accounts can be approved or rejected'],
   company_changed: [409, 'Somebody else has changed this company in the meantime. Please look at it again.'],
   consultation_changed: [
     409,
@@ -100,7 +100,10 @@ export const refusals = {
   no_result_yet: [409, 'Only a completed consultation has a result to edit'],
   no_room_letter: [409, 'All 26 room letters are taken. No room can be added.'],
   nothing_sent: [409, 'Nothing was sent: in-app and email notifications are off.'],
-  nothing_sent_in_app: [409, 'Nothing was sent: in-app notifications are off, and you take no mail.'],
+  nothing_sent_in_app: [
+    409,
+    'Nothing was sent: in-app notifications are off, and your emails are switched off.',
+  ],
   request_already_decided: [409, consultations.alreadyDecided({ status: '{status}' as Status })],
   sent_otherwise: [
     409,

@@ -7,7 +7,7 @@ const tag = 'Sessions';
 export const login = {
   method: 'POST',
   url: '/auth/login',
-  summary: 'Signs in and answers the token of the session',
+  summary: 'Signs in and returns the token of the session',
   tag,
   roles: 'anyone',
   refusals: [401],

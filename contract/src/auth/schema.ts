@@ -4,7 +4,7 @@ import { email, required, REQUIRED } from '../text.ts';
 import { Password } from '../users/password.ts';
 import { User } from '../users/schema.ts';
 
-const LINK = 'This link is not complete. Please open it as it is in the mail.';
+const LINK = 'This link is incomplete. Please open the whole link from the email.';
 
 export const Credentials = z.object({
   email: required(REQUIRED, 254).toLowerCase(),

@@ -56,7 +56,7 @@ export const invitationLetter = (
   title: `Welcome, ${quotedName(name)}`,
   paragraphs: [
     `${quotedName(by)} has made an account for you (${email}, ${role}). Choose a password to sign in. The link works once, for 72 hours.`,
-    'If the time is over, ask for a new link with “Forgot password?” where you sign in.',
+    'If the link has expired, ask for a new one with “Forgot password?” where you sign in.',
   ],
   action: { label: 'Choose your password', url: `${app}/reset-password#${token}` },
   foot: [sender(firm)],
@@ -68,8 +68,8 @@ export const documentsLetter = ({ app, firm }: From, { name, email }: Person, co
     subject: `The documents of ${documents}`,
     title: `The documents of ${documents}`,
     paragraphs: [`${quotedName(name)} sends you what is attached, from ${firm}.`],
-    foot: [`Sent by ${unlinked(firm)}. An answer goes to ${email}.`, app],
+    foot: [`Sent by ${unlinked(firm)}. Replies go to ${email}.`, app],
   };
 };
 
-const sender = (firm: string) => `Sent by ${unlinked(firm)}. Please do not answer this mail.`;
+const sender = (firm: string) => `Sent by ${unlinked(firm)}. Please do not reply to this email.`;

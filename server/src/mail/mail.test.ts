@@ -337,7 +337,7 @@ test('a mail carries the name and the logo of the firm, and fetches nothing', as
   await world.call(client, 'POST', '/auth/forgot-password', { email: await emailOf(client) });
   const { mail } = await mailTo(client, 'Choose a new password');
   await world.call(admin, 'PUT', '/settings', { firm_name: '', firm_logo: null });
-  expect(mail.text).toContain('Sent by Aegean <Trade> Advice. Please do not answer this mail.');
+  expect(mail.text).toContain('Sent by Aegean <Trade> Advice. Please do not reply to this email.');
   expect(mail.html).toContain('Aegean &lt;Trade&gt; Advice');
   expect(mail.html).not.toContain('ConsultFlow');
   const [, id] = /<img src="cid:([^"]+)" alt="" width="160" height="40"/.exec(mail.html!) ?? [];

@@ -82,7 +82,7 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
   }),
   consultant_changed: ({ from, to }) => ({
     title: 'Another consultant',
-    message: `${quotedName(to)} advises you now, in the place of ${quotedName(from)}.`,
+    message: `${quotedName(to)} now advises you instead of ${quotedName(from)}.`,
   }),
   room_closed: ({ from, to, count }) => ({
     title: `Room ${from} is closed`,

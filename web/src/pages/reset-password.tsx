@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
       {hash ? (
         <PasswordForm token={hash} onDone={() => void navigate({ to: '/login', replace: true })} />
       ) : (
-        <Note kind="error">This link is not complete. Please open it as it is in the mail.</Note>
+        <Note kind="error">This link is incomplete. Please open the whole link from the email.</Note>
       )}
       <Link to="/forgot-password" className="mt-4 inline-block">
         Ask for a new link

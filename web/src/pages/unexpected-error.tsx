@@ -39,7 +39,7 @@ function ScreenNotLoaded({ reset }: { reset: () => void }) {
           </div>
         }
       >
-        The network is away, or the product has just been renewed. Nothing of yours is lost.
+        You may be offline, or a new version has just been released. Nothing you entered is lost.
       </Empty>
     </div>
   );
@@ -59,9 +59,7 @@ function ScreenBroken({ error }: { error: unknown }) {
           </Button>
         }
       >
-        <p>
-          What you had written is kept where a draft is kept. If it happens again, tell the firm what you did.
-        </p>
+        <p>Drafts are kept. If this happens again, tell the firm what you did.</p>
         <p className="mt-2 text-sm text-ink-3">{error instanceof Error ? error.message : String(error)}</p>
       </Empty>
     </div>

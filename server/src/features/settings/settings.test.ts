@@ -145,7 +145,13 @@ test.each([
   [true, false, true, 200, 'Test notification sent in the app; no mail, as email notifications are off'],
   [false, true, true, 200, 'Test notification sent by mail; in-app notifications are off'],
   [false, false, true, 409, 'Nothing was sent: in-app and email notifications are off.'],
-  [false, true, false, 409, 'Nothing was sent: in-app notifications are off, and you take no mail.'],
+  [
+    false,
+    true,
+    false,
+    409,
+    'Nothing was sent: in-app notifications are off, and your emails are switched off.',
+  ],
 ])(
   'in the app %s, by mail %s, mail wanted %s: the test says what was sent',
   async (inApp, byMail, wants_mail, status, message) => {

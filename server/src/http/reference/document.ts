@@ -110,7 +110,8 @@ const listed = (roles: readonly string[]) =>
 /** Whoever runs the firm's server; the product itself has no contact. */
 const contact = { name: "The firm's administrator" };
 
-const bearer = 'The token that POST /auth/login answers; it ends by logout, after 12 idle hours or 7 days.';
+const bearer =
+  'The token returned by POST /auth/login. It expires at logout, after 12 idle hours or after 7 days.';
 
 const description = `Every answer is JSON in one envelope: \`{"status":"success","data":…}\`, or
 \`{"status":"error","code":…,"message":…}\` with a code for programs and a sentence for the person. Lists come in pages: \`limit\` and \`cursor\` go in,

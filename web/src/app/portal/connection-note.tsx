@@ -11,9 +11,7 @@ export function ConnectionNote() {
       {isLost && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-accent-soft px-4 py-2 md:px-8">
           <CloudOff aria-hidden size={16} strokeWidth={1.75} className="flex-none text-accent-ink" />
-          <p className="min-w-0 flex-1">
-            The connection is lost. What you see is read again as soon as it is back.
-          </p>
+          <p className="min-w-0 flex-1">Connection lost. This page updates as soon as it is back.</p>
           <span aria-hidden className="text-sm text-ink-2 figures">
             {nextAttempt === undefined ? 'Trying now' : <Countdown key={nextAttempt} until={nextAttempt} />}
           </span>

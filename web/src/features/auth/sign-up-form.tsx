@@ -60,18 +60,13 @@ export function SignUpForm({ form: { register, handleSubmit, setError, formState
         className="md:col-span-2"
       />
       <TextField label="Full Name" autoComplete="name" className="md:col-span-2" {...field('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        className="md:col-span-2"
-        {...field('email')}
-      />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint={PASSWORD_RULE}
+        className="md:col-span-2"
         {...field('password')}
       />
       <fieldset className="mt-2 grid gap-4 border-t border-line pt-5 md:col-span-2 md:grid-cols-2">

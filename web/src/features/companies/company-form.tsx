@@ -153,7 +153,7 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
               </Button>
             }
           >
-            What you had typed is back.
+            Your unsaved text is back.
           </Note>
         )}
         {formState.submitCount > 0 && (

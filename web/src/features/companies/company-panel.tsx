@@ -121,7 +121,7 @@ function DeleteQuestion({ company, onClose }: { company: Listed; onClose: () => 
       busy={remove.isPending}
       onConfirm={() => remove.mutate(company, { onSuccess: onClose })}
     >
-      Are you sure you want to delete this company? Documents made later no longer name it.
+      Are you sure you want to delete this company? New documents will not include it.
     </QuestionDialog>
   );
 }

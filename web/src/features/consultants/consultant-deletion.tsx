@@ -25,7 +25,7 @@ export function ConsultantDeletion({
     <DeletionQuestion
       name={<bdi>{name}</bdi>}
       kind="Consultant"
-      effect="They cannot sign in any more and leave every week; consultations keep their name."
+      effect="They can no longer sign in and are removed from every week; their consultations keep their name."
       busy={isBusy}
       onConfirm={() => remove(successor, { onSuccess: onDone })}
       onClose={onClose}

@@ -63,7 +63,7 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
             label="Password"
             autoComplete="new-password"
             optional={consultant !== undefined}
-            hint={consultant ? `Left blank, the password stays as it is. ${PASSWORD_RULE}` : PASSWORD_RULE}
+            hint={consultant ? `Leave blank to keep the password. ${PASSWORD_RULE}` : PASSWORD_RULE}
             className="md:col-span-2"
             {...field('password')}
           />

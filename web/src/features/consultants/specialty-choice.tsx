@@ -41,7 +41,7 @@ export function SpecialtyChoice({ id, rooms, chosen, error, onChange }: Specialt
       {chosen.length > 1 && (
         <SelectField
           label="Main room"
-          hint="The screens of the consultant begin with it."
+          hint="Shown first on the consultant's screens."
           value={chosen[0]}
           className="mt-1.5 md:max-w-72"
           onChange={({ target }) => onChange([target.value, ...without(target.value)])}

@@ -10,14 +10,14 @@ type DraftElsewhereProps = { onKeep: () => void; onLoad: () => void };
 export function DraftElsewhere({ onKeep, onLoad }: DraftElsewhereProps) {
   return (
     <Note kind="waiting" icon={Copy} alert>
-      <strong className="block">This draft is being written in another tab too.</strong>
-      What you write here is not kept on this device until you choose one of them.
+      <strong className="block">This draft is also open in another tab.</strong>
+      Your changes here are not kept on this device until you choose one of the two.
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={onKeep}>
-          Keep this one
+          Keep this draft
         </Button>
         <Button size="small" onClick={onLoad}>
-          Load the other
+          Load the other draft
         </Button>
       </div>
     </Note>

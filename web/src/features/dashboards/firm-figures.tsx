@@ -41,7 +41,7 @@ export function FirmFigures() {
           },
           {
             title: 'Total Consultants',
-            note: <Link to="/admin/consultants">Who advise in the rooms</Link>,
+            note: <Link to="/admin/consultants">Advising in the rooms</Link>,
             value: data?.stats.total_consultants,
           },
           {

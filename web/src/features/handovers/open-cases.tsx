@@ -100,7 +100,7 @@ function Left({ handover: { left, left_count }, count, otherwise }: LeftProps) {
   );
 }
 
-/** 'The day of the successor is full: Monday, Jan 7, 2030, 12:00' */
+/** 'The successor's day is full: Monday, Jan 7, 2030, 12:00' */
 function whyLeft({
   obstacle,
   scheduled_date,
@@ -112,5 +112,5 @@ function whyLeft({
 const obstacles: Record<Obstacle, string> = {
   room: 'The successor does not advise in this room',
   time: 'The successor has another consultation at this time',
-  day: 'The day of the successor is full',
+  day: "The successor's day is full",
 };

@@ -37,7 +37,7 @@ export function Notifications() {
           failure="The notifications could not be loaded"
           empty={
             <Empty drawing="none-yet" title="No notifications" level={3}>
-              What happens to your consultations and your account will be told here.
+              Updates on your consultations and your account appear here.
             </Empty>
           }
         >

@@ -69,7 +69,9 @@ export function RoomChoice({ id, value, onChange, error, topics, rejectedBy, onS
                   {code === suggested && (
                     <span className="text-sm text-primary-ink">Suggested for your topics</span>
                   )}
-                  {code === rejectedBy && <span className="text-sm text-ink-2">Rejected it before</span>}
+                  {code === rejectedBy && (
+                    <span className="text-sm text-ink-2">Rejected this request before</span>
+                  )}
                 </span>
                 <span className="block text-sm text-ink-2">{description}</span>
               </span>

@@ -22,7 +22,7 @@ export function RoomDeletion({ room, successor, onClose, children }: RoomDeletio
         </>
       }
       kind="Room"
-      effect="Its old consultations stay as they are and keep its letter; nobody can choose it for a new one."
+      effect="Its consultations stay as they are and keep its letter; it cannot be chosen for new ones."
       busy={isBusy}
       onConfirm={() => remove(successor, { onSuccess: onClose })}
       onClose={onClose}

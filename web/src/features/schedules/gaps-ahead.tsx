@@ -20,7 +20,7 @@ export function GapsAhead({ rooms, consultants }: GapsAheadProps) {
     return <p className="px-4 pb-4 text-ink-2 md:px-5">This week has not been planned.</p>;
   const gaps = gapsOf(plannedRooms(rooms, consultants, places), places);
   if (gaps.length === 0)
-    return <p className="px-4 pb-4 text-ink-3 md:px-5">Every room has somebody on every day.</p>;
+    return <p className="px-4 pb-4 text-ink-3 md:px-5">Every room is covered every day.</p>;
   return (
     <ul className="pb-3">
       {gaps.map((gap) => (

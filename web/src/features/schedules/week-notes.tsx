@@ -45,7 +45,7 @@ function Strays({ consultants, plan }: WeekNotesProps) {
   if (strays.length === 0) return null;
   const names = new Set(
     strays.map(
-      (place) => consultants.find(({ id }) => id === cellOf(place).consultant)?.name ?? 'Somebody unknown',
+      (place) => consultants.find(({ id }) => id === cellOf(place).consultant)?.name ?? 'Unknown person',
     ),
   );
   return (
@@ -56,12 +56,12 @@ function Strays({ consultants, plan }: WeekNotesProps) {
           size="small"
           onClick={() => plan.put(new Map([...plan.own, ...strays.map((place) => [place, false] as const)]))}
         >
-          Take Out
+          Remove
         </Button>
       }
     >
       <bdi>{[...names].join(', ')}</bdi> {names.size === 1 ? 'is' : 'are'} assigned but inactive or no longer
-      in the room. Take them out, so that the week can be saved.
+      in the room. Remove them to save the week.
     </Note>
   );
 }

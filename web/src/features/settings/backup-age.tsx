@@ -22,9 +22,8 @@ export function BackupAge({ last }: { last: string | null }) {
           .
         </>
       )}{' '}
-      Ask whoever looks after your server to run <code>npm run backup -- FILE</code> every night, while the
-      firm works, and to keep the files on another machine; without one, a broken disk takes all of the firm
-      with it.
+      Ask your server administrator to run <code>npm run backup -- FILE</code> every night and to keep the
+      files on another machine. Without a backup, a disk failure loses everything.
     </Note>
   );
 }

@@ -48,14 +48,14 @@ export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { setti
         id={`${id}-name`}
         label="Name of the Firm"
         optional
-        hint="Stands on documents and mails in the place of “ConsultFlow Navigator”."
+        hint="Shown on documents and emails instead of “ConsultFlow Navigator”."
         error={errors.firm_name?.message}
         {...register('firm_name')}
       />
       <fieldset aria-describedby={`${id}-hint`} className="grid gap-1.5">
         <legend className="mb-1.5 text-sm font-medium">Logo</legend>
         <p id={`${id}-hint`} className="-mt-1 text-sm text-ink-3">
-          A PNG or JPEG of at most 100 KiB. Paper is white: one that is dark on light looks best.
+          A PNG or JPEG of at most 100 KiB. Documents are white, so a dark logo looks best.
         </p>
         {logo && (
           <img

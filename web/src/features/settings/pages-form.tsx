@@ -37,7 +37,7 @@ export function PagesForm({ settings: { terms, privacy, contact } }: { settings:
         </div>
       ))}
       <p className="text-sm text-ink-3">
-        A page with a text is linked to from the landing page and from sign-up. Everybody can read it.
+        A page with text is linked from the landing page and from sign-up. Anyone can read it.
       </p>
       <Button
         variant="primary"

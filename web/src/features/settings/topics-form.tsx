@@ -28,7 +28,7 @@ export function TopicsForm({ topics }: { topics: string[] }) {
     <div className="grid gap-4 p-4 md:p-5">
       <TextareaField
         label="Topics"
-        hint="One a line, in the order in which the request form offers them. “Other (please specify)” comes last by itself."
+        hint="One per line, in the order of the request form. “Other (please specify)” comes last by itself."
         rows={16}
         value={written}
         error={error}

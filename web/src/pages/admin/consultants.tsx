@@ -49,7 +49,7 @@ export function ConsultantsPage() {
       />
       {roomless && !rooms && (
         <FailedNote className="mb-4" busy={isFetching} onRetry={() => void refetch()}>
-          Failed to load room data. Without the rooms nobody can be added or edited.
+          Failed to load room data. Consultants can be added and edited once they are loaded.
         </FailedNote>
       )}
       <SearchField

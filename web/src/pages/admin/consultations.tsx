@@ -76,7 +76,7 @@ export function ConsultationsPage() {
           value={status}
           choices={states}
           onChange={(chosen) => void navigate({ search: (now) => ({ ...now, status: chosen }) })}
-          className="md:w-40"
+          className="md:w-36"
         />
         <FilterSelect
           label="Filter by period"
@@ -84,7 +84,7 @@ export function ConsultationsPage() {
           value={period}
           choices={periods}
           onChange={(chosen) => void navigate({ search: (now) => ({ ...now, period: chosen }) })}
-          className="md:w-44"
+          className="md:w-36"
         />
       </ListFilters>
       {rooms.error && !rooms.data && (
@@ -146,7 +146,7 @@ function useSince(period: (typeof periods)[number]['value'] | undefined) {
 function NoneYet() {
   return (
     <Empty drawing="none-yet" title="No consultations yet">
-      What clients request appears here.
+      Consultations appear here when clients request them.
     </Empty>
   );
 }

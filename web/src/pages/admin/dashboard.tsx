@@ -21,13 +21,13 @@ const tasks = [
   },
   {
     title: 'Consultant Management',
-    text: 'Add consultants, choose their rooms, let them work or rest.',
+    text: 'Add consultants, choose their rooms, activate or deactivate them.',
     to: '/admin/consultants',
     verb: 'Manage Consultants',
   },
   {
     title: 'Client Approvals',
-    text: 'New clients request consultations once one of you approves them.',
+    text: 'New clients can request consultations once an admin approves them.',
     to: '/admin/pending-approvals',
     verb: 'Review Clients',
   },

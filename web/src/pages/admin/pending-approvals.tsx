@@ -124,7 +124,7 @@ function Head({ search }: { search: string | undefined }) {
           <h1 className="text-xl">Pending Approvals</h1>
           {count && <CountBadge waiting={count !== '0'}>{count}</CountBadge>}
         </div>
-        <p className="text-ink-2">New clients cannot request consultations until one of you approves them.</p>
+        <p className="text-ink-2">New clients cannot request consultations until an admin approves them.</p>
       </div>
       <p className="order-last ms-auto text-sm text-ink-3 max-md:hidden">Oldest first</p>
       <SearchField
@@ -149,7 +149,7 @@ function useOpened(rows: User[], open: string | undefined) {
 function NoneWaiting() {
   return (
     <Empty drawing="none-yet" title="No pending approvals">
-      Whoever signs up next waits for you here.
+      New clients appear here when they sign up.
     </Empty>
   );
 }

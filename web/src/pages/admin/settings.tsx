@@ -64,7 +64,7 @@ export function SettingsPage() {
           <Part
             id="rooms"
             title="Room Specialties"
-            note="The letters stay."
+            note="The letters cannot be changed."
             failure="Failed to load room data."
             query={rooms}
           >

@@ -156,7 +156,7 @@ function NoneMatch({ search }: { search: string | undefined }) {
     >
       {search
         ? 'The search looks at the topics, the problem details, the results and your companies.'
-        : 'Other consultations are behind the other tabs.'}
+        : 'The other tabs may have some.'}
     </Empty>
   );
 }

@@ -35,7 +35,7 @@ export function ExportPage() {
       </Link>
       <PageHead
         title="Export Consultation"
-        note={ready && 'What the document says. The PDF gives its times in the time zone of the firm.'}
+        note={ready && "A preview of the document. The PDF shows times in the firm's time zone."}
         actions={
           ready && (
             <>

@@ -66,7 +66,7 @@ export function ClientsPage() {
 function NoneYet() {
   return (
     <Empty drawing="none-yet" title="No clients yet">
-      Whoever signs up as a client is shown here.
+      Clients appear here when they sign up.
     </Empty>
   );
 }

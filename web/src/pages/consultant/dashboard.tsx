@@ -64,7 +64,7 @@ export function ConsultantDashboardPage() {
               <List
                 title="Pending Requests"
                 rows={data?.pending_consultations.filter(({ id }) => !held.has(id))}
-                none="No request waits for you."
+                none="No requests are waiting for you."
                 all={<Link to="/consultant/pending">{seeAll('pending requests')}</Link>}
               >
                 {(rows) => (
@@ -76,7 +76,7 @@ export function ConsultantDashboardPage() {
               <List
                 title="Upcoming Consultations"
                 rows={data?.upcoming_consultations}
-                none="Nothing is scheduled with you."
+                none="You have no upcoming consultations."
                 all={<Link to="/consultant/consultations">{seeAll('active consultations')}</Link>}
               >
                 {(rows) => (

@@ -142,7 +142,9 @@ export function HistoryPage() {
 function NoneYet({ room }: { room: string | undefined }) {
   return (
     <Empty drawing="none-yet" title="No completed consultations yet">
-      {room ? `What is completed in Room ${room} is kept here.` : 'What you complete is kept here.'}
+      {room
+        ? `Completed consultations of Room ${room} appear here.`
+        : 'Consultations that you complete appear here.'}
     </Empty>
   );
 }

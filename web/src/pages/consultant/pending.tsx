@@ -173,7 +173,7 @@ const undoHint = { keys: ['U'], word: 'Undo' };
 
 function NoneWaiting({ room }: { room: string }) {
   return (
-    <Empty drawing="none-yet" title="Nothing waits for you">
+    <Empty drawing="none-yet" title="Nothing is waiting for you">
       No pending requests for Room {room} at this time.
     </Empty>
   );

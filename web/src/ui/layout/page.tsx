@@ -29,7 +29,7 @@ export function PageHead({ title, badge, note, actions }: PageHeadProps) {
         {note && <p className="text-ink-2">{note}</p>}
       </div>
       {actions && (
-        <div className="flex w-full flex-wrap items-center gap-2 *:flex-1 md:w-auto md:*:flex-none print:hidden">
+        <div className="flex w-full flex-wrap items-center gap-2 *:flex-1 md:ms-auto md:w-auto md:justify-end md:*:flex-none print:hidden">
           {actions}
         </div>
       )}

@@ -89,7 +89,7 @@ function NewRows({ above }: { above: NewAbove['newAbove'] }) {
     <output className="sticky top-[calc(var(--size-topbar)+0.5rem)] z-5 flex h-0 justify-center print:hidden">
       {above && (
         <Button icon={ArrowUp} size="small" className="mt-1 shadow-popover" onClick={show}>
-          {above.count === 1 ? 'One new row stands above' : `${above.count} new rows stand above`}
+          {above.count === 1 ? '1 new row above' : `${above.count} new rows above`}
         </Button>
       )}
     </output>

@@ -22,7 +22,7 @@ export function LoadMore({ more, failure, count, busy, fetching, onMore }: LoadM
       <End key={count} failure={failure} fetching={fetching} onReach={onMore} />
       {failure ? (
         <FailedNote className="w-full" busy={busy} onRetry={onMore}>
-          The list goes on, but more of it could not be loaded. {failure.message}
+          More rows could not be loaded. {failure.message}
         </FailedNote>
       ) : (
         <Button variant="quiet" busy={busy} onClick={onMore}>

@@ -36,7 +36,7 @@ export function FreeTimes({ consultantId, when, except, onChoose }: FreeTimesPro
   if (free.is_full) {
     return (
       <Note kind="waiting" alert>
-        {name} is full: {free.taken} of {free.most} consultations. You can choose it all the same.
+        {name} is full: {free.taken} of {free.most} consultations. You can still choose it.
       </Note>
     );
   }

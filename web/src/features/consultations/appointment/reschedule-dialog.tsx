@@ -55,7 +55,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
       footer={
         <>
           <Button disabled={isBusy} onClick={close}>
-            Keep it
+            Cancel
           </Button>
           <Button variant="primary" busy={isBusy} onClick={save}>
             {past.isAsking ? 'Reschedule to a Past Time' : 'Reschedule'}

@@ -73,7 +73,7 @@ export function ApproveAtDialog({ request, onClose, onTakenBack, onFailed }: App
       keep={when !== ''}
       footer={
         <>
-          <Button onClick={close}>{isOvertaken ? 'Close' : 'Keep it open'}</Button>
+          <Button onClick={close}>{isOvertaken ? 'Close' : 'Cancel'}</Button>
           {!isOvertaken && (
             <Button variant="primary" onClick={save}>
               {past.isAsking ? 'Approve for a Past Time' : 'Approve'}

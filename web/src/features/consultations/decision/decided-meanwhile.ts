@@ -39,7 +39,7 @@ export function useToldWhenDecided(current: string | undefined, ids: string[], t
       toast.info(alreadyDecided(data), { note: whoWasFaster({ params }) });
     } catch (error) {
       if (isGone(error)) toast.info(GONE);
-      else toast.info(error instanceof ApiError ? error.message : 'This request waits no longer.');
+      else toast.info(error instanceof ApiError ? error.message : 'This request is no longer waiting.');
     }
   });
   useLayoutEffect(() => moveOn(current), [current]);

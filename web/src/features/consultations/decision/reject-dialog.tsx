@@ -34,7 +34,7 @@ export function RejectDialog({ request, onClose, onTakenBack, onFailed }: Reject
         )
       }
       verb="Reject Request"
-      keep={isOvertaken ? 'Close' : 'Keep it'}
+      keep={isOvertaken ? 'Close' : 'Cancel'}
       busy={false}
       refusal={isOvertaken && alreadyDecided(now)}
       mayComeBack

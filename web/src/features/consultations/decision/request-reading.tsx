@@ -124,7 +124,7 @@ function Decision({ request, isTooSoon, onReject, onApproveAt, onTakenBack }: De
           <ApproveAtButton request={request} onOpen={onApproveAt} />
           {full ? (
             <p className="basis-full text-sm font-medium text-accent-ink">
-              {full} Approving schedules it for today all the same.
+              {full} Approving still schedules it for today.
             </p>
           ) : (
             <p className="text-sm text-ink-3 max-md:hidden">Approving schedules it for today.</p>

@@ -61,7 +61,7 @@ function Actions({ consultation }: { consultation: Detail }) {
           }
           effect="The consultation ends without a result. The client and the consultant read your reason."
           verb="Cancel Consultation"
-          keep="Keep it"
+          keep="Keep Consultation"
           busy={isBusy}
           onConfirm={(reason) => cancel({ reason, updated_at }, { onSuccess: done })}
         />

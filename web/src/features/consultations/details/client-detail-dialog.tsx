@@ -65,7 +65,7 @@ function Actions({ consultation }: { consultation: Detail }) {
         title={<>Cancel “{topicOf(consultation)}”</>}
         effect="The consultation ends without a result. The firm reads your reason."
         verb="Cancel Consultation"
-        keep={canCancel ? 'Keep it' : 'Close'}
+        keep={canCancel ? 'Keep Consultation' : 'Close'}
         busy={isBusy}
         refusal={!canCancel && !isBusy && !isDone && alreadyDecided(consultation)}
         onConfirm={(reason) => cancel({ reason, updated_at }, { onSuccess: () => setAsking(false) })}

@@ -11,7 +11,7 @@ export function EarlierResults({ id }: { id: string }) {
   if (error && !data)
     return (
       <FailedNote className="mt-6" busy={isFetching} onRetry={() => void refetch()}>
-        Whether there are earlier versions of the result could not be loaded.
+        Earlier versions of the result could not be loaded.
       </FailedNote>
     );
   const edits = data?.filter(({ earlier_result }) => earlier_result) ?? [];

@@ -100,7 +100,7 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
       show(written);
       draft.restore(written, from);
     };
-    toast.success('What you wrote is removed', { undo });
+    toast.success('Your text was removed', { undo });
   };
   const loadOther = () => show(draft.takeTheirs() ?? start);
 

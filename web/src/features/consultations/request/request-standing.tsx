@@ -53,14 +53,14 @@ export function RequestStanding({
     return (
       <Note kind="error" action={<Again word="Discard mine" onClick={onStartOver} />}>
         <strong className="block">{alreadyDecided(consultation)}</strong>
-        What you wrote stays here and on this device; copy from it what is still needed.
+        Your text stays here and on this device; copy what you still need.
       </Note>
     );
   }
   if (!isBehind) return null;
   if (!isWritten) {
     return (
-      <Note alert action={<Again word="Load it again" onClick={onStartOver} />}>
+      <Note alert action={<Again word="Reload" onClick={onStartOver} />}>
         {by ? <PersonName>{by}</PersonName> : 'Somebody else'} has changed this consultation in the meantime.
       </Note>
     );

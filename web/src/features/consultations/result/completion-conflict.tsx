@@ -44,7 +44,7 @@ export function CompletionConflict({ consultation, mine, onKeepMine }: Completio
           It was <PersonName>{by}</PersonName>.{' '}
         </>
       )}
-      Your text stays here and on this device; copy from it what is still needed.
+      Your text stays here and on this device; copy what you still need.
       {reason && <p className="mt-2">Reason: {reason}</p>}
       {consultation_result && (
         <details className="mt-2">

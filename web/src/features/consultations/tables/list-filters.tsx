@@ -29,13 +29,13 @@ export function ListFilters({ label, filter, rooms, consultants, onChange, child
     onChange({ search: text || undefined }),
   );
   return (
-    <div className="mb-4 grid gap-3 md:flex md:flex-wrap">
+    <div className="mb-4 grid grid-cols-2 gap-3 md:flex md:flex-wrap">
       <SearchField
         label={label}
         placeholder={SEARCH_PLACEHOLDER}
         value={typed}
         onChange={setTyped}
-        className="md:w-96"
+        className="max-md:col-span-2 md:min-w-64 md:max-w-96 md:flex-1"
       />
       {children}
       <FilterSelect
@@ -44,7 +44,7 @@ export function ListFilters({ label, filter, rooms, consultants, onChange, child
         value={room}
         choices={withChosen(rooms, room).map((value) => ({ value, word: `Room ${value}` }))}
         onChange={(chosen) => onChange({ room: chosen })}
-        className="md:w-36"
+        className="md:w-32"
       />
       <FilterSelect
         label="Filter by consultant"
@@ -52,7 +52,7 @@ export function ListFilters({ label, filter, rooms, consultants, onChange, child
         value={consultant}
         choices={consultants}
         onChange={(chosen) => onChange({ consultant: chosen })}
-        className="md:w-52"
+        className="md:w-44"
       />
     </div>
   );

@@ -11,7 +11,7 @@ export function UserDeletion({ user: { id, name, role }, onClose, onDone }: User
     <DeletionQuestion
       name={<bdi>{name}</bdi>}
       kind="User"
-      effect={`They cannot sign in any more.${role === 'client' ? ' Their consultations keep their name and stay with the firm.' : ''}`}
+      effect={`They can no longer sign in.${role === 'client' ? ' Their consultations keep their name and stay with the firm.' : ''}`}
       busy={isBusy}
       onConfirm={() => remove(undefined, { onSuccess: onDone })}
       onClose={onClose}

@@ -112,8 +112,8 @@ function PasswordLink({
   const { run: send, isBusy } = useSendPasswordLink(id);
   const tell = () =>
     mailFolder
-      ? toast.info(`The mail with the link for ${name} is kept as a file`, {
-          note: `No mail server is set up: look into ${mailFolder} on the server.`,
+      ? toast.info(`The email with the link for ${name} is kept as a file`, {
+          note: `No mail server is configured: look in ${mailFolder} on the server.`,
         })
       : toast.success(`A link to choose a new password is on its way to ${email}`);
   return (

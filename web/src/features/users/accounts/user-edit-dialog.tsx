@@ -53,7 +53,7 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
             label="New Password"
             autoComplete="new-password"
             optional
-            hint={`Left blank, the password stays as it is. A new one signs this person out. ${PASSWORD_RULE}`}
+            hint={`Leave blank to keep the password. A new one signs this person out. ${PASSWORD_RULE}`}
             {...field('password')}
           />
         </>
@@ -77,5 +77,5 @@ function roleHint(before: Role, now: Role) {
 
 function effectOf(before: Role, now: Role) {
   if (now === 'consultant') return CHOOSE_ROOMS;
-  return before === 'consultant' ? 'The rooms are taken from this person.' : '';
+  return before === 'consultant' ? 'This person loses their rooms.' : '';
 }

@@ -14,7 +14,7 @@ export function ApprovalReading({ client, onReject }: ApprovalReadingProps) {
       tabIndex={-1}
       className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] bg-surface outline-none"
     >
-      <Scroller label="What they signed up with" className="px-10 pt-6 pb-8 *:max-w-184">
+      <Scroller label="Sign-up details" className="px-10 pt-6 pb-8 *:max-w-184">
         <h2 className="mb-5 text-xl">
           <PersonName>{client.name || 'Unknown Client'}</PersonName>
         </h2>
@@ -22,7 +22,7 @@ export function ApprovalReading({ client, onReject }: ApprovalReadingProps) {
       </Scroller>
       <footer className="flex flex-wrap items-center gap-2 border-t border-line px-10 py-3">
         <ApprovalButtons client={client} place="pane" onReject={onReject} />
-        <p className="ms-auto text-sm text-ink-3">Approving lets them request at once.</p>
+        <p className="ms-auto text-sm text-ink-3">Once approved, they can request consultations.</p>
       </footer>
     </article>
   );

@@ -27,7 +27,7 @@ export function RejectClientDialog({ client, onClose, onDone }: RejectClientDial
       }
       effect="This client cannot request consultations and reads your reason. The account can be approved later."
       verb="Reject"
-      keep={isOvertaken ? 'Close' : 'Keep waiting'}
+      keep={isOvertaken ? 'Close' : 'Cancel'}
       busy={isBusy}
       refusal={isOvertaken && alreadyDecided(now)}
       onConfirm={(reason) => reject(reason, { onSuccess: done })}

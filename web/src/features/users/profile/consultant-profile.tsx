@@ -58,12 +58,17 @@ export function ConsultantProfile({ user }: { user: User }) {
             hint={PASSWORD_RULE}
             {...field('password')}
           />
-          <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmation')} />
+          <PasswordField
+            label="Confirm Password"
+            autoComplete="new-password"
+            hint="Repeat the new password."
+            {...field('confirmation')}
+          />
           {(typed.password !== '' || typed.email !== user.email) && (
             <CurrentPassword {...field('current_password')} />
           )}
           <p className="text-sm text-ink-3 md:col-span-2">
-            Leave both empty to keep your password. A new one signs you out everywhere else.
+            Leave both blank to keep your password. A new one signs you out everywhere else.
           </p>
         </div>
       </Panel>
@@ -88,7 +93,7 @@ function Specialties({ codes }: { codes: string[] }) {
         ))}
       </ul>
       {codes.length === 0 && <p className="text-ink-3">No room yet</p>}
-      <p className="text-sm text-ink-3">Only an admin changes these.</p>
+      <p className="text-sm text-ink-3">Only an admin can change these.</p>
     </div>
   );
 }

@@ -15,9 +15,9 @@ export function MailChoice({ user }: { user: User }) {
           checked={wants ?? true}
           onChange={({ currentTarget }) => save.mutate({ wants_mail: currentTarget.checked })}
         >
-          Send me a mail about my consultations and my account
+          Email me about my consultations and my account
         </Switch>
-        <p className="text-sm text-ink-3">What you need to sign in is always sent.</p>
+        <p className="text-sm text-ink-3">Emails that you need to sign in are always sent.</p>
       </div>
     </Panel>
   );

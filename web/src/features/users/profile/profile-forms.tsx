@@ -129,6 +129,7 @@ export function SecuritySettings({ user }: { user: User }) {
           id={securityId('confirmation')}
           label="Confirm Password"
           autoComplete="new-password"
+          hint="Repeat the new password."
           error={errors.confirmation?.message}
           {...register('confirmation')}
         />

@@ -8,7 +8,7 @@ export function ProfileLeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
       isUnsaved={isUnsaved}
       isLeaving={(from, to) => signedIn() !== undefined && from.pathname !== to.pathname}
     >
-      What you have changed of your profile is not saved and will be lost.
+      The changes to your profile are not saved and will be lost.
     </LeaveQuestion>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { factsOf } from './facts.ts';
+import type { ConsultationDetail } from './schema.ts';
 
 const requested = {
   id: '5e0c',
@@ -20,14 +21,14 @@ const requested = {
   created_at: '2026-11-20T07:58:00.000Z',
   updated_at: '2026-11-20T07:58:00.000Z',
   last_modified_by: 'c',
-} as const;
+} as ConsultationDetail;
 
 const labels = (...asked: Parameters<typeof factsOf>) => factsOf(...asked).map(({ label }) => label);
 
 test("a popup omits unknown facts and the reader's own name", () => {
   expect(labels(requested, { view: 'popup', reader: 'client' })).toEqual(['Requested']);
   expect(labels(requested, { view: 'popup', reader: 'consultant' })).toEqual(['Client', 'Requested']);
-  const approved = { ...requested, status: 'approved', consultant_name: 'Elif Aydın' } as const;
+  const approved = { ...requested, status: 'approved', consultant_name: 'Elif Aydın' } as ConsultationDetail;
   expect(labels(approved, { view: 'popup', reader: 'client' })).toEqual([
     'Requested',
     'Scheduled',
@@ -59,7 +60,7 @@ test('a rescheduled appointment shows its earlier date, a completed one does not
     status: 'rescheduled',
     scheduled_date: '2026-11-26T11:30:00.000Z',
     earlier_date: '2026-11-24T09:00:00.000Z',
-  } as const;
+  } as ConsultationDetail;
   expect(appointmentOf(moved)).toMatchObject({ at: moved.scheduled_date, earlier: moved.earlier_date });
   expect(appointmentOf({ ...moved, status: 'completed' })).toMatchObject({ earlier: null });
 });

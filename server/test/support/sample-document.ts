@@ -20,7 +20,8 @@ const company: Company = {
   updated_at: '2026-11-16T10:05:00.000Z',
 };
 
-const consultation: ConsultationDetail = {
+/** A field that is added later is absent. */
+const consultation = {
   id: '0198f3a2-6c1e-7b44-9a53-2f7f3d9e1c02',
   client_id: company.client_id,
   client_name: 'Ayşe Yıldırım',
@@ -43,7 +44,7 @@ const consultation: ConsultationDetail = {
   last_modified_by: 'Jonas Lindqvist',
   client_companies: [company],
   client_company_count: 1,
-};
+} as ConsultationDetail;
 
 const change: Change = {
   id: '1',

@@ -2,10 +2,11 @@ import { MOST_COMPANIES } from '@consultflow/contract/companies/schema';
 import { MOST_A_DAY, MOST_WAITING } from '@consultflow/contract/consultations/limits';
 import { searchWords } from '@consultflow/contract/consultations/search-words';
 import {
+  askedOf,
   type ChangeFilter,
   Consultation,
   ConsultationExcerpt,
-  ConsultationRequest,
+  type ConsultationRequest,
 } from '@consultflow/contract/consultations/schema';
 import * as status from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
@@ -212,17 +213,16 @@ export const appointments = async (db: Db, consultant_id: string, { from, until,
 export const topics = async (db: Db) =>
   (await db.selectFrom('topics').select('name').orderBy('position').execute()).map(({ name }) => name);
 
-const asked = ConsultationRequest.keyof().options;
-
 /** The request and the first entry of its history. Undefined when the client has asked as much as they may. */
-export const insert = (db: Db, actor: Actor, request: ConsultationRequest) =>
-  db
+export function insert(db: Db, actor: Actor, request: ConsultationRequest) {
+  const asked = askedOf(request);
+  return db
     .with('requested', (query) =>
       query
         .insertInto('consultations')
-        .columns([...asked, 'client_id', 'last_modified_by'])
+        .columns([...keysOf(asked), 'client_id', 'last_modified_by'])
         .expression(
-          sql`select ${sql.join(asked.map((field) => request[field]))}, ${actor.id}::uuid, ${actor.id}::uuid
+          sql`select ${sql.join(Object.values(asked))}, ${actor.id}::uuid, ${actor.id}::uuid
             from requests_of(${actor.id}) where waiting < ${MOST_WAITING} and recent < ${MOST_A_DAY}`,
         )
         .returning(['id', 'status', 'created_at']),
@@ -236,6 +236,9 @@ export const insert = (db: Db, actor: Actor, request: ConsultationRequest) =>
     )
     .returning('consultation_id as id')
     .executeTakeFirst();
+}
+
+const keysOf = <T extends object>(fields: T) => Object.keys(fields) as (keyof T)[];
 
 /** How many requests of a client wait for a decision, and how many were made in the last 24 hours. */
 export const requestsOf = async (db: Db, client_id: string) =>

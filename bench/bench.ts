@@ -96,7 +96,14 @@ async function measureAll() {
 async function compareAll(other: string) {
   const compared: Compared[] = [];
   for (const size of sizes)
-    compared.push(...(await compareWith(other, database.connectionString, size, { seconds, rounds, say })));
+    compared.push(
+      ...(await compareWith(other, database.connectionString, size, {
+        only: values.only,
+        seconds,
+        rounds,
+        say,
+      })),
+    );
   const { median, largest } = ratiosOf(compared);
   say(`Median of ${compared.length} reads: ${median.toFixed(2)} of the time in ${other}.`);
   say(`Largest: ${largest.ratio.toFixed(2)} (${largest.call}, ${largest.consultations}).`);

@@ -10,7 +10,7 @@ import { startServer } from './servers.ts';
 /** p50 of a call in another checkout of the product and in this one, in milliseconds. */
 export type Compared = { call: string; consultations: number; before: number; after: number };
 
-type How = { seconds: number; rounds: number; say: (line: string) => void };
+type How = { only: string; seconds: number; rounds: number; say: (line: string) => void };
 
 /**
  * Reads at one connection, of this checkout and of the one in `folder`, each over its own copy of the same firm. Both
@@ -20,7 +20,7 @@ export async function compareWith(
   folder: string,
   cluster: string,
   size: number,
-  { seconds, rounds, say }: How,
+  { only, seconds, rounds, say }: How,
 ) {
   const firm = await firmOf(folder, cluster, size);
   const copy = await newDatabase(cluster, `firm_${size}_after`, `firm_${size}`);
@@ -30,7 +30,7 @@ export async function compareWith(
   const compared: Compared[] = [];
   try {
     const calls = await callsOf({ ...firm, url: copy, db });
-    for (const call of calls.filter(({ kind }) => kind !== 'write')) {
+    for (const call of calls.filter(({ kind, name }) => kind !== 'write' && name.includes(only))) {
       try {
         const one = { consultations: size, call: call.name, ...(await alternate(call)) };
         compared.push(one);

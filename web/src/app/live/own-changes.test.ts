@@ -79,6 +79,12 @@ test('after an own change the response is in the cache, lists are fetched once, 
   expect([readsOf(detail), readsOf(list)]).toEqual([0, 1]);
 });
 
+test('an event of a noun that only a newer server knows is passed over, and later events count', async () => {
+  tell('labels', 'a-label');
+  await allRead();
+  expect([readsOf(detail), readsOf(list)]).toEqual([0, 0]);
+});
+
 test('a second event of the same consultation causes a fetch', async () => {
   await change();
   tell('consultations', ID);

@@ -62,8 +62,9 @@ export function refresher(cache: QueryClient, stop: AbortSignal) {
 /** The keys that an event makes stale, and the moment after which a fetch is recent enough. */
 function told(name: string, data: unknown): { keys: QueryKey[]; since: number } {
   if (name === 'change') {
-    const change = Change.parse(data);
-    return { keys: keysOf[change.noun], since: momentOf(change) };
+    const change = Change.safeParse(data).data;
+    // A newer server may announce changes of what this page does not show.
+    return change ? { keys: keysOf[change.noun], since: momentOf(change) } : { keys: [], since: momentOf() };
   }
   const since = momentOf();
   if (name === 'notification') return { keys: keysOf.notifications, since };

@@ -20,7 +20,7 @@ const isConflict = (failure: Error) => failure instanceof ApiError && failure.st
 
 export type SingleFlight<Answer, Input> = Pick<UseMutationOptions<Answer, DefaultError, Input>, 'meta'> & {
   mutationKey: MutationKey;
-  /** The key is the same for as long as it is not known whether the server has made what was sent. */
+  /** `key` returns the idempotency key, which is reused until the server has confirmed the save. */
   mutationFn: (input: Input, key: () => string) => Promise<Answer>;
   /** What the page knows of it at once. */
   onSuccess?: (answer: Answer) => void;
@@ -30,7 +30,7 @@ export type SingleFlight<Answer, Input> = Pick<UseMutationOptions<Answer, Defaul
   stale: QueryKey[];
 };
 
-/** A change that is made once at a time, whatever number of buttons offer it; all of them are busy meanwhile. */
+/** A mutation that runs at most once at a time per key: a second call is ignored, and all its buttons show busy. */
 export function useSingleFlight<Answer, Input>({
   mutationKey,
   mutationFn,

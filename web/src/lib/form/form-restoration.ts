@@ -13,8 +13,8 @@ export function useRestoredForm(name: string): unknown {
 }
 
 /**
- * Keeps what is typed when the session ends without being asked to; `read` answers undefined while nothing is.
- * Whoever closes the form unsent keeps it by what this answers.
+ * Stores the form's input if the session ends unexpectedly. `read` returns undefined while there is nothing to store.
+ * Returns a function that stores the input, for when the form is closed unsent.
  */
 export function useKeeping(name: string, read: () => unknown) {
   const owner = useOwner();

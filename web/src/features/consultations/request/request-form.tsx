@@ -175,7 +175,7 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
           ) : (
             <RequestStanding
               {...standing}
-              mine={<MineTold control={control} />}
+              mine={consultation && <MineTold consultation={consultation} control={control} />}
               onKeepMine={() => draft.insist(getValues())}
             />
           ))

@@ -91,11 +91,17 @@ function Again({ word, onClick }: { word: string; onClick: () => void }) {
 }
 
 /** The request as the form has it at this moment. */
-export function MineTold({ control }: { control: Control<RequestForm> }) {
-  const { problem_details, ...request } = requestOf(useWatch({ control }) as RequestForm);
+export function MineTold({
+  consultation,
+  control,
+}: {
+  consultation: ConsultationDetail;
+  control: Control<RequestForm>;
+}) {
+  const mine = requestOf(useWatch({ control }) as RequestForm);
   return (
-    <RequestTold request={request}>
-      <OwnRichText html={problem_details} tools="basic" />
+    <RequestTold request={{ ...consultation, ...mine }}>
+      <OwnRichText html={mine.problem_details} tools="basic" />
     </RequestTold>
   );
 }

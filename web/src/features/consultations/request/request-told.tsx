@@ -1,10 +1,11 @@
-import type { ConsultationRequest } from '@consultflow/contract/consultations/schema';
+import type { Consultation } from '@consultflow/contract/consultations/schema';
 import type { ReactNode } from 'react';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
+import { ConsultationFacts } from '../details/consultation-facts.tsx';
 
 type RequestToldProps = {
-  request: Pick<ConsultationRequest, 'topic' | 'room'>;
+  request: Consultation;
   /** The problem details. */
   children: ReactNode;
 };
@@ -16,6 +17,7 @@ export function RequestTold({ request, children }: RequestToldProps) {
       <p className="mb-2 flex flex-wrap items-baseline gap-x-3 font-medium">
         <bdi>{topicOf(request)}</bdi> {request.room && <RoomTag code={request.room} />}
       </p>
+      <ConsultationFacts consultation={request} view="comparison" className="mb-2" />
       {children}
     </>
   );

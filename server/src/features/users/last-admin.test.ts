@@ -47,7 +47,7 @@ test.each(names)('an admin cannot be locked out by themselves: %s', async (name)
   const [admin] = await onlyAdmins(1);
   const reply = await ways[name]!(admin!, admin!.id);
   expect(reply.statusCode).toBe(403);
-  expect(reply.json().message).toMatch(/^You cannot (take your own access away|deactivate|delete)/);
+  expect(reply.json().message).toMatch(/^You cannot (remove your own access|deactivate|delete)/);
   expect(await activeAdmins()).toEqual([{ id: admin!.id }]);
 });
 

@@ -40,7 +40,7 @@ test('a room is added, changed and, after a confirmation, deleted', async ({ per
   await row.getByRole('button', { name: 'Delete Room F' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this room?');
-  await expect(question).toContainText('Its old consultations stay as they are');
+  await expect(question).toContainText('Its consultations stay as they are');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete Room' }).click();
   await toast(page, 'Room deleted successfully');

@@ -60,7 +60,7 @@ test('the switches are saved, and a test notification arrives', async ({ person 
   await expect(page.getByLabel('In-app notifications')).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Test Notification System' }).click();
-  await toast(page, 'Test notification sent in the app; no mail, as email notifications are off');
+  await toast(page, 'Test notification sent in the app; no email, as email notifications are off');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByText('Notifications reach you.')).toBeVisible();
 });

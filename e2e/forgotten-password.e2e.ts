@@ -85,7 +85,7 @@ test('every user can turn optional mails off in the profile', async ({ person, p
   const client = await newClient(product.url, 'Ayşe Yıldırım');
   const page = await person('client', { as: client });
   await page.goto('client/profile');
-  const choice = page.getByRole('switch', { name: /^Email me/ });
+  const choice = page.getByRole('switch', { name: /^Send me mail/ });
   await expect(choice).toBeChecked();
   await choice.click();
   await toast(page, 'Profile updated successfully');

@@ -5,7 +5,7 @@ import type { Screen } from './screens.ts';
 
 /** The messages of empty lists. */
 const NOTHING =
-  /haven't requested any|don't have any|No .{0,30} yet\b|No pending|No user has|No consultants found|Nothing (waits|is scheduled|has happened)|No request waits|Nobody has consulted|Whoever signs up|requests? appears here/;
+  /haven't requested any|don't have any|No .{0,30} yet\b|No pending|No user has|No consultants found|Nothing (is waiting|has happened)|No requests are waiting|You have no|Nobody has consulted|appears? here/;
 
 type Within = { timeout?: number };
 

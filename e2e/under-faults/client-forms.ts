@@ -72,4 +72,4 @@ export const clientForms = ({ names, requested, toCancel }: World): Form[] => [
 ];
 
 const mails = (page: Page) =>
-  page.getByRole('switch', { name: 'Email me about my consultations and my account' });
+  page.getByRole('switch', { name: 'Send me mail about my consultations and my account' });

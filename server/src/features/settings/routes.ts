@@ -62,7 +62,7 @@ async function sentTo(db: Db, id: string) {
   const user = found(await users.findById(db, id), 'user_not_found');
   if (notify_in_app && notify_by_email && user.wants_mail) return 'Test notification sent successfully';
   if (notify_in_app)
-    return `Test notification sent in the app; no mail, as ${notify_by_email ? 'you take none' : 'email notifications are off'}`;
+    return `Test notification sent in the app; no email, as ${notify_by_email ? 'your emails are switched off' : 'email notifications are off'}`;
   if (notify_by_email && user.wants_mail)
     return 'Test notification sent by mail; in-app notifications are off';
   throw conflict(notify_by_email ? 'nothing_sent_in_app' : 'nothing_sent');

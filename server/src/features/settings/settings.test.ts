@@ -141,8 +141,8 @@ test('a test notification reaches the admin who asks, and nobody else', async ()
 
 test.each([
   [true, true, true, 200, 'Test notification sent successfully'],
-  [true, true, false, 200, 'Test notification sent in the app; no mail, as you take none'],
-  [true, false, true, 200, 'Test notification sent in the app; no mail, as email notifications are off'],
+  [true, true, false, 200, 'Test notification sent in the app; no email, as your emails are switched off'],
+  [true, false, true, 200, 'Test notification sent in the app; no email, as email notifications are off'],
   [false, true, true, 200, 'Test notification sent by mail; in-app notifications are off'],
   [false, false, true, 409, 'Nothing was sent: in-app and email notifications are off.'],
   [

@@ -15,7 +15,7 @@ export function MailChoice({ user }: { user: User }) {
           checked={wants ?? true}
           onChange={({ currentTarget }) => save.mutate({ wants_mail: currentTarget.checked })}
         >
-          Email me about my consultations and my account
+          Send me mail about my consultations and my account
         </Switch>
         <p className="text-sm text-ink-3">Emails that you need to sign in are always sent.</p>
       </div>

@@ -5,7 +5,7 @@ import { isBlank, richText } from '../rich-text/schema.ts';
 import { RoomCode } from '../rooms/schema.ts';
 import { lines, required, TEXT_LENGTH, text, time, REQUIRED } from '../text.ts';
 import { ConsultationSort } from './sort.ts';
-import { Status } from './status.ts';
+import { Status, StatusFilter } from './status.ts';
 import { OTHER_TOPIC, splitTopics } from './topics.ts';
 
 export const Consultation = z.object({
@@ -101,10 +101,6 @@ export const askedOf = <T extends Partial<ConsultationRequest>>(whole: T) =>
       .options.filter((field) => whole[field] !== undefined)
       .map((field) => [field, whole[field]]),
   ) as Pick<T, keyof ConsultationRequest & keyof T>;
-
-/** Groups of statuses that a list can be filtered by. */
-export const StatusFilter = z.union([Status, z.enum(['open', 'scheduled', 'overdue', 'closed'])]);
-export type StatusFilter = z.infer<typeof StatusFilter>;
 
 export const ConsultationFilter = Paging.extend({
   status: StatusFilter.optional(),

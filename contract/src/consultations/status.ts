@@ -11,6 +11,10 @@ export const Status = z.enum([
 ]);
 export type Status = z.infer<typeof Status>;
 
+/** Groups of statuses that a list can be filtered by. */
+export const StatusFilter = z.union([Status, z.enum(['open', 'scheduled', 'overdue', 'closed'])]);
+export type StatusFilter = z.infer<typeof StatusFilter>;
+
 /** The life of a consultation: the statuses each status may follow. */
 export const follows: Record<Status, readonly Status[]> = {
   requested: [],

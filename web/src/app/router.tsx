@@ -1,5 +1,5 @@
 import { ConsultationSort } from '@consultflow/contract/consultations/sort';
-import { StatusFilter } from '@consultflow/contract/consultations/schema';
+import { StatusFilter } from '@consultflow/contract/consultations/status';
 import { Direction } from '@consultflow/contract/paging';
 import { RoomCode } from '@consultflow/contract/rooms/schema';
 import { Day } from '@consultflow/contract/schedules/schema';

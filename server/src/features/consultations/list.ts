@@ -1,4 +1,4 @@
-import type { ConsultationFilter, StatusFilter } from '@consultflow/contract/consultations/schema';
+import type { ConsultationFilter } from '@consultflow/contract/consultations/schema';
 import * as status from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
@@ -166,7 +166,7 @@ const orders = {
 } as const;
 
 /** 'pending', which nothing enters, reads as requested; a rescheduled one counts as approved. */
-const statusesOf = (group: StatusFilter): readonly status.Status[] => {
+const statusesOf = (group: status.StatusFilter): readonly status.Status[] => {
   switch (group) {
     case 'open':
     case 'requested':

@@ -182,7 +182,7 @@ const refusal = (environment: NodeJS.ProcessEnv) => {
 const sentenceOn = (name: string) => new RegExp(`^${name} (must|has) (?!.*(secret|;))[ -~]{5,300}$`);
 
 test.each(Object.entries(odd).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
-  '%s is not %j, and the sentence names it',
+  '%s cannot be %j, and the message names the variable',
   (name, value) => {
     expect(refusal({ [name]: value })).toMatch(sentenceOn(name));
   },
@@ -223,7 +223,7 @@ test.each([
   expect(refusal({ [name]: value })).toMatch(/^accepted/);
 });
 
-test('several that are wrong are all named, in one line', () => {
+test('several invalid variables are all named in one line', () => {
   expect(refusal({ PORT: 'x', SMTP_URL: 'smtp://', DATABASE_URL: 'x' })).toMatch(
     /^PORT must [^;]+; DATABASE_URL must [^;]+; SMTP_URL must [^;]+$/,
   );
@@ -231,7 +231,7 @@ test('several that are wrong are all named, in one line', () => {
 
 const either = (name: string) => new RegExp(`^accepted$|${sentenceOn(name).source}`);
 
-test('whatever a variable holds, it is accepted or named in one line', () => {
+test('any value of a variable is accepted or named in one line', () => {
   const seed = newSeed();
   const names = constantFrom(...Object.keys(odd));
   const pieces = constantFrom(
@@ -252,7 +252,7 @@ test('whatever a variable holds, it is accepted or named in one line', () => {
   );
 });
 
-test('a server with a bad value of every variable ends at once with one line', async () => {
+test('a server with an invalid value of every variable exits at once with one line', async () => {
   const environment = Object.fromEntries(Object.entries(odd).map(([name, [value]]) => [name, value]));
   const server = spawnServer('', environment);
   const said = text(server.stderr);

@@ -9,7 +9,7 @@ import { startProcess } from '../test/support/server-process.ts';
 
 const startServer = async (databaseUrl: string) => (await startProcess(databaseUrl)).output();
 
-test('several servers over one DATABASE_URL serve one firm, with a role that may only create in its own database', async () => {
+test('several servers on one DATABASE_URL serve one firm, with a role that may only create in its own database', async () => {
   const { db, url, end } = await newDatabase();
   onTestFinished(end);
   const role = `plain_${process.pid}`;
@@ -29,7 +29,7 @@ test('several servers over one DATABASE_URL serve one firm, with a role that may
   expect(outputs.filter((output) => output.includes('First admin:'))).toHaveLength(1);
 });
 
-test('a DATABASE_URL may name the folder of a socket in the place of a host', async () => {
+test('a DATABASE_URL may name the folder of a socket instead of a host', async () => {
   const { url, end } = await newDatabase();
   onTestFinished(end);
   const { pathname, searchParams } = new URL(url);
@@ -42,13 +42,13 @@ test.each([
   'postgres://localhost:1/nothing',
   'postgres:///nothing?host=/nonexistent',
   'postgres://localhost:1/nothing?sslcert=/nonexistent',
-])('a DATABASE_URL that leads nowhere stops the start with one line that names it: %s', async (url) => {
+])('an unusable DATABASE_URL stops the start with one line that names it: %s', async (url) => {
   await expect(startServer(url)).rejects.toThrow(
     /^ConsultFlow Navigator cannot start: DATABASE_URL leads to no database: .*\n$/,
   );
 });
 
-test('an address that is taken stops the start with one line that names it', async () => {
+test('an address in use stops the start with one line that names it', async () => {
   const { url, end } = await newDatabase();
   onTestFinished(end);
   const taken = createServer().listen(0, '127.0.0.1');

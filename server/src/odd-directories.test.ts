@@ -88,7 +88,7 @@ test.each([
   expect(await refusal(directory)).toEqual({ code: 1, said: expect.stringMatching(LINE) });
 });
 
-test.runIf(!isRoot())('so does one that this user may not write', async () => {
+test.runIf(!isRoot())('so does one that this user cannot write', async () => {
   const closed = named((path) => mkdirSync(path, { mode: 0o500 }))();
   expect(await refusal(join(closed, 'data'))).toEqual({ code: 1, said: expect.stringMatching(LINE) });
 });
@@ -102,7 +102,7 @@ describe.runIf(isRoot() && canMount())('one on a file system', () => {
     expect(code).toBe(1);
   });
 
-  test('that is full stops the start with one line, and is left as it was', async () => {
+  test('that is full stops the start with one line and stays unchanged', async () => {
     const directory = mount('-t', 'tmpfs', '-o', 'size=8m,mode=755', 'tmpfs');
     const { code, said } = await refusal(directory);
     expect(said).toMatch(/^ConsultFlow Navigator cannot start: .*No space left on device\n$/);
@@ -110,7 +110,7 @@ describe.runIf(isRoot() && canMount())('one on a file system', () => {
     expect(spawnSync('ls', [directory], { encoding: 'utf8' }).stdout).toBe('server.lock\n');
   });
 
-  test.runIf(existsSync('/dev/fuse'))('that does not answer stops the start with one line', async () => {
+  test.runIf(existsSync('/dev/fuse'))('that does not respond stops the start with one line', async () => {
     // A file system in user space, with nobody there.
     const nobody = openSync('/dev/fuse', 'r+');
     onTestFinished(() => closeSync(nobody));

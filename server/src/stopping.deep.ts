@@ -10,7 +10,7 @@ const world = await newWorld();
 const { start, download } = await newDownloads(world);
 afterAll(world.end);
 
-test(`a server with downloads under way stops within ${MARK} ms, and gives them ${GRACE}`, async () => {
+test(`a server with running downloads stops within ${MARK} ms and gives them ${GRACE}`, async () => {
   const { server, ended, url } = await start();
   const [short, long] = [await download(url, 3), await download(url, 2_000)];
   const began = performance.now();

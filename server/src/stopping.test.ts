@@ -8,7 +8,7 @@ const world = await newWorld();
 const { start, download } = await newDownloads(world);
 afterAll(world.end);
 
-test('after a SIGTERM a download comes to its end; one that takes too long is broken off, and seen to be', async () => {
+test('after a SIGTERM a download completes; one that takes too long is aborted visibly', async () => {
   const { server, ended, url } = await start();
   const [short, long] = [await download(url, 1), await download(url, 2_000)];
   server.kill('SIGTERM');
@@ -16,7 +16,7 @@ test('after a SIGTERM a download comes to its end; one that takes too long is br
   expect(await ended).toEqual([0, null]);
 });
 
-test('a server that ends at once would be seen', async () => {
+test('a server that stops at once is detected', async () => {
   const { server, ended, url } = await start();
   const short = await download(url, 300);
   server.kill('SIGKILL');

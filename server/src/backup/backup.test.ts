@@ -47,7 +47,7 @@ async function fillWithHardTexts() {
 }
 await fillWithHardTexts();
 
-test('a backup restores into an empty database with every row as it was, and the product starts on it', async () => {
+test('a backup restores every row into an empty database, and the product starts on it', async () => {
   const file = fileFor('whole');
   const rows = await makeBackup(world.url, file);
   expect(rows.users).toBeGreaterThan(3);
@@ -68,7 +68,7 @@ test('a backup restores into an empty database with every row as it was, and the
 });
 
 test.each(earlier.filter(({ count }) => count === 1 || count === 9))(
-  'a backup of a firm of $name restores as it was, and is brought up to date like the firm itself',
+  'a backup of a firm of $name restores unchanged and is migrated like the firm itself',
   async ({ count }) => {
     const { db, url } = await earlierFirm(count);
     const before = await firmIn(db);
@@ -85,7 +85,7 @@ test.each(earlier.filter(({ count }) => count === 1 || count === 9))(
   },
 );
 
-test('a backup holds no words beside the texts, and those of an earlier one are not taken over', async () => {
+test('a backup excludes the search words, and a restore ignores those of an earlier backup', async () => {
   const { db, url } = await earlierFirm(13);
   await sql`insert into search_words values ('longdeleted')`.execute(db);
   await db.destroy();
@@ -114,7 +114,7 @@ test('a backup holds no words beside the texts, and those of an earlier one are 
   }
 });
 
-test('a firm that is there is replaced only when told; a database in use never', async () => {
+test('an existing firm is replaced only with --replace, a database in use never', async () => {
   const file = fileFor('replacing');
   await makeBackup(world.url, file);
   await expect(restoreBackup(world.url, file, { replace: true })).rejects.toThrow(
@@ -135,7 +135,7 @@ test('a firm that is there is replaced only when told; a database in use never',
   expect(await firmAt(url)).toEqual(await firmIn(world.db));
 });
 
-test('what somebody else keeps in a schema of our name is replaced only when told', async () => {
+test('other tables in a schema of our name are replaced only with --replace', async () => {
   const file = fileFor('beside');
   await makeBackup(world.url, file);
   const { url } = await emptyDatabase();

@@ -38,7 +38,7 @@ async function other() {
 
 const aRow = /^[^{\\].*\t.*\n/m;
 
-test('a file that is damaged, cut off, of something else or of a newer product is refused, and changes nothing', async () => {
+test('a damaged, truncated, foreign or newer file is refused and changes nothing', async () => {
   const withoutEnd = text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1);
   const bad: [string, Buffer, RegExp][] = [
     ['half', good.subarray(0, good.length / 2), /is damaged/],
@@ -95,7 +95,7 @@ function readable(zipped: Buffer) {
   }
 }
 
-test('one bit that has turned over anywhere is noticed, and one byte less', async () => {
+test('a flipped bit anywhere and a missing byte are detected', async () => {
   const seed = newSeed();
   const draw = drawFrom(seed);
   const between = (from: number, to: number) => from + Math.floor(draw.next() * (to - from));
@@ -122,7 +122,7 @@ test('one bit that has turned over anywhere is noticed, and one byte less', asyn
   expect([`SEED=${seed}`, unnoticed]).toEqual([`SEED=${seed}`, []]);
 });
 
-test('a restore that does not look at the file first would be seen', async () => {
+test('a restore that does not check the file first is detected', async () => {
   writeFileSync(fileFor('altered'), gzipSync(text.replace('Import', 'Impart')));
   const careless = await withFault(
     'backup/file.ts',

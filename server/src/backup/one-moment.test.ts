@@ -93,7 +93,7 @@ const makeWithout = (guard: string, instead: string) =>
     async () => (await import('./make.ts')).makeBackup,
   );
 
-test('what is written while a backup is made is in it wholly or not at all', async () => {
+test('a write during a backup is in it completely or not at all', async () => {
   const one = await firm();
   const before = await firmIn(one.db);
   const { file, said } = await backUpAround(one, 'consultations', removeOne);
@@ -103,7 +103,7 @@ test('what is written while a backup is made is in it wholly or not at all', asy
   expect(await firmAt(url)).toEqual(before);
 });
 
-test('a backup that reads each table as it is by then would be seen', async () => {
+test('a backup that reads the tables at different moments is detected', async () => {
   const one = await firm();
   const before = await firmIn(one.db);
   const faulty = await makeWithout('begin isolation', 'begin read only');
@@ -114,7 +114,7 @@ test('a backup that reads each table as it is by then would be seen', async () =
   expect(await firmAt(url)).not.toEqual(before);
 });
 
-test('a new version waits with its changes until a backup is made', async () => {
+test('a new version migrates only after a running backup is complete', async () => {
   const one = await earlierFirm(migrations().length - 1);
   const before = await firmIn(one.db);
   let updated: Promise<unknown> = Promise.resolve();
@@ -130,13 +130,13 @@ test('a new version waits with its changes until a backup is made', async () => 
   expect(await firmAt(url)).toEqual(before);
 });
 
-test('a server starts while a backup is made', async () => {
+test('a server starts during a backup', async () => {
   const one = await firm();
   const { said } = await backUpAround(one, 'users', () => migrate(one.db, neverFirst));
   expect(said).toBe('made');
 });
 
-test('a backup under which a table is written anew would be seen', async () => {
+test('a backup that lets a migration rewrite a table is detected', async () => {
   const one = await firm();
   const before = await firmIn(one.db);
   const faulty = await makeWithout('lock table migrations', 'select');
@@ -148,7 +148,7 @@ test('a backup under which a table is written anew would be seen', async () => {
   expect([before.companies!.rows.length > 0, after.companies!.rows]).toEqual([true, []]);
 });
 
-test('a pipe is neither written over nor read', async () => {
+test('a pipe is neither written nor read', async () => {
   const { url } = await firm();
   const pipe = newFile();
   execFileSync('mkfifo', [pipe]);
@@ -157,7 +157,7 @@ test('a pipe is neither written over nor read', async () => {
   expect(statSync(pipe).isFIFO()).toBe(true);
 });
 
-test('a backup that fails says why, and leaves no file behind, and no note that there is one', async () => {
+test('a backup that fails says why and leaves no file and no record of a backup', async () => {
   const one = await firm();
   const notes = () => sql`select from backups`.execute(one.db).then(({ rows }) => rows.length);
   const before = await notes();

@@ -16,7 +16,7 @@ const WRITES_A_SECOND = 50;
 
 const sign = { email: 'writer@firm.example', password: 'writes-all-day-1' };
 
-test('20 of 20 backups that are taken under 50 writes a second restore, and a server starts on each', async () => {
+test('20 of 20 backups under 50 writes a second restore, and a server starts on each', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'consultflow-backups-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const world = await newWorld();

@@ -30,8 +30,8 @@ const readyOf = (places: Place[]) => {
 };
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('one line', () => {
-  test('without an order by weight those that wait have their turn as they came', async () => {
+describe('one queue', () => {
+  test('without weights, waiting work runs in order of arrival', async () => {
     const { add, order } = takenSemaphore();
     for (const [name, weight] of [
       ['heavy', 300],
@@ -42,7 +42,7 @@ describe('one line', () => {
     expect(await order()).toEqual(['heavy', 'light', 'other']);
   });
 
-  test('the lightest of those that wait is first, of equals the one that came first', async () => {
+  test('the lightest waiting work runs first, equal weights in order of arrival', async () => {
     const { add, order } = takenSemaphore(10);
     void add('long', 300);
     void add('middling', 100);
@@ -50,14 +50,14 @@ describe('one line', () => {
     expect(await order()).toEqual(['a', 'b', 'c', 'middling', 'long']);
   });
 
-  test('none is overtaken by more than its weight allows', async () => {
+  test('no work is overtaken by more than its weight allows', async () => {
     const { add, order } = takenSemaphore(10);
     void add('long', 100);
     for (let count = 0; count < 30; count += 1) void add('short', 1);
     expect((await order()).indexOf('long')).toBe(9);
   });
 
-  test('work whose signal is aborted while it waits is not done, and the next has its turn', async () => {
+  test('waiting work whose signal is aborted does not run, and the next work runs', async () => {
     const { semaphore, add, order } = takenSemaphore(10);
     const reader = new AbortController();
     const left = add('left', 1, reader.signal);
@@ -71,7 +71,7 @@ describe('one line', () => {
     expect(semaphore.isIdle()).toBe(true);
   });
 
-  test('work that has begun goes on when its signal is aborted, and keeps its place until it is done', async () => {
+  test('running work continues when its signal is aborted, and keeps its place until it is done', async () => {
     const semaphore = newSemaphore(1);
     const reader = new AbortController();
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -84,7 +84,7 @@ describe('one line', () => {
     expect(semaphore.isIdle()).toBe(true);
   });
 
-  test.each([1, 2, 3])('%i at once and no more, also after failures', async (places) => {
+  test.each([1, 2, 3])('at most %i run at once, also after failures', async (places) => {
     const semaphore = newSemaphore(places);
     let running = 0;
     let most = 0;
@@ -102,7 +102,7 @@ describe('one line', () => {
     expect(semaphore.isIdle()).toBe(true);
   });
 
-  test('without waiting there are so many places, and one again when one was given back', () => {
+  test('without waiting there is a fixed number of places, and a place that is given back is free again', () => {
     const semaphore = newSemaphore(2);
     const leave = semaphore.tryTake();
     expect(semaphore.tryTake()).toBeTypeOf('function');
@@ -113,7 +113,7 @@ describe('one line', () => {
     expect(semaphore.tryTake(), 'given back once, however often it is said').toBeUndefined();
   });
 
-  test('whoever stops waiting twice gives nothing back', async () => {
+  test('leaving the queue twice gives no place back', async () => {
     const semaphore = newSemaphore(1);
     const places = [semaphore.join(), semaphore.join(), semaphore.join()];
     const ready = readyOf(places);
@@ -123,7 +123,7 @@ describe('one line', () => {
     expect(ready).toEqual([0]);
   });
 
-  test('whoever leaves in the moment in which the place is theirs passes it on', async () => {
+  test('leaving at the moment of getting a place passes it on', async () => {
     const semaphore = newSemaphore(1);
     const places = [semaphore.join(), semaphore.join(), semaphore.join()];
     const ready = readyOf(places);
@@ -136,8 +136,8 @@ describe('one line', () => {
   });
 });
 
-describe('a line for each key', () => {
-  test('places are given in the order in which they were asked for, and who left while waiting has none', async () => {
+describe('one queue per key', () => {
+  test('places are given in the order of requests, and whoever left while waiting gets none', async () => {
     const semaphores = newSemaphores(1);
     const places = [1, 2, 3, 4].map(() => semaphores.join('somebody'));
     const ready = readyOf(places);
@@ -152,7 +152,7 @@ describe('a line for each key', () => {
     expect(ready).toEqual([0, 2, 3]);
   });
 
-  test('a key of which somebody has a place still has only the others', () => {
+  test('a key with one place taken has only the others left', () => {
     const semaphores = newSemaphores(2);
     const [first] = [semaphores.tryTake('one'), semaphores.tryTake('one')];
     first?.();
@@ -160,7 +160,7 @@ describe('a line for each key', () => {
     expect(semaphores.tryTake('one')).toBeUndefined();
   });
 
-  test('the places of one key are not those of another, and a key is forgotten when all have left', () => {
+  test('each key has its own places and is removed when all have left', () => {
     const semaphores = newSemaphores(1);
     const one = semaphores.tryTake('one');
     const other = semaphores.tryTake('other');

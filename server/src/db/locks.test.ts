@@ -19,11 +19,11 @@ test('no two advisory locks share a number', () => {
   expect(new Set(Object.values(LOCKS)).size).toBe(Object.keys(LOCKS).length);
 });
 
-test('servers of the previous version, which may still run, wait for the same migrations and letters', () => {
+test('the locks for migrations and letters keep the numbers of the previous version, which may still run', () => {
   expect(LOCKS).toMatchObject({ migrations: 4_917_212_001, letters: 4_917_212_002 });
 });
 
-test('advisory locks are taken by their names in locks.ts, or in migrations by hashes, and not otherwise', () => {
+test('advisory locks are taken only by their names in locks.ts, or by hashes in migrations', () => {
   const found = sources.filter((file) => mentions(file, readFileSync(join(root, file), 'utf8')));
   expect(found.toSorted()).toEqual(['server/src/db/locks.test.ts', 'server/src/db/locks.ts']);
 });

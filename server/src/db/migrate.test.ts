@@ -10,7 +10,7 @@ const fresh = async () => {
   return database.db;
 };
 
-test('a schema newer than this version is refused, and left as it is', async () => {
+test('a schema newer than this version is refused and left unchanged', async () => {
   const db = await fresh();
   await sql`insert into migrations (name) values ('9999_from_the_future.sql')`.execute(db);
   await expect(migrate(db, async () => {})).rejects.toThrow(
@@ -18,13 +18,13 @@ test('a schema newer than this version is refused, and left as it is', async () 
   );
 });
 
-test('a start on a migrated database changes nothing and fills nothing', async () => {
+test('a start on a migrated database changes and fills nothing', async () => {
   const db = await fresh();
   const migrated = migrate(db, () => Promise.reject(new Error('filled again')));
   await expect(migrated).resolves.toBeUndefined();
 });
 
-test('of several starters one migrates and fills, the others wait', async () => {
+test('of several servers that start at once one migrates and fills, the others wait', async () => {
   const db = await fresh();
   await sql`drop schema ${sql.id(SCHEMA)} cascade`.execute(db);
   let fills = 0;
@@ -32,7 +32,7 @@ test('of several starters one migrates and fills, the others wait', async () => 
   expect(fills).toBe(1);
 });
 
-test('a migration that fails leaves the database as it was', async () => {
+test('a migration that fails leaves the database unchanged', async () => {
   const db = await fresh();
   await sql`drop schema ${sql.id(SCHEMA)} cascade`.execute(db);
   await expect(migrate(db, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');

@@ -9,7 +9,7 @@ afterAll(world.end);
 
 const before = migrations().findIndex((name) => name.startsWith('0014'));
 
-test('an upgrade makes one line of every text that is one, and of two topics that become alike two', async () => {
+test('an upgrade puts one-line texts on one line and keeps topics that become equal apart', async () => {
   const { db } = await earlierFirm(before);
   await sql`insert into users (name, email, phone, bio, password_hash, role) values
     (${'Eve\r\n\r\nPay at https://evil.example\u202e'}, 'eve@port.example', ${'\u202a+90 232\u202c'}, ${'One\r\nTwo\tthree\u0007'}, 'x', 'client'),

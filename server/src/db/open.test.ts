@@ -13,7 +13,7 @@ const open = (url: string, onLost = (_error: Error) => {}) => {
 const show = async (db: Db, name: string) =>
   (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]?.value;
 
-test("options in the URL are kept beside ours, and a database's own habits do not reach us", async () => {
+test('options in the URL are kept beside ours, and settings of the database do not affect us', async () => {
   const { db: own, url, end } = await newDatabase();
   onTestFinished(end);
   const name = new URL(url).pathname.slice(1);
@@ -28,7 +28,7 @@ test("options in the URL are kept beside ours, and a database's own habits do no
   expect(rows).toEqual([{ day: '2026-02-01T00:00:00.000Z' }]);
 });
 
-test('a connection that is lost in the middle of a transaction is told and survived', async () => {
+test('a connection lost in the middle of a transaction is reported, and the next query works', async () => {
   const { db: own, url, end } = await newDatabase();
   onTestFinished(end);
   const lost: string[] = [];
@@ -43,7 +43,7 @@ test('a connection that is lost in the middle of a transaction is told and survi
   expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
 });
 
-test('a connection that says nothing is left, in the middle of a transaction too, and others take its place', async () => {
+test('a frozen connection is dropped and replaced, also in the middle of a transaction', async () => {
   const { url, end } = await newDatabase();
   onTestFinished(end);
   const db = openDatabase(url, () => {}, { statement: 1_000 });

@@ -84,7 +84,7 @@ const bytesOf = ({ topic, problem_details, consultation_result, reason }: Consul
   );
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-test('a row that is longer than a page comes alone, and the list goes on', async () => {
+test('a row longer than a page is a page of its own, and the list continues', async () => {
   const client = await world.client();
   const add = (letters: number) =>
     sql`
@@ -96,7 +96,7 @@ test('a row that is longer than a page comes alone, and the list goes on', async
   expect(pages.map(({ data }) => data.length)).toEqual([1, 1, 1, 1]);
 });
 
-test('a page ends at its limit where its rows are short, and says when it was the last', async () => {
+test('a page of short rows ends at its limit, and the last page says so', async () => {
   const client = await world.client();
   for (let n = 0; n < 4; n += 1) await world.consultation(client);
   for (const [limit, lengths] of [
@@ -110,7 +110,7 @@ test('a page ends at its limit where its rows are short, and says when it was th
   }
 });
 
-test('a spreadsheet has every row, however long they are', async () => {
+test('a spreadsheet has every row, whatever their length', async () => {
   const reply = await world.call(admin, 'GET', '/consultations/csv');
   const ids = readCsv(reply.body)
     .slice(1)
@@ -119,7 +119,7 @@ test('a spreadsheet has every row, however long they are', async () => {
   expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
 });
 
-test('a list goes on after names and addresses of any length and script', async () => {
+test('a list continues after names and addresses of any length and script', async () => {
   const reader = await world.admin();
   await world.client({ name: '"'.repeat(200), email: `${'x'.repeat(240)}@a.example` });
   const { rows } = await sql<{ id: string }>`select id from users where deleted_at is null`.execute(db);
@@ -129,7 +129,7 @@ test('a list goes on after names and addresses of any length and script', async 
   }
 });
 
-test('lists of people, companies, notifications and changes have pages of at most 1 MiB of texts too', async () => {
+test('pages of people, companies, notifications and changes have at most 1 MiB of text too', async () => {
   const reader = await world.admin();
   await sql`
     with person as (

@@ -20,12 +20,12 @@ async function sentDuring(work: () => Promise<unknown>) {
 const isSearch = ({ text }: { text?: string }) => / like /.test(text ?? '');
 const isPrepared = ({ name }: { name?: string }) => name !== undefined;
 
-test('a statement with values is prepared, also one that holds the word like', async () => {
+test('a statement with values is prepared, also one that contains the word like', async () => {
   const sent = await sentDuring(() => sql`select ${'a'}::text like 'a'`.execute(world.db));
   expect(sent.filter(isSearch).map(isPrepared)).toEqual([true]);
 });
 
-test('a statement that is marked as unprepared is planned for its values', async () => {
+test('a statement marked as unprepared is planned for its values', async () => {
   const sent = await sentDuring(() => sql`select ${unprepared} ${'a'}::text`.execute(world.db));
   expect(sent.filter(({ text }) => /unprepared/.test(text)).map(isPrepared)).toEqual([false]);
 });

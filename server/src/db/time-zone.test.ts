@@ -27,7 +27,7 @@ async function inZone(zone: string, work: () => Promise<void>) {
 const zoneIn = async ({ db }: Awaited<ReturnType<typeof startedIn>>) =>
   (await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow()).time_zone;
 
-test('the first start stores the time zone of its server as the firm’s, and later ones leave it', async () => {
+test('the first start stores the server’s time zone as the firm’s, and later starts keep it', async () => {
   const firm = await startedIn('Europe/Istanbul');
   expect(await zoneIn(firm)).toBe('Europe/Istanbul');
   await firm.start('America/New_York');

@@ -21,7 +21,7 @@ const applied = async (db: Db) =>
 /** The first, one in the middle and the last before this; every one: `npm run test:deep`. */
 testUpgrades(earlier.filter(({ count }) => [1, 6, earlier.length - 1].includes(count)));
 
-test('what looks for losses notices a row that is gone, and one that is not what it was', async () => {
+test('the comparison detects a missing row and a changed one', async () => {
   const { db, before } = await earlierFirm(1);
   await migrate(db, neverFirst);
   await sql`delete from topics where position = 3`.execute(db);
@@ -65,7 +65,7 @@ test.each([
   expect(lossBetween(cleanContents(before), await contentsOf(db))).toEqual([]);
 });
 
-test('of two servers that start on an earlier firm one brings it up to date, and both serve it', async () => {
+test('of two servers that start on an earlier firm one migrates it, and both serve it', async () => {
   const { db, url, before } = await earlierFirm(3);
   const servers = await Promise.all([startProcess(url), startProcess(url)]);
   for (const server of servers) expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

@@ -35,7 +35,7 @@ const users = () => firm.db.selectFrom('users').selectAll().execute();
 const countBy = <T>(rows: T[], key: (row: T) => string) =>
   Object.fromEntries([...Map.groupBy(rows, key)].map(([name, group]) => [name, group.length]));
 
-test('fills a firm of some size, with few statements', async () => {
+test('fills a firm of some size with few statements', async () => {
   expect(statements).toBeLessThan(30);
   expect(countBy(await users(), (user) => `${user.role} ${user.account_status}`)).toEqual({
     'admin approved': 1,
@@ -60,21 +60,21 @@ test('a second start changes nothing', async () => {
   expect(await consultations()).toHaveLength(300);
 });
 
-test('the sign-ins are people of the firm', async () => {
+test('the sign-ins belong to users of the firm', async () => {
   const all = await users();
   for (const { role, name, email } of signIns) {
     expect(all.find((user) => user.email === email)).toMatchObject({ role, name, is_active: true });
   }
 });
 
-test('people are as a form would take them', async () => {
+test('users pass the validation of the forms', async () => {
   for (const user of await users()) {
     const { name, email, phone, bio } = user;
     expect(UserChanges.parse({ name, email, phone, bio })).toEqual({ name, email, phone, bio });
   }
 });
 
-test('requests are as the form would take them, of known topics, in clean HTML', async () => {
+test('requests pass the validation of the form, have known topics and clean HTML', async () => {
   const topics = (await firm.db.selectFrom('topics').select('name').execute()).map(({ name }) => name);
   for (const { topic, room, problem_details, consultation_result } of await consultations()) {
     expect(ConsultationRequest.parse({ topic, room, problem_details })).toEqual({
@@ -96,12 +96,12 @@ test('no two texts are the same', async () => {
   expect(new Set(all.map(({ problem_details }) => problem_details)).size).toBe(all.length);
 });
 
-test('every room has something to decide', async () => {
+test('every room has requests to decide', async () => {
   const open = (await consultations()).filter(({ status }) => ['requested', 'pending'].includes(status));
   expect(countBy(open, ({ room }) => room)).toEqual({ A: 6, B: 6, C: 4, D: 5, E: 5 });
 });
 
-test('each history leads to where the consultation is, in time', async () => {
+test('each history leads to the current status of its consultation, in order of time', async () => {
   const changes = await firm.db
     .selectFrom('consultation_changes')
     .selectAll()
@@ -129,7 +129,7 @@ test('each history leads to where the consultation is, in time', async () => {
   }
 });
 
-test('who answers is a consultant of the room, on the day or after it', async () => {
+test('each consultation is answered by a consultant of the room, on its day or later', async () => {
   const rows = await firm.db
     .selectFrom('consultations')
     .innerJoin('users', 'users.id', 'consultant_id')
@@ -140,7 +140,7 @@ test('who answers is a consultant of the room, on the day or after it', async ()
   expect(rows.filter((row) => row.completed_date && row.completed_date < row.scheduled_date!)).toEqual([]);
 });
 
-test('schedules name consultants of the room only', async () => {
+test('schedules name only consultants of the room', async () => {
   const rows = await firm.db
     .selectFrom('schedule_assignments as assigned')
     .innerJoin('users', 'users.id', 'assigned.consultant_id')
@@ -151,7 +151,7 @@ test('schedules name consultants of the room only', async () => {
 });
 
 test.each(['2026-02-28T23:30:00Z', '2027-01-03T05:00:00Z', '2026-06-15T07:31:00Z'])(
-  'also on %s',
+  'no consultation is updated in the future on %s',
   async (day) => {
     const other = await newDatabase();
     await fillDemo(other.db, hash, new Date(day));
@@ -165,7 +165,7 @@ test.each(['2026-02-28T23:30:00Z', '2027-01-03T05:00:00Z', '2026-06-15T07:31:00Z
   },
 );
 
-test('every appointment is still to come, and the rooms and the clock are those of an old firm', async () => {
+test('every appointment is in the future, the time zone is set, and the rooms are as old as the consultations', async () => {
   const ahead = (await consultations()).filter(
     ({ status }) => status === 'approved' || status === 'rescheduled',
   );
@@ -177,7 +177,7 @@ test('every appointment is still to come, and the rooms and the clock are those 
     expect(created_at <= oldest).toBe(true);
 });
 
-test('everybody has been told what happened lately', async () => {
+test('everybody has notifications of recent changes', async () => {
   const told = await firm.db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'user_id')
@@ -194,7 +194,7 @@ test('everybody has been told what happened lately', async () => {
   expect(ofClients.some(({ is_read }) => is_read) && ofClients.some(({ is_read }) => !is_read)).toBe(true);
 });
 
-test('notifications are told by kinds, in the sentences that are stored with them', async () => {
+test('notifications are stored by kind, with their sentences', async () => {
   const told = await firm.db.selectFrom('notifications').selectAll().execute();
   expect(told.length).toBeGreaterThan(20);
   for (const { kind, params, title, message } of told) {

@@ -9,7 +9,7 @@ import { sample, sampleWith } from '../../test/support/sample-document.ts';
 const drawn = (changes: Parameters<typeof sampleWith>[0]) => drawDocument(sampleWith(changes));
 
 describe('the record', () => {
-  it('says all that is known', async () => {
+  it('says everything that is known', async () => {
     const text = textOf(await drawDocument(sample));
     for (const words of record) expect(text).toContain(words);
   });
@@ -34,20 +34,20 @@ describe('the record', () => {
     );
   });
 
-  it('is made for screen readers too', async () => {
+  it('is accessible to screen readers', async () => {
     const pdf = await drawDocument(sample);
     expect(isAccessible(pdf)).toBe(true);
     expect(titleOf(pdf)).toBe('Consultation record: Rules of origin, Certificates of origin');
     expect(Buffer.from(pdf).includes('/Lang (en)')).toBe(true);
   });
 
-  it('has links to follow', async () => {
+  it('has links that can be followed', async () => {
     expect(Buffer.from(await drawDocument(sample)).includes('/URI (https://trade.example/eur1)')).toBe(true);
   });
 });
 
 describe('pages', () => {
-  it('are numbered, with the reference', async () => {
+  it('are numbered and have the reference', async () => {
     const pages = pagesOf(await drawn({ consultation_result: '<p>One more line.</p>'.repeat(200) }));
     expect(pages.length).toBeGreaterThan(3);
     for (const [index, page] of pages.entries()) {
@@ -56,7 +56,7 @@ describe('pages', () => {
     }
   });
 
-  it('never end in a heading', async () => {
+  it('never end with a heading', async () => {
     for (let lines = 0; lines < 30; lines++) {
       const chapter = `<h3>Heading</h3>${'<p>Line.</p>'.repeat(5)}`;
       const html = '<p>Line.</p>'.repeat(lines) + chapter.repeat(12);
@@ -73,7 +73,7 @@ const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</
 describe('a table', () => {
   const head = '<tr><th><p>HS code</p></th><th><p>Goods</p></th><th><p>Value</p></th></tr>';
 
-  it('has each number in a cell of its own', async () => {
+  it('puts each number in a cell of its own', async () => {
     const rows = row('0804.20', 'Figs', '12,500') + row('0806.20', 'Sultanas', '4,180');
     const pdf = await drawn({ problem_details: `<table><tbody>${head}${rows}</tbody></table>` });
     expect(isAccessible(pdf)).toBe(true);
@@ -82,7 +82,7 @@ describe('a table', () => {
     expect(Buffer.from(pdf).includes('/TH')).toBe(true);
   });
 
-  it('says its headings again on the next page', async () => {
+  it('repeats its headings on the next page', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => row(`Row ${index}`, 'Figs', '1')).join('');
     const pages = pagesOf(await drawn({ problem_details: `<table><tbody>${head}${rows}</tbody></table>` }));
     const beginnings = pages.filter((page) => page.includes('Row'));
@@ -90,7 +90,7 @@ describe('a table', () => {
     for (const page of beginnings) expect(page).toContain('HS code');
   });
 
-  it('keeps the cells that reach over others, and the words before and after it', async () => {
+  it('keeps merged cells, and the words before and after the table', async () => {
     const html =
       '<p>Before</p><table><tbody><tr><td colspan="2">Sum of all</td><td rowspan="2">16,680</td></tr><tr><td>a</td><td>b</td></tr></tbody></table><p>After</p>';
     const pdf = await drawn({ problem_details: html });
@@ -101,23 +101,20 @@ describe('a table', () => {
 });
 
 describe('scripts', () => {
-  it.each(scripts)(
-    '$name is set in a font of its own, every character of it',
-    async ({ text, font, copied }) => {
-      const pdf = await drawn({
-        topic: text,
-        client_name: text,
-        problem_details: `<p>${text}</p><h2>${text}</h2>`,
-      });
-      expect(isAccessible(pdf)).toBe(true);
-      expect(fontsOf(pdf)).toContain(font);
-      const words = textOf(pdf);
-      expect(words).not.toContain('\ufffd');
-      for (const word of copied) expect(words).toContain(word);
-    },
-  );
+  it.each(scripts)('$name has a font of its own for every character', async ({ text, font, copied }) => {
+    const pdf = await drawn({
+      topic: text,
+      client_name: text,
+      problem_details: `<p>${text}</p><h2>${text}</h2>`,
+    });
+    expect(isAccessible(pdf)).toBe(true);
+    expect(fontsOf(pdf)).toContain(font);
+    const words = textOf(pdf);
+    expect(words).not.toContain('\ufffd');
+    for (const word of copied) expect(words).toContain(word);
+  });
 
-  it('emoji are left out, and letters that no font has are marked', async () => {
+  it('emoji are left out, and letters without a font are marked', async () => {
     const pdf = await drawn({ problem_details: '<p>done ✅👍🏽🇹🇷 ქართ</p>' });
     expect(isAccessible(pdf)).toBe(true);
     expect(textOf(pdf)).toContain('done \ufffd\ufffd\ufffd\ufffd');
@@ -126,7 +123,7 @@ describe('scripts', () => {
 });
 
 describe('hostile texts', () => {
-  it.each(Object.entries(hostileTexts))('%s is drawn, and gives nothing away', async (_, html) => {
+  it.each(Object.entries(hostileTexts))('%s is rendered and reveals nothing', async (_, html) => {
     const pdf = await drawn({
       problem_details: html,
       consultation_result: html,
@@ -138,7 +135,7 @@ describe('hostile texts', () => {
     expect(text).toMatch(/Page 1 of \d/);
   });
 
-  it('are no markup', async () => {
+  it('are not interpreted as markup', async () => {
     const code = '#read("/etc/passwd") #import "x" $x^2$ *b* _i_ `c` = h // c \\ @ref <label>';
     const text = textOf(
       await drawn({ client_name: code, problem_details: `<p>${code.replace('<', '&lt;')}</p>` }),
@@ -147,15 +144,15 @@ describe('hostile texts', () => {
   });
 });
 
-describe('drawing', () => {
-  it('goes on after a failure', async () => {
+describe('rendering', () => {
+  it('continues after a failure', async () => {
     await expect(drawDocument({ ...sample, time_zone: 'Nowhere' })).rejects.toThrow('time zone');
     const uncloneable = { ...sample, room_name: Symbol('no text').description, history: [drawDocument] };
     await expect(Reflect.apply(drawDocument, null, [uncloneable])).rejects.toThrow('clone');
     expect(textOf(await drawDocument(sample))).toContain('Ayşe');
   });
 
-  it('does not hold up the end of the process', () => {
+  it('does not delay the exit of the process', () => {
     const script = `
       import { drawDocument } from '${new URL('./draw.ts', import.meta.url).href}';
       import { sample } from '${new URL('../../test/support/sample-document.ts', import.meta.url).href}';
@@ -181,7 +178,7 @@ describe('the file name', () => {
     expect(fileNameOf({ ...sample.consultation, topic })).toBe(name);
   });
 
-  it('fits every file system', () => {
+  it('is valid on every file system', () => {
     for (const character of ['x', '字', 'e\u0301', '👨‍👩‍👧']) {
       const name = fileNameOf({ ...sample.consultation, topic: character.repeat(2_000) });
       expect(Buffer.byteLength(name)).toBeLessThan(255);

@@ -9,7 +9,7 @@ import { MOST_WEIGHT } from './weight.ts';
 const heavy = sampleWith({ consultation_result: `<ul>${'<li>x</li>'.repeat(2_000)}</ul>` });
 const tooLarge = { ...sample, history: Array.from({ length: MOST_WEIGHT }, () => sample.history[0]!) };
 
-test('short documents are there before a heavy one that was asked for first', async () => {
+test('short documents are ready before a heavy one that was requested first', async () => {
   const order: string[] = [];
   const pages = drawDocument(heavy).then((pdf) => {
     order.push('heavy');
@@ -23,18 +23,18 @@ test('short documents are there before a heavy one that was asked for first', as
   expect(order).toEqual(['short', 'short', 'short', 'heavy']);
 });
 
-test('what weighs too much is refused before anything is drawn', async () => {
+test('a document that is too heavy is refused before rendering starts', async () => {
   await expect(drawDocument(tooLarge)).rejects.toThrow(DocumentTooLarge);
   const many = Array.from({ length: Math.ceil(MOST_WEIGHT / 2_000) }, () => heavy);
   await expect(drawCollection(many)).rejects.toThrow(DocumentTooLarge);
 });
 
-test('a drawing that takes more memory than it may is ended, and the next one is drawn', async () => {
+test('a rendering that exceeds its memory is stopped, and the next one runs', async () => {
   await expect(drawInProcess({ one: heavy }, undefined, 100)).rejects.toThrow(DocumentTooLarge);
   expect((await drawInProcess({ one: sample })).length).toBeGreaterThan(10_000);
 });
 
-test('a drawing whose reader leaves is ended', async () => {
+test('a rendering whose reader disconnects is stopped', async () => {
   const reader = new AbortController();
   const drawing = drawInProcess({ one: heavy }, reader.signal);
   reader.abort();

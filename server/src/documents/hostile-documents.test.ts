@@ -116,7 +116,7 @@ test.each([
   expect(connections).toBe(0);
 });
 
-test('the trap hears whoever does connect, a template that asks for a package too', async () => {
+test('the trap detects connections, also of a template that requests a package', async () => {
   const script = `
     import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
     const { result } = NodeCompiler.create().compile({ mainFileContent: '#import "@preview/no-such-thing:0.0.1": x' });

@@ -17,7 +17,7 @@ const imagesIn = (pdf: Uint8Array) =>
   execFileSync('pdfimages', ['-list', '-'], { input: pdf, encoding: 'utf8' }).trim().split('\n').slice(2)
     .length;
 
-test('the name and the logo of the firm stand on the paper in the place of ours', async () => {
+test('the name and the logo of the firm replace ours in the document', async () => {
   const firm = { name: 'Ege Dış Ticaret Danışmanlık', logo: logo(png(400, 100), 400, 100) };
   const pdf = await drawnFor(firm);
   const text = textOf(pdf);
@@ -43,7 +43,7 @@ test.each([
   expect(textOf(pdf)).toMatch(/Consultation record made Nov/);
 });
 
-test('a logo that cannot be drawn costs the paper nothing else', async () => {
+test('a logo that cannot be rendered changes nothing else in the document', async () => {
   const broken = png(40, 40).fill(7, 60);
   expect(textOf(await drawnFor({ name: 'Aegean Advice', logo: logo(broken, 40, 40) }))).toContain(
     'Aegean Advice',

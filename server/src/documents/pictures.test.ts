@@ -27,23 +27,23 @@ const written = (text: string) =>
     consultation_result: `<ol><li>${text}</li></ol><p><em>${text}</em> <u>${text}</u></p>`,
   });
 
-test.each(scripts)('a document in $name looks as it was approved', async ({ name, text }) => {
+test.each(scripts)('a document in $name looks as approved', async ({ name, text }) => {
   const picture = await firstPage(written(text));
   expect(fromApproved(name.replace(' ', '-'), picture)).toBeLessThan(MOST);
 });
 
-test('a record with all there is looks as it was approved', async () => {
+test('a record with every field looks as approved', async () => {
   expect(fromApproved('record', await firstPage(sample))).toBeLessThan(MOST);
 });
 
-test('a collection looks as it was approved, its contents and its records', async () => {
+test('a collection looks as approved, with its contents and records', async () => {
   const long = sampleWith({ consultation_result: '<p>One more line.</p>'.repeat(60) });
   const pdf = await drawCollection([sample, long, sample]);
   for (const page of [1, 2, 4])
     expect(fromApproved(`collection-${page}`, pictureOf(pdf, page))).toBeLessThan(MOST);
 });
 
-test('another word, a missing mark or another place is told apart', async () => {
+test('a different word, a missing mark and a different position are detected', async () => {
   const approved = greysOf(await firstPage(sample));
   const { topic } = sample.consultation;
   for (const change of [

@@ -38,7 +38,7 @@ test('the history and the companies count', () => {
   expect(weightOf(sampleWith({ client_companies }))).toBeGreaterThan(300);
 });
 
-test('the longest texts that can be stored can be drawn', () => {
+test('the longest storable texts can be rendered', () => {
   const stored = Object.values(longMarkup).map((html) => cleanRichText(html.slice(0, RICH_TEXT_BYTES)));
   for (const html of [...stored, '<'.repeat(RICH_TEXT_BYTES)])
     expect(weightOf(sampleWith({ problem_details: html, consultation_result: html }))).toBeLessThan(

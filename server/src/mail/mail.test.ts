@@ -56,7 +56,7 @@ const mailTo = (person: { id: string }, subject: string) =>
 const move = (actor: { token: string }, id: string, body: object) =>
   world.call(actor, 'PUT', `/consultations/${id}/status`, body);
 
-test('what is told in the app is mailed, in text and in HTML, with a link to the screen', async () => {
+test('a notification in the app is also mailed, in text and in HTML, with a link to the screen', async () => {
   const client = await world.client({ name: 'Ayşe Yıldırım' });
   const consultant = await world.consultant('A');
   const { id } = await world.consultation(client, { topic: 'Origin <b>&' });
@@ -85,7 +85,7 @@ test('what is told in the app is mailed, in text and in HTML, with a link to the
   }
 });
 
-test('a sign-up is mailed to the admins, the decision to the client', async () => {
+test('admins get a mail about a sign-up, the client about the decision', async () => {
   const pending = await world.pendingClient();
   await world.call(admin, 'PUT', `/users/${pending.id}`, { account_status: 'rejected', reason: 'No arms' });
   expect((await mailTo(pending, 'Account not approved')).mail.text).toContain('Reason: “No arms”');
@@ -101,7 +101,7 @@ test('a sign-up is mailed to the admins, the decision to the client', async () =
   expect((await mailTo(admin, 'New client')).mail.text).toContain('“Minh” of “Tây Nguyên” has signed up');
 });
 
-test('every other move is mailed to the other side, in its own words', async () => {
+test('every other move is mailed to the other side with its own text', async () => {
   const client = await world.client({ name: 'Linh' });
   const consultant = await world.consultant('A');
   const rejected = await world.consultation(client, { topic: 'Quotas' });
@@ -117,7 +117,7 @@ test('every other move is mailed to the other side, in its own words', async () 
   );
 });
 
-test('a link to choose a password comes by mail and works, for who forgot it and for who is invited', async () => {
+test('a link to choose a password comes by mail and works, for a forgotten password and an invitation', async () => {
   const client = await world.client();
   await world.call(null, 'POST', '/auth/forgot-password', { email: await emailOf(client) });
   const reset = (await mailTo(client, 'Choose a new password')).mail;
@@ -148,7 +148,7 @@ test('a link to choose a password comes by mail and works, for who forgot it and
   }
 });
 
-test('who does not want mails gets none but those needed to sign in; with mail off nobody does', async () => {
+test('a user who wants no mails gets only those needed to sign in; with mail off that holds for everybody', async () => {
   const quiet = await world.client();
   const other = await world.client();
   const consultant = await world.consultant('A');
@@ -171,7 +171,7 @@ test('who does not want mails gets none but those needed to sign in; with mail o
   await world.call(admin, 'PUT', '/settings', { notify_by_email: true });
 });
 
-test('without notifications in the app there is still mail', async () => {
+test('without notifications in the app mail is still sent', async () => {
   await world.call(admin, 'PUT', '/settings', { notify_in_app: false });
   const client = await world.client();
   const consultant = await world.consultant('A');
@@ -182,14 +182,14 @@ test('without notifications in the app there is still mail', async () => {
   await world.call(admin, 'PUT', '/settings', { notify_in_app: true });
 });
 
-test('the test of the settings reaches the admin by mail too', async () => {
+test('the test notification of the settings reaches the admin by mail too', async () => {
   expect((await world.call(admin, 'POST', '/settings/test-notification')).json().message).toBe(
     'Test notification sent successfully',
   );
   await mailTo(admin, 'Test notification');
 });
 
-test('nothing that is taken back is mailed', async () => {
+test('a change that is rolled back sends no mail', async () => {
   const client = await world.client();
   const consultant = await world.consultant('A');
   const { id } = await world.consultation(client);
@@ -203,7 +203,7 @@ test('nothing that is taken back is mailed', async () => {
   expect((await mailsTo(client)).map(({ mail }) => mail.subject)).toEqual([won]);
 });
 
-test('while the mail server is away mail waits and nothing else does; then each arrives once', async () => {
+test('while the mail server is away only mail waits; afterwards each mail arrives once', async () => {
   await post.close();
   const { port } = await openPostBox().then(async (closed) => {
     await closed.close();
@@ -230,7 +230,7 @@ test('while the mail server is away mail waits and nothing else does; then each 
   post = await openHere(smtp);
 }, 45_000);
 
-test('an address that the mail server will never take is not tried again', async () => {
+test('an address that the mail server refuses for good is not retried', async () => {
   await post.close();
   const strict = await openPostBox({
     answer: () => Object.assign(new Error('No such user'), { responseCode: 550 }),
@@ -248,7 +248,7 @@ test('an address that the mail server will never take is not tried again', async
   post = await openHere(smtp);
 });
 
-test('documents go to any address, from the person who sends them, as one PDF or a ZIP', async () => {
+test('documents can be sent to any address, from the user who sends them, as one PDF or a ZIP', async () => {
   const client = await world.client({ name: 'Ayşe Yıldırım' });
   const ids = await addCompleted(world.db, { client, consultant: await world.consultant('A') }, 2);
   const send = (body: object) =>
@@ -280,7 +280,7 @@ test('documents go to any address, from the person who sends them, as one PDF or
   expect(Object.keys(unzipSync(new Uint8Array(zip!.attachments[0]!.content as ArrayBuffer)))).toHaveLength(2);
 });
 
-test('documents that cannot be sent after all are told to whoever sends them', async () => {
+test('the sender is notified of documents that cannot be sent', async () => {
   const client = await world.client();
   const ids = await addCompleted(world.db, { client, consultant: await world.consultant('A') }, 1);
   await post.close();
@@ -297,7 +297,7 @@ test('documents that cannot be sent after all are told to whoever sends them', a
   );
 });
 
-test('more than a mail can carry is refused at once; what is not completed or not one’s own as well', async () => {
+test('a mail that is too large is refused at once, and so are documents that are not completed or not one’s own', async () => {
   const client = await world.client();
   const ids = await addCompleted(world.db, { client, consultant: await world.consultant('A') }, 1_001);
   const send = (actor: { token: string }, some: string[]) =>
@@ -327,7 +327,7 @@ test('without a mail server each mail is a file that only the server can read', 
   rmSync(folder, { recursive: true });
 });
 
-test('a mail carries the name and the logo of the firm, and fetches nothing', async () => {
+test('a mail has the name and the logo of the firm and loads nothing', async () => {
   const image = png(400, 100);
   await world.call(admin, 'PUT', '/settings', {
     firm_name: 'Aegean <Trade> Advice',

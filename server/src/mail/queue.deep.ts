@@ -35,7 +35,7 @@ afterAll(async () => {
 const isLink = ({ to }: { to: string[] }) => to.includes('linh@port.example');
 
 /** Of as many people as there are mails, and put straight into the queue, past the cap of who causes them. */
-test('a password link is not late because of 240 news before it', async () => {
+test('240 earlier news do not delay a password link', async () => {
   await world.client({ email: 'linh@port.example' });
   await sql`insert into users (name, email, password_hash, role, account_status)
     select 'Admin ' || number, 'admin-' || number || '@firm.example', 'none', 'admin', 'approved'
@@ -64,7 +64,7 @@ test('a password link is not late because of 240 news before it', async () => {
   expect(news).toBeLessThan(LATEST.news);
 });
 
-test('of 240 things that are told to one person in a minute one mail is made', async () => {
+test('240 notifications of one person in a minute become one mail', async () => {
   const before = box.received.length;
   await sql`update users set is_active = false where role = 'admin'`.execute(world.db);
   const admin = await world.admin();

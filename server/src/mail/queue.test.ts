@@ -69,7 +69,7 @@ const newsJobs = async () =>
       select id, data from ${sql.id(JOBS, 'job')} where data ->> 'kind' = 'news'`.execute(db)
   ).rows;
 
-test('mails needed to sign in go first, then documents, then news, whatever came first', async () => {
+test('mails needed to sign in go first, then documents, then news, in any order of arrival', async () => {
   const client = await world.client();
   const ids = await addCompleted(db, { client, consultant: await world.consultant('B') }, 1);
   await enqueueNews(client.id, 20);
@@ -86,7 +86,7 @@ test('mails needed to sign in go first, then documents, then news, whatever came
   expect(started.slice(0, CONNECTIONS)).toEqual(expect.arrayContaining(['reset', 'documents']));
 });
 
-test('a link to choose a password goes out while the mail server takes its time with everything else', async () => {
+test('a link to choose a password is sent while the mail server is slow with everything else', async () => {
   const client = await world.client();
   const others = [await world.client(), await world.client()];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ test('a link to choose a password goes out while the mail server takes its time 
   expect(box.connections.most).toBe(CONNECTIONS);
 });
 
-test('what reaches one person within a minute is one mail, with a link for each and the id of the first', async () => {
+test('notifications of one person within a minute become one mail, with a link for each and the id of the first', async () => {
   const client = await world.client({ name: 'Linh' });
   const consultant = await world.consultant('C');
   const asked = [];
@@ -137,7 +137,7 @@ test('what reaches one person within a minute is one mail, with a link for each 
   ).toEqual([]);
 });
 
-test('a mail lists twenty, and says so when there are more; of a flood no more wait than are of use', async () => {
+test('a mail lists twenty and says so when there are more; of a flood no more are queued than are useful', async () => {
   const client = await world.client();
   for (let number = 1; number <= 60; number += 1)
     await tell(db, client.id, news(`Matter ${number}`, admin.id));
@@ -167,7 +167,7 @@ test('mails needed to sign in and documents are never merged', async () => {
   expect(new Set(mailsTo(email).map(({ mail }) => mail.messageId)).size).toBe(4);
 });
 
-test('of several servers that gather at once each mail is put into the queue once', async () => {
+test('when several servers merge news at once, each mail is queued once', async () => {
   const clients = await newClients(30);
   for (const { id } of clients) await tell(db, id, news('One', admin.id));
   await world.newsAreDue();
@@ -178,7 +178,7 @@ test('of several servers that gather at once each mail is put into the queue onc
   expect(await db.selectFrom('mailed_news').selectAll().execute()).toHaveLength(clients.length);
 });
 
-test('news that are taken back, or whose gathering fails, are neither mailed nor lost', async () => {
+test('news that are rolled back are not mailed, and news whose merging fails are not lost', async () => {
   const client = await world.client();
   const broken = db.transaction().execute(async (trx) => {
     await tell(trx, client.id, news('Never was', admin.id));
@@ -197,7 +197,7 @@ test('news that are taken back, or whose gathering fails, are neither mailed nor
   expect((await newsJobs()).map(({ data }) => data.message)).toEqual(['“Elif” approved “Is so”.']);
 });
 
-test('a merged mail that the mail server put off comes again as the same mail', async () => {
+test('a merged mail that the mail server deferred is sent again as the same mail', async () => {
   const client = await world.client();
   const email = await emailOf(client);
   const later = [Object.assign(new Error('Try again later'), { responseCode: 451 })];
@@ -211,7 +211,7 @@ test('a merged mail that the mail server put off comes again as the same mail', 
   expect(second!.text).toMatch(/“One”\.[^]*“Two”\./);
 });
 
-test('jobs of the version before are sent, and it could send ours', async () => {
+test('jobs of the previous version are sent, and it can send ours', async () => {
   const client = await world.client();
   await sql`insert into ${sql.id(JOBS, 'job')} (name, data)
     values ('mail', ${JSON.stringify({ kind: 'news', user_id: client.id, title: 'Result updated', message: 'Better.', link: '/client/x' })}::jsonb)`.execute(
@@ -237,7 +237,7 @@ test('jobs of the version before are sent, and it could send ours', async () => 
   });
 });
 
-test('one user causes so many mails an hour; the app tells of the rest at once, mail when there is room', async () => {
+test('one user causes a limited number of mails an hour; the app shows the rest at once, mail when there is room', async () => {
   const busy = await world.consultant('D');
   const clients = await newClients(MOST_AN_HOUR + 20);
   for (const { id } of clients) await tell(db, id, news('One', busy.id));
@@ -266,7 +266,7 @@ test('one user causes so many mails an hour; the app tells of the rest at once, 
   expect(await newsJobs()).toHaveLength(clients.length);
 });
 
-test('those who sign up share one cap', async () => {
+test('all sign-ups share one limit', async () => {
   const clients = await newClients(MOST_AN_HOUR + 1);
   for (const { id } of clients) await tell(db, id, news('One', null));
   await world.newsAreDue();
@@ -274,7 +274,7 @@ test('those who sign up share one cap', async () => {
   expect(await newsJobs()).toHaveLength(MOST_AN_HOUR);
 });
 
-test('news of three days ago are no news any more', async () => {
+test('news older than three days are not mailed', async () => {
   const client = await world.client();
   await tell(db, client.id, news('Old', admin.id));
   await sql`update news_mails set created_at = now() - interval '73 hours', due_at = now() - interval '73 hours'`.execute(

@@ -42,4 +42,4 @@ test.each([
   'Yes. No.',
   'Ayşe Yıldırım',
   '原产地证书。下一步',
-])('%s stays as it is', (text) => expect(unlinked(text)).toBe(text));
+])('%s stays unchanged', (text) => expect(unlinked(text)).toBe(text));

@@ -8,7 +8,7 @@ afterAll(world.end);
 const told = async (actor: { token: string }) =>
   (await world.call(actor, 'GET', '/notifications')).json().data;
 
-test('a notification is stored as its kind and parameters, beside the sentences for an earlier version', async () => {
+test('a notification is stored as its kind and parameters, with the sentences for an earlier version', async () => {
   const client = await world.client({ name: 'Ayşe' });
   const consultant = await world.consultant('A');
   await world.consultation(client, { topic: 'Dates' });
@@ -35,7 +35,7 @@ test('a notification is stored as its kind and parameters, beside the sentences 
 test.each([
   ['legacy', {}],
   ['a_kind_of_a_later_version', { by: 'Ayşe' }],
-])('a notification of the kind %s keeps the sentences that are stored with it', async (kind, params) => {
+])('a notification of the kind %s has the sentences that are stored with it', async (kind, params) => {
   const client = await world.client();
   await world.db
     .insertInto('notifications')
@@ -54,7 +54,7 @@ test.each([
 const takenOver = (count: number) =>
   rendered({ kind: 'cases_taken_over', params: { from: 'Elif', count }, title: '', message: '' }).message;
 
-test('one case that is taken over is told in the singular', () => {
+test('a single case that is handed over is worded in the singular', () => {
   expect(takenOver(1)).toBe('One consultation of “Elif” is yours now.');
   expect(takenOver(2)).toBe('2 consultations of “Elif” are yours now.');
 });

@@ -15,7 +15,7 @@ const waitingMails = async () =>
   (await world.db.selectFrom('news_mails').select('title').execute()).map(({ title }) => title);
 
 test.each(['approved', 'rejected', 'canceled'])(
-  'once a request is %s, nobody of its room is asked to look at it any more, by mail neither',
+  'once a request is %s, nobody of its room is asked to review it any more, by mail either',
   async (status) => {
     const [client, decides, other] = await Promise.all([
       world.client(),
@@ -35,7 +35,7 @@ test.each(['approved', 'rejected', 'canceled'])(
   },
 );
 
-test('once an account is decided, no other admin is asked to look at it any more', async () => {
+test('once an account is decided, no other admin is asked to review it any more', async () => {
   const [admin, other] = await Promise.all([world.admin(), world.admin()]);
   const sign = { name: 'New', email: 'new@port.example', password: 'harbour-walks-2026', phone: '1' };
   const reply = await world.call(null, 'POST', '/auth/register', { ...sign, companies: [{ name: 'Figs' }] });
@@ -45,7 +45,7 @@ test('once an account is decided, no other admin is asked to look at it any more
   expect(await waitingMails()).not.toContain('New client');
 });
 
-test('clearing can leave alone what came after a moment', async () => {
+test('clearing can keep what was created after a given moment', async () => {
   const admin = await world.admin();
   await world.call(admin, 'POST', '/settings/test-notification');
   const [first] = await told(admin);

@@ -7,8 +7,8 @@ import { newSeed } from '@consultflow/contract/testing/seed';
 import { cleanRichText, parseRichText } from './clean.ts';
 import { harmless, hostile, tangled } from '../../test/support/snippets.ts';
 
-describe('what the editors make', () => {
-  it.each(harmless)('passes unchanged: %s', (html) => {
+describe('output of the editors', () => {
+  it.each(harmless)('stays unchanged: %s', (html) => {
     expect(cleanRichText(html)).toBe(html);
   });
 
@@ -32,7 +32,7 @@ describe('what the editors make', () => {
   });
 });
 
-describe('what is pasted or sent by other programs', () => {
+describe('input that is pasted or sent by other programs', () => {
   it.each([
     ['<b>a</b> <i>b</i> <strike>c</strike> <del>d</del>', '<strong>a</strong> <em>b</em> <s>c</s> <s>d</s>'],
     ['<div>a</div><div>b</div>', '<p>a</p><p>b</p>'],
@@ -113,34 +113,34 @@ describe('a table', () => {
     expect(cleanRichText(clean)).toBe(clean);
   });
 
-  it('is kept up to 500 cells in a text, and is lines after that', () => {
+  it('is kept up to 500 cells per text and becomes lines beyond that', () => {
     const [large, small] = [tableOf(25, 19), tableOf(5, 5)];
     expect(cleanRichText(large + small + small)).toBe(large + small + '<p>x | x | x | x | x</p>'.repeat(5));
     expect(cleanRichText(tableOf(1, 21))).toBe(`<p>${Array.from({ length: 21 }, () => 'x').join(' | ')}</p>`);
   });
 
-  it('of a million cells comes back as its words', () => {
+  it('of a million cells becomes its words', () => {
     const clean = cleanRichText(`<table>${`<tr>${'<td>12<td>34'.repeat(500)}`.repeat(1_000)}</table>`);
     expect(clean).toMatch(/^<p>12 34 12 34 /);
     expect(clean).not.toContain('1234');
   });
 });
 
-describe('what is hostile', () => {
-  it.each(hostile)('leaves nothing but the allow list of %s', (html) => {
+describe('hostile markup', () => {
+  it.each(hostile)('keeps only what the allow list permits of %s', (html) => {
     const clean = cleanRichText(html);
     for (const [markup] of clean.matchAll(/<[^>]*>?/g)) expect(markup).toMatch(allowedMarkup);
     parseRichText(clean).children.forEach(expectAllowed);
   });
 
-  it('comes out the same when it is cleaned again', () => {
+  it('stays the same when it is cleaned again', () => {
     for (const html of [...hostile, ...Object.values(tangled)]) {
       const clean = cleanRichText(html);
       expect(cleanRichText(clean)).toBe(clean);
     }
   });
 
-  it('is cleaned of any mixture of tags in the same way', () => {
+  it('in any mixture of tags is cleaned completely, and cleaning again changes nothing', () => {
     const piece = oneof(constantFrom(...pieces), string({ unit: 'binary', maxLength: 8 }));
     assert(
       property(array(piece, { maxLength: 40 }), (mixture) => {
@@ -153,8 +153,8 @@ describe('what is hostile', () => {
   });
 });
 
-describe('what is tangled', () => {
-  it.each(Object.entries(tangled))('%s: no more elements are made of it than a long list has', (_, html) => {
+describe('tangled markup', () => {
+  it.each(Object.entries(tangled))('%s: creates no more elements than a long list has', (_, html) => {
     expect(html.length).toBeGreaterThan(90_000);
     const createElement = vi.spyOn(defaultTreeAdapter, 'createElement');
     onTestFinished(() => createElement.mockRestore());
@@ -163,7 +163,7 @@ describe('what is tangled', () => {
     expect(cleanRichText(clean)).toBe(clean);
   });
 
-  it('comes back as its text', () => {
+  it('becomes its text', () => {
     expect(cleanRichText(`${'<ul><li>'.repeat(200)}The answer`)).toBe('<p>The answer</p>');
     expect(cleanRichText(`${'<b></b>'.repeat(12_000)}The answer`)).toBe('<p>The answer</p>');
     expect(cleanRichText(`${'<div>'.repeat(10_000)}The & answer`)).toBe('<p>The &amp; answer</p>');
@@ -172,7 +172,7 @@ describe('what is tangled', () => {
     ]);
   });
 
-  it('is not what a long text is', () => {
+  it('does not include a long text', () => {
     const list = `<ul>${'<li><p>item</p></li>'.repeat(3_000)}</ul>`;
     expect(cleanRichText(list)).toBe(list);
   });

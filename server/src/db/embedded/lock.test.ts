@@ -38,7 +38,7 @@ const outcome = () =>
     ({ message }: Error) => message,
   );
 
-it('is taken by one, and by the next when that one lets go', async () => {
+it('is taken by one, and by the next after its release', async () => {
   const lock = await takeLock(folder);
   expect(await outcome()).toMatch(REFUSED);
   expect(await outcome()).toMatch(REFUSED);
@@ -52,7 +52,7 @@ it('is taken by one of several processes that start at once', async () => {
   expect(answers.filter((answer) => REFUSED.test(answer.refused ?? ''))).toHaveLength(3);
 });
 
-it('is let go of by the kernel when its process is killed', async () => {
+it('is released by the kernel when its process is killed', async () => {
   const holder = hold();
   expect(await told(holder)).toMatchObject({ ready: expect.any(String) });
   expect(await outcome()).toMatch(REFUSED);
@@ -62,7 +62,7 @@ it('is let go of by the kernel when its process is killed', async () => {
   await endOrphan(join(folder, 'postgres'), () => {});
 });
 
-it('leaves a file that nobody else may open, which stands in no way', async () => {
+it('leaves a file that nobody else can open and that blocks nobody', async () => {
   const lock = await takeLock(folder);
   expect(await readdir(folder)).toEqual(['server.lock']);
   await lock.release();
@@ -83,7 +83,7 @@ it.each<[string, (file: string) => unknown]>([
   expect(await outcome()).toMatch(/^The file .*server\.lock cannot be locked: /);
 });
 
-describe.runIf(process.platform === 'linux')('where an earlier version knows another lock', () => {
+describe.runIf(process.platform === 'linux')('with the lock of an earlier version', () => {
   it('is refused while such a server runs', async () => {
     const earlier = await listen(earlierName());
     expect(await outcome()).toMatch(REFUSED);
@@ -92,14 +92,14 @@ describe.runIf(process.platform === 'linux')('where an earlier version knows ano
     expect(await outcome()).toBe('taken');
   });
 
-  it('keeps such a server from starting', async () => {
+  it('prevents such a server from starting', async () => {
     const lock = await takeLock(folder);
     expect(await listening()).toContain('EADDRINUSE');
     await lock.release();
     expect(await listening()).toBe('listening');
   });
 
-  it('is not blocked by a program that is no server of ours and has the socket from another user', async () => {
+  it('is not blocked by another program that has the socket from another user', async () => {
     const server = createServer();
     await new Promise<void>((done) => void server.listen(earlierName().replace('@', '\0'), done));
     // As passwd would have it, which runs as root for anybody.
@@ -122,14 +122,14 @@ describe.runIf(isRoot())('as root', () => {
     expect(status).not.toBe(0);
   });
 
-  it('belongs to the owner of the directory, who may start next', async () => {
+  it('belongs to the owner of the directory, who can start next', async () => {
     await chown(folder, 65534, 65534);
     await (await takeLock(folder)).release();
     expect((await stat(join(folder, 'server.lock'))).uid).toBe(65534);
   });
 
   it.runIf(spawnSync('unshare', ['--net', 'true']).status === 0)(
-    'keeps out a server in another container that shares the directory, whoever else asked in vain',
+    'refuses a server in another container on the same directory, also after other refused servers',
     async () => {
       const lock = await takeLock(folder);
       onTestFinished(lock.release);

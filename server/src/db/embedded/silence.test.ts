@@ -13,13 +13,13 @@ async function start(program: string, silenceMs: number) {
   return supervise({ directory, socket: directory, account: {}, binaries }, () => {}, silenceMs);
 }
 
-test('a database that says nothing while it starts is given up with a sentence, and ended', async () => {
+test('a database that does not respond while it starts is ended with an error message', async () => {
   await expect(start('exec sleep 600', 200)).rejects.toThrow(
     /^The database in .* did not start: it has said nothing for 0\.2 seconds$/,
   );
 });
 
-test('one that ends by itself is not waited for', async () => {
+test('one that exits by itself is not waited for', async () => {
   await expect(start('echo "FATAL:  no space" >&2; exit 1', 600_000)).rejects.toThrow(
     /did not start: no space$/,
   );

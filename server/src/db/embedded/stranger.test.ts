@@ -32,7 +32,7 @@ async function leave(process: number | undefined, socket: string) {
   return { cluster, file };
 }
 
-it('opens no folder that the one for its socket links to', async () => {
+it('does not open up a folder that its socket folder links to', async () => {
   const target = join(folder, 'target');
   await mkdir(target, { mode: 0o750 });
   const home = join(folder, 'data');
@@ -44,7 +44,7 @@ it('opens no folder that the one for its socket links to', async () => {
 });
 
 describe.runIf(isRoot())('another user', () => {
-  it('has no process ended by the number and the name of a database that was left', async () => {
+  it('keeps a process with the number and the name of a left-over database', async () => {
     const cluster = join(folder, 'postgres');
     const other = spawn('/bin/sh', ['-c', 'sleep 60; :', cluster], {
       argv0: 'postgres',
@@ -60,7 +60,7 @@ describe.runIf(isRoot())('another user', () => {
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
 
-  it("has no database of theirs taken for the firm's, where everybody may lay one down", async () => {
+  it("cannot pass a database off as the firm's in a directory that everybody may write", async () => {
     const cluster = join(folder, 'postgres');
     await mkdir(cluster, { mode: 0o700 });
     await chown(cluster, STRANGER, STRANGER);
@@ -72,7 +72,7 @@ describe.runIf(isRoot())('another user', () => {
     expect(said).toEqual([expect.stringMatching(/^Everybody may write /)]);
   });
 
-  it('is not asked for the data where a socket was left', async () => {
+  it('is not asked for the data at a left-over socket', async () => {
     const socket = await mkdtemp('/tmp/consultflow-navigator-');
     onTestFinished(() => rm(socket, { recursive: true, force: true }));
     const { cluster } = await leave(999_999_999, socket);
@@ -83,7 +83,7 @@ describe.runIf(isRoot())('another user', () => {
     expect((await stat(socket)).isDirectory()).toBe(true);
   });
 
-  it('is told from the user of the database, whose socket is taken', async () => {
+  it('is distinguished from the user of the database, whose socket is used', async () => {
     const socket = await mkdtemp('/tmp/consultflow-navigator-');
     onTestFinished(() => rm(socket, { recursive: true, force: true }));
     await leave(999_999_999, socket);
@@ -92,7 +92,7 @@ describe.runIf(isRoot())('another user', () => {
   });
 });
 
-it('starts although the lock file of its socket names a process that is another by now', async () => {
+it('starts although the lock file of its socket names a process that is now another program', async () => {
   const home = join(folder, 'data');
   await (await startEmbedded(home, quiet)).stop();
   const cluster = join(home, 'postgres');

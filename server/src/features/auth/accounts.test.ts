@@ -17,7 +17,7 @@ const register = (changes: object = {}) =>
 const login = (email: string, password = form.password) =>
   world.call(null, 'POST', '/auth/login', { email, password });
 
-test('signing up makes a pending client with a company, whatever the body says', async () => {
+test('a sign-up creates a pending client with a company, whatever the body says', async () => {
   const reply = await register({ role: 'admin', account_status: 'approved', is_active: true });
   expect(reply.json()).toMatchObject({
     status: 'success',
@@ -59,7 +59,7 @@ test.each([
   expect(reply.json()).toMatchObject({ message: sentence, errors: { [field]: sentence } });
 });
 
-test('a wrong password and an unknown e-mail are told with the same sentence', async () => {
+test('a wrong password and an unknown e-mail get the same message', async () => {
   const wrong = await login(form.email, 'not the password');
   const unknown = await login('nobody@port.example');
   expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
@@ -118,6 +118,6 @@ test('a sign-in that began with the old password gets no session after the chang
   for (const session of old) expect((await world.call(session, 'GET', '/rooms')).statusCode).toBe(401);
 });
 
-test('U+0000 in an e-mail is refused, not an error of ours', async () => {
+test('U+0000 in an e-mail is refused without a server error', async () => {
   expect((await login('a\u0000b@port.example')).statusCode).toBe(400);
 });

@@ -34,7 +34,7 @@ test('a link sets a new password once, and every session ends', async () => {
   }
 });
 
-test('of many who use a link at once one does', async () => {
+test('of many simultaneous uses of a link one succeeds', async () => {
   const client = await world.client();
   const token = await makeLink(world.db, client.id, 'reset');
   const answers = await Promise.all(['one', 'two', 'three'].map((word) => choose(token, `lantern-${word}`)));
@@ -58,7 +58,7 @@ test.each([
   expect((await choose(token)).json().message).toBe(OVER);
 });
 
-test('a link is over when the e-mail, the password, the role or the activity of the account changes', async () => {
+test('a link expires when the e-mail, password, role or active state of the account changes', async () => {
   for (const body of [
     { email: `moved${Math.trunc(performance.now())}@port.example` },
     { password: 'another-lantern' },
@@ -72,7 +72,7 @@ test('a link is over when the e-mail, the password, the role or the activity of 
   }
 });
 
-test('a weak password is refused and leaves the link as it was', async () => {
+test('a weak password is refused, and the link stays valid', async () => {
   const client = await world.client();
   const token = await makeLink(world.db, client.id, 'reset');
   const refused = await choose(token, 'password1');
@@ -81,7 +81,7 @@ test('a weak password is refused and leaves the link as it was', async () => {
 });
 
 test.each([[''], ['x'], [['a'.repeat(43)]], [null], [{}], ['a'.repeat(44)], ["'; drop table users; --"]])(
-  'what is no token is refused: %j',
+  'an invalid token is refused: %j',
   async (token) => {
     const answer = await world.call(null, 'POST', '/auth/reset-password', {
       token,
@@ -91,7 +91,7 @@ test.each([[''], ['x'], [['a'.repeat(43)]], [null], [{}], ['a'.repeat(44)], ["';
   },
 );
 
-test('asking tells nothing of who has an account, and does the same work for all', async () => {
+test('a request for a link does not reveal who has an account and does the same work for all', async () => {
   const client = await world.client();
   const closed = await world.client();
   await world.call(admin, 'PUT', `/users/${closed.id}/toggle-active`);
@@ -120,7 +120,7 @@ test.each([
   expect((await world.call(null, 'POST', '/auth/forgot-password', { email })).statusCode).toBe(400);
 });
 
-test('an admin adds a user with a password, or with an invitation, and not with neither', async () => {
+test('an admin adds a user with a password or an invitation, not with neither', async () => {
   const person = { name: 'Minh Trần', role: 'consultant', email: 'invited@port.example' };
   const neither = await world.call(admin, 'POST', '/admin/users', person);
   expect(neither.json()).toMatchObject({
@@ -138,7 +138,7 @@ test('an admin adds a user with a password, or with an invitation, and not with 
   expect((await logIn(person.email, 'harbour-light-2026')).json().data.role).toBe('consultant');
 });
 
-test('nothing of a link is kept but its hash', async () => {
+test('only the hash of a link is stored', async () => {
   const client = await world.client();
   const token = await makeLink(world.db, client.id, 'reset');
   const { rows } = await sql<{ row: string }>`select one_time_links::text as row from one_time_links`.execute(

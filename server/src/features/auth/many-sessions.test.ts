@@ -24,7 +24,7 @@ const isLive = async (session: { token: string }) =>
 const sessionsOf = async (id: string) =>
   (await world.db.selectFrom('sessions').select('token_hash').where('user_id', '=', id).execute()).length;
 
-test('with the 51st sign-in of a user the session ends that was used least recently', async () => {
+test('the 51st sign-in of a user ends the least recently used session', async () => {
   const first = await world.client();
   const [second, ...others] = await severalFor(first.id, MOST_SESSIONS - 1);
   await sql`update sessions set used_at = used_at - interval '1 hour', created_at = created_at - interval '2 hours'
@@ -38,7 +38,7 @@ test('with the 51st sign-in of a user the session ends that was used least recen
   expect(await sessionsOf(first.id)).toBe(MOST_SESSIONS);
 });
 
-test('a sign-in does not wait for a write in an older session, which ends with the next one', async () => {
+test('a sign-in does not wait for a write in an older session, which the next sign-in ends', async () => {
   const first = await world.client();
   await sql`update sessions set used_at = used_at - interval '1 hour' where user_id = ${first.id}`.execute(
     world.db,
@@ -56,7 +56,7 @@ test('a sign-in does not wait for a write in an older session, which ends with t
   expect(await isLive(first)).toBe(false);
 });
 
-test('of many sign-ins at once 50 sessions are left, and nobody else’s ends', async () => {
+test('many sign-ins at once leave 50 sessions and end nobody else’s', async () => {
   const { id } = await world.client();
   const other = await world.client();
   await Promise.all(Array.from({ length: 70 }, () => openFor(id)));
@@ -67,7 +67,7 @@ test('of many sign-ins at once 50 sessions are left, and nobody else’s ends', 
 const use = (token: string) =>
   world.call(null, 'POST', '/auth/reset-password', { token, password: 'harbour-light-2026' });
 
-test('of the links of a user to choose a password the five newest stay', async () => {
+test('a user keeps the five newest links for choosing a password', async () => {
   const { id } = await world.client();
   const invitation = await makeLink(world.db, id, 'invitation');
   const oldest = await makeLink(world.db, id, 'reset');
@@ -89,7 +89,7 @@ test('of the links of a user to choose a password the five newest stay', async (
   expect((await use(invitation)).statusCode).toBe(200);
 });
 
-test('of many links at once five are left', async () => {
+test('many links at once leave five', async () => {
   const { id } = await world.client();
   await Promise.all(Array.from({ length: 20 }, () => makeLink(world.db, id, 'reset')));
   const left = await world.db

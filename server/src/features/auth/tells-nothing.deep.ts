@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test('a request for a new password that does nothing for nobody would be seen', async () => {
+test('a request for a new password that does less work without an account is detected', async () => {
   const hasty = await faultyApp(
     'mail/job.ts',
     ({ enqueueReset }) => ({

@@ -55,7 +55,7 @@ async function toldBy(calls: typeof wrongSignIns, app = world.app) {
 }
 
 test.each(questions)(
-  '%s is answered alike whether there is an account or not',
+  '%s gets the same response with and without an account',
   async (_what, calls, status, sentence) => {
     const { none, told } = await toldBy(calls);
     expect([none.statusCode, JSON.parse(none.body).message]).toEqual([
@@ -73,7 +73,7 @@ const faults: [string, Fault][] = [
   ['a status', (reply, body) => (reply.code(403), body)],
 ];
 
-test.each(faults)('%s more or less for a deactivated account would be seen', async (_what, fault) => {
+test.each(faults)('%s that differs for a deactivated account is detected', async (_what, fault) => {
   const talkative = buildApp(world.db);
   const asleep = emails['a deactivated account'];
   talkative.addHook('onSend', async ({ body }, reply, payload) =>
@@ -97,12 +97,12 @@ async function workBehind(app: Parameters<typeof wrongSignIns>[0]) {
   return work;
 }
 
-test('a wrong sign-in is the same work without an account as with one', async () => {
+test('a wrong sign-in does the same work with and without an account', async () => {
   const cost = costOf(await hashPassword('any'));
   expect(await workBehind(world.app)).toEqual(kinds.map((kind) => [kind, [cost]]));
 });
 
-test('a sign-in that does not check the password of nobody would be seen', async () => {
+test('a sign-in that skips the password check without an account is detected', async () => {
   const hasty = await faultyApp(
     'identity/password.ts',
     ({ isPassword }) => ({

@@ -46,7 +46,7 @@ test.each([
   expect(reply.json()).toMatchObject({ message: sentence, errors: { [field]: sentence } });
 });
 
-test('a consultant adds and changes the companies of any client, and must say whose', async () => {
+test('a consultant adds and changes companies of any client and must name the client', async () => {
   const post = (body: object) => world.call(consultant, 'POST', '/clients/company', body);
   const missing = await post({ company: { name: 'X' } });
   expect(missing.statusCode).toBe(400);
@@ -73,7 +73,7 @@ test('a consultant adds and changes the companies of any client, and must say wh
   expect((await world.call(admin, 'DELETE', `/companies/${id}`)).statusCode).toBe(200);
 });
 
-test('of two who edit one company the slower is told, by either way, and nothing is overwritten', async () => {
+test('the second of two who edit a company gets 409 from either call, and nothing is overwritten', async () => {
   const { data: company } = (await add(client, form)).json();
   expect(company.updated_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   const { client_id } = company;
@@ -101,7 +101,7 @@ test('of two who edit one company the slower is told, by either way, and nothing
     expect((await world.call(client, 'DELETE', `/companies/${id}`)).statusCode).toBe(200);
 });
 
-test('only a client who is there has companies', async () => {
+test('only an existing client has companies', async () => {
   expect((await add(admin, { ...form, client_id: consultant.id })).statusCode).toBe(404);
   const gone = await world.client();
   await add(gone, form);
@@ -110,14 +110,14 @@ test('only a client who is there has companies', async () => {
   expect(await names(admin, `?client_id=${gone.id}`)).toEqual([]);
 });
 
-test('the firm finds companies by name and department, a client among their own', async () => {
+test('consultants and admins find companies by name and department, a client only their own', async () => {
   await add(client, { ...form, name: 'İstanbul Lojistik' });
   await add(other, { ...form, name: 'Istanbul Textiles' });
   expect(await names(consultant, '?search=istanbul')).toEqual(['Istanbul Textiles', 'İstanbul Lojistik']);
   expect(await names(client, '?search=istanbul')).toEqual(['İstanbul Lojistik']);
 });
 
-test('companies sent with a profile are changed by id and added without, and none is deleted', async () => {
+test('companies in a profile are changed by id and added without one, and none is deleted', async () => {
   const person = await world.client();
   const { data: first } = (await add(person, form)).json();
   await add(person, { ...form, name: 'Second' });

@@ -52,7 +52,7 @@ test.each(Object.entries(ways))(
   },
 );
 
-test('of a profile whose companies do not fit nothing is saved', async () => {
+test('if the companies of a profile do not fit, nothing is saved', async () => {
   const client = await withCompanies(MOST_COMPANIES - 1);
   const body = { name: 'Half saved', companies: [form, form] };
   expect((await world.call(client, 'PUT', `/users/${client.id}`, body)).statusCode).toBe(409);
@@ -61,7 +61,7 @@ test('of a profile whose companies do not fit nothing is saved', async () => {
   expect(data.company_count).toBe(MOST_COMPANIES - 1);
 });
 
-test('of any number of calls that add companies at once as many succeed as fit', async () => {
+test('of many concurrent calls that add companies as many succeed as fit', async () => {
   const client = await withCompanies(MOST_COMPANIES - 10);
   const several = () => world.call(client, 'PUT', `/users/${client.id}`, { companies: [form, form, form] });
   const answers = await Promise.all(
@@ -74,7 +74,7 @@ test('of any number of calls that add companies at once as many succeed as fit',
   expect(await countOf(client)).toBe(MOST_COMPANIES);
 });
 
-test('who had more companies before there was a limit keeps them, and adds one once there is room', async () => {
+test('a client with more companies from before the limit keeps them and adds one once there is room', async () => {
   const client = await withCompanies(MOST_COMPANIES + 10);
   const { data } = (await world.call(client, 'GET', `/users/${client.id}`)).json();
   expect(data.companies).toHaveLength(MOST_COMPANIES + 10);
@@ -94,7 +94,7 @@ test('who had more companies before there was a limit keeps them, and adds one o
   expect(await countOf(client)).toBe(MOST_COMPANIES);
 });
 
-test('a consultation carries the first 50 companies of its client and says how many there are', async () => {
+test('a consultation has the first 50 companies of its client and their number', async () => {
   const client = await withCompanies(MOST_COMPANIES + 10);
   const { id } = await world.consultation(client);
   const { data } = (await world.call(consultant, 'GET', `/consultations/${id}`)).json();

@@ -32,7 +32,7 @@ test('any number of companies are added by one statement and changed by another'
   expect(names.filter((name) => name.startsWith('Added'))).toHaveLength(25);
 });
 
-test('each field arrives in its own company, whatever is in it, and what is not sent stays', async () => {
+test('each field is stored in its own company, whatever its value, and a missing field stays unchanged', async () => {
   const person = await world.client();
   const whole = {
     name: '{"a",NULL} \\ \'',
@@ -58,7 +58,7 @@ test('each field arrives in its own company, whatever is in it, and what is not 
   expect(changed!.updated_at > first!.updated_at).toBe(true);
 });
 
-test('of an id that is sent twice, in whatever case, each field counts as it was sent last', async () => {
+test('if an id is sent twice, in upper or lower case, the last value of each field is stored', async () => {
   const person = await world.client();
   await put([{ name: 'Once' }], person);
   const [{ id }] = (await companiesOf(person)) as [Company];
@@ -70,7 +70,7 @@ test('of an id that is sent twice, in whatever case, each field counts as it was
   expect(await companiesOf(person)).toMatchObject([{ id, name: 'Last', city: 'Bergen', phone: '' }]);
 });
 
-test('with one id that is not the client’s own nothing is saved', async () => {
+test('if one id is not the client’s own, nothing is saved', async () => {
   const person = await world.client();
   const other = await world.client();
   await put([{ name: 'Mine' }], person);
@@ -88,7 +88,7 @@ test('with one id that is not the client’s own nothing is saved', async () => 
   expect(await companiesOf(other)).toMatchObject([{ name: 'Theirs' }]);
 });
 
-test('a mistake is told at the field of its company, and 51 companies are too many for one call', async () => {
+test('an error is reported at the field of its company, and 51 companies are too many for one call', async () => {
   const wrong = [...named(3, 'Fine'), { name: ' ' }];
   const reply = await put(wrong);
   expect(reply.statusCode).toBe(400);

@@ -24,7 +24,7 @@ const sheet = async (actor: { token: string }, query = '') => {
   return records.map((record) => Object.fromEntries(head.map((word, index) => [word, record[index]])));
 };
 
-test('a list comes as a file that spreadsheets open, with times in the zone of the firm', async () => {
+test('a list downloads as a file for spreadsheets, with times in the time zone of the firm', async () => {
   const reply = await world.call(client, 'GET', '/consultations/csv');
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -47,7 +47,7 @@ test('a list comes as a file that spreadsheets open, with times in the zone of t
   ]);
 });
 
-test('everybody downloads what they see, with the filters of the list', async () => {
+test('everybody downloads what they may see, with the filters of the list', async () => {
   expect(await sheet(admin)).toHaveLength(2);
   expect(await sheet(admin, '?room=B')).toHaveLength(1);
   expect(await sheet(admin, '?search=duties')).toHaveLength(1);
@@ -56,7 +56,7 @@ test('everybody downloads what they see, with the filters of the list', async ()
   expect((await world.call(admin, 'GET', '/consultations/csv?sort=password')).statusCode).toBe(400);
 });
 
-test('a long list comes whole, in its order', async () => {
+test('a long list downloads completely and in order', async () => {
   await addCompleted(world.db, { client, consultant }, 230);
   const rows = await sheet(consultant, '?status=completed&sort=finished&order=asc');
   expect(rows).toHaveLength(230);
@@ -64,7 +64,7 @@ test('a long list comes whole, in its order', async () => {
   expect(rows.map((row) => row['Consultation result'])).toContain('Answer 7\n1. Use a EUR.1.');
 });
 
-test('users come for an admin, clients for a consultant', async () => {
+test('an admin downloads users, a consultant clients', async () => {
   const names = async (actor: { token: string }, query = '') => {
     const { body } = await world.call(actor, 'GET', `/users/csv${query}`);
     return readCsv(body)

@@ -14,7 +14,7 @@ const databaseTime = async () => {
 const approve = (id: string, actor: { token: string } | null) =>
   world.call(actor, 'PUT', `/consultations/${id}/status`, { status: 'approved' });
 
-test('approving takes the consultation on and schedules it for now', async () => {
+test('approving assigns the consultation and schedules it for now', async () => {
   const { id } = await world.consultation(client);
   const before = await databaseTime();
   const { data, message } = (await approve(id, consultant)).json();
@@ -29,7 +29,7 @@ test('approving takes the consultation on and schedules it for now', async () =>
   expect([before <= data.scheduled_date, data.scheduled_date <= after]).toEqual([true, true]);
 });
 
-test('a request is decided once, even by ten consultants at the same moment, and recorded once', async () => {
+test('a request is decided and recorded once, even by ten consultants at the same moment', async () => {
   const { id } = await world.consultation(client);
   const others = await Promise.all(Array.from({ length: 10 }, () => world.consultant('A')));
   const replies = await Promise.all(others.map((other) => approve(id, other)));
@@ -42,7 +42,7 @@ test('a request is decided once, even by ten consultants at the same moment, and
   expect(history.map((entry: { to: string }) => entry.to)).toEqual(['requested', 'approved']);
 });
 
-test('who comes too late is told which request it was and who was faster', async () => {
+test('a late decision gets the request and the faster colleague in its response', async () => {
   const { id } = await world.consultation(client, { topic: 'Rules of origin' });
   const faster = await world.consultant('A');
   await approve(id, faster);
@@ -60,7 +60,7 @@ test('who comes too late is told which request it was and who was faster', async
   });
 });
 
-test('what has been edited since it was read is not approved, and the editor is named', async () => {
+test('approving a request that was edited after it was read is refused, and the editor is named', async () => {
   const { id } = await world.consultation(client);
   const { updated_at } = (await world.call(consultant, 'GET', `/consultations/${id}`)).json().data;
   await world.call(client, 'PUT', `/consultations/${id}`, { problem_details: '<p>Figs, not dates.</p>' });
@@ -76,7 +76,7 @@ test('what has been edited since it was read is not approved, and the editor is 
   });
 });
 
-test('another room is out of sight, exactly like a request that is not there', async () => {
+test('a request of another room gets the same response as a missing one', async () => {
   const { id } = await world.consultation(client, { room: 'B' });
   const foreign = await approve(id, consultant);
   const missing = await approve('00000000-0000-4000-8000-000000000000', consultant);
@@ -88,12 +88,12 @@ test('another room is out of sight, exactly like a request that is not there', a
   );
 });
 
-test('a client may look but not approve', async () => {
+test('a client may see but not approve', async () => {
   const { id } = await world.consultation(client);
   expect((await approve(id, client)).statusCode).toBe(403);
 });
 
-test('a stranger is sent to log in', async () => {
+test('a caller without a session gets 401', async () => {
   const { id } = await world.consultation(client);
   const reply = await approve(id, null);
   expect(reply.statusCode).toBe(401);
@@ -103,7 +103,7 @@ test('a stranger is sent to log in', async () => {
   });
 });
 
-test('rejecting carries a reason that the client reads', async () => {
+test('a rejection has a reason that the client can read', async () => {
   const { id } = await world.consultation(client);
   await world.call(consultant, 'PUT', `/consultations/${id}`, {
     status: 'rejected',
@@ -138,7 +138,7 @@ test('a consultation is completed with its result, by the v1 base of the consult
   });
 });
 
-test('what was never approved is not completed', async () => {
+test('a consultation that was never approved cannot be completed', async () => {
   const { id } = await world.consultation(client);
   const reply = await world.call(consultant, 'PUT', `/consultations/${id}/status`, {
     status: 'completed',
@@ -148,7 +148,7 @@ test('what was never approved is not completed', async () => {
   expect(reply.json().message).toBe('A requested consultation cannot become completed.');
 });
 
-test('an edit of a result keeps the earlier text, and of two editors the second is told', async () => {
+test('an edit of a result keeps the earlier text, and the second of two editors gets 409', async () => {
   const { id } = await world.consultation(client);
   await approve(id, consultant);
   const { data: seen } = (
@@ -169,7 +169,7 @@ test('an edit of a result keeps the earlier text, and of two editors the second 
   expect(history.at(-1)).toMatchObject({ from: 'completed', to: 'completed', earlier_result: '<p>one</p>' });
 });
 
-test('of two who complete by PUT /consultations/{id} the second is told, and the first result stands', async () => {
+test('the second of two who complete by PUT /consultations/{id} gets 409, and the first result stays', async () => {
   const { id } = await world.consultation(client);
   await approve(id, consultant);
   const complete = (consultation_result: string) =>
@@ -183,7 +183,7 @@ test('of two who complete by PUT /consultations/{id} the second is told, and the
   expect(data.consultation_result).toBe('<p>one</p>');
 });
 
-test('a completed consultation that is sent back whole, with another result, is an edit', async () => {
+test('sending a completed consultation back with another result is an edit', async () => {
   const { id } = await world.consultation(client);
   await approve(id, consultant);
   const move = { status: 'completed', consultationResult: '<p>one</p>' };

@@ -19,7 +19,7 @@ const excerptOf = async (problem_details: string) => {
   return (await rows('?fields=excerpt')).find((row) => row.id === id)?.problem_excerpt;
 };
 
-test('a list of excerpts has every field but the two long texts, and how the question begins', async () => {
+test('a list of excerpts has every field but the two long texts, and the beginning of the question', async () => {
   await addCompleted(world.db, { client, consultant }, 2);
   const [whole] = await rows('');
   const [excerpt] = await rows('?fields=excerpt');
@@ -42,7 +42,7 @@ test.each([
   expect(await excerptOf(html)).toBe(said);
 });
 
-test('the excerpt of what was searched for shows it', async () => {
+test('the excerpt of a search result shows the searched words', async () => {
   const far = `<p>${'before '.repeat(100)}</p><p>the İzmir harbour</p><p>${'after '.repeat(100)}</p>`;
   await excerptOf(far);
   const [found] = await rows('?fields=excerpt&search=izmir');
@@ -61,6 +61,6 @@ test('excerpts are searched, sorted and paged like the list', async () => {
   expect(next[0]?.id).not.toBe(page.data[0].id);
 });
 
-test('other fields than these are not well formed', async () => {
+test('other values of fields are refused', async () => {
   expect((await world.call(client, 'GET', '/consultations?fields=all')).statusCode).toBe(400);
 });

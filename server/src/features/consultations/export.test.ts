@@ -17,7 +17,7 @@ test('only a completed consultation becomes a document', async () => {
   expect(early.json().message).toBe('Only a completed consultation can be exported');
 });
 
-test('whoever may see it downloads a PDF that says all of it', async () => {
+test('whoever may see it downloads a PDF with all of it', async () => {
   await move({ status: 'approved' });
   await move({ status: 'completed', consultation_result: '<p>Use a <strong>EUR.1</strong>.</p>' });
   for (const actor of [client, consultant, await world.admin()]) {
@@ -39,7 +39,7 @@ test('whoever may see it downloads a PDF that says all of it', async () => {
   }
 });
 
-test('for everybody else it is not there', async () => {
+test('everybody else gets 404', async () => {
   for (const actor of [await world.client(), await world.consultant('B')]) {
     const reply = await exportIt(actor);
     expect(reply.statusCode).toBe(404);

@@ -37,7 +37,7 @@ async function withRequests(count: number, status: string, age = '0 hours') {
 const countOf = async ({ id }: Person) =>
   (await world.db.selectFrom('consultations').select('id').where('client_id', '=', id).execute()).length;
 
-test('a client has at most 100 requests that wait for a decision, and one more once one is decided', async () => {
+test('a client has at most 100 undecided requests, and one more after a decision', async () => {
   const client = await withRequests(MOST_WAITING - 1, 'requested');
   const { id } = (await request(client)).json().data;
   const refused = await request(client);
@@ -48,7 +48,7 @@ test('a client has at most 100 requests that wait for a decision, and one more o
   expect(await countOf(client)).toBe(MOST_WAITING + 1);
 });
 
-test('of any number of requests at once as many succeed as fit', async () => {
+test('of many concurrent requests as many succeed as fit', async () => {
   const client = await withRequests(MOST_WAITING - 5, 'requested');
   const answers = await Promise.all(Array.from({ length: 20 }, () => request(client)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
@@ -56,7 +56,7 @@ test('of any number of requests at once as many succeed as fit', async () => {
   expect(await countOf(client)).toBe(MOST_WAITING);
 });
 
-test('a client makes at most 200 requests in 24 hours, whatever has become of them', async () => {
+test('a client makes at most 200 requests in 24 hours, whatever their status', async () => {
   const client = await withRequests(MOST_A_DAY - 1, 'canceled', '23 hours');
   expect((await request(client)).statusCode).toBe(200);
   const refused = await request(client);
@@ -78,7 +78,7 @@ async function withChanges(count: number) {
 const historyOf = async (id: string) =>
   (await world.call(consultant, 'GET', `/consultations/${id}/history`)).json().data.length;
 
-test('a request is edited until its history has 100 entries, and decided on after that', async () => {
+test('a request is edited until its history has 100 entries, and can still be decided', async () => {
   const { client, id } = await withChanges(MOST_CHANGES - 1);
   expect((await edit(client, id, { topic: 'Last' })).statusCode).toBe(200);
   const refused = await edit(client, id, { topic: 'One too many' });
@@ -98,7 +98,7 @@ test('a request is edited until its history has 100 entries, and decided on afte
   expect(await historyOf(id)).toBe(MOST_CHANGES + 2);
 });
 
-test('of any number of edits at once as many succeed as the history takes', async () => {
+test('of many concurrent edits as many succeed as fit into the history', async () => {
   const { client, id } = await withChanges(MOST_CHANGES - 5);
   const answers = await Promise.all(
     Array.from({ length: 15 }, (_, turn) => edit(client, id, { topic: `Turn ${turn}` })),
@@ -108,7 +108,7 @@ test('of any number of edits at once as many succeed as the history takes', asyn
   expect(await historyOf(id)).toBe(MOST_CHANGES);
 });
 
-test('who edits an older version of a consultation that can be edited is told so as before', async () => {
+test('an edit of an older version still gets the version conflict below the limit', async () => {
   const { client, id } = await withChanges(2);
   const reply = await edit(client, id, { topic: 'Late', updated_at: '2020-01-01T00:00:00Z' });
   expect(reply.json().message).toMatch(/^Somebody else has changed this consultation/);

@@ -39,25 +39,25 @@ for (const [place, day] of [
   await move(made[place]!.id, { status: 'approved', scheduled_date: `2026-12-0${day}T09:00:00Z` });
 }
 
-test('newest come first, or oldest, page by page without a gap', async () => {
+test('the list is sorted newest or oldest first, page by page without a gap', async () => {
   expect(await topics('')).toEqual([7, 6, 5, 4, 3, 2, 1, 0].map((place) => `Topic ${place}`));
   expect(await topics('order=asc')).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((place) => `Topic ${place}`));
 });
 
-test('sorted by the appointment, what has none comes last, and pages still join', async () => {
+test('sorted by appointment, rows without one come last, and pages have no gap', async () => {
   const sorted = await topics('sort=scheduled_date');
   expect(sorted.slice(0, 3)).toEqual(['Topic 2', 'Topic 7', 'Topic 5']);
   expect(new Set(sorted).size).toBe(8);
   expect((await topics('sort=scheduled_date&order=asc')).toReversed()).toEqual(sorted);
 });
 
-test('sorted by when it was finished, each counts by its latest date', async () => {
+test('sorted by completion, each row counts by its latest date', async () => {
   const sorted = await topics('sort=finished');
   expect(sorted.slice(0, 3)).toEqual(['Topic 2', 'Topic 7', 'Topic 5']);
   expect(sorted).toHaveLength(8);
 });
 
-test('sorted by the name of the client, case and accents aside', async () => {
+test('sorted by the client’s name, case and accents are ignored', async () => {
   const room = await world.consultant('E');
   for (const name of ['Zoë', 'ábel', 'Étienne', 'bo', 'Ada']) {
     const person = await world.client({ name });
@@ -68,7 +68,7 @@ test('sorted by the name of the client, case and accents aside', async () => {
 });
 
 test.each(['topic', 'room', 'status'])(
-  'sorted by %s, what is equal is newest first, and pages join',
+  'sorted by %s, equal rows come newest first, and pages have no gap',
   async (sort) => {
     const room = await world.consultant('B', 'C');
     const person = await world.client();
@@ -103,7 +103,7 @@ test.each([
   ['cotton_w', 'São Paulo, 100% cotton_wool'],
   ['πιστοποιητικο', 'Πιστοποιητικό'],
   ['еж', 'Ёж'],
-])('%s finds %s, and only that', async (words, topic) => {
+])('%s finds only %s', async (words, topic) => {
   const person = await world.client();
   for (const one of [
     'İstanbul limanı',
@@ -117,7 +117,7 @@ test.each([
   expect(await topics(`search=${encodeURIComponent(words)}`, person)).toEqual([topic]);
 });
 
-test('a search looks at the client and at what was asked, not at its tags', async () => {
+test('a search reads the client and the question, not its tags', async () => {
   const person = await world.client({ name: 'Wiebke Oltmanns' });
   const { id } = await world.consultation(person, { room: 'D' });
   const finance = await world.consultant('D');
@@ -127,7 +127,7 @@ test('a search looks at the client and at what was asked, not at its tags', asyn
   expect(await found('strong')).toEqual([]);
 });
 
-test('a cursor belongs to its order', async () => {
+test('a cursor is valid only for its order', async () => {
   const { next_cursor } = (await world.call(client, 'GET', '/consultations?limit=3')).json();
   const reply = await world.call(
     client,
@@ -137,14 +137,14 @@ test('a cursor belongs to its order', async () => {
   expect(reply.statusCode).toBe(400);
 });
 
-test('an admin deletes a consultation with its history; nobody else does', async () => {
+test('an admin deletes a consultation with its history; nobody else can', async () => {
   const { id } = await world.consultation(client);
   expect((await world.call(consultant, 'DELETE', `/consultations/${id}`)).statusCode).toBe(403);
   expect((await world.call(await world.admin(), 'DELETE', `/consultations/${id}`)).statusCode).toBe(200);
   expect((await world.call(client, 'GET', `/consultations/${id}`)).statusCode).toBe(404);
 });
 
-test('a period leaves out what was requested before it began, on paper too', async () => {
+test('a start date excludes earlier requests, also in a search and a spreadsheet', async () => {
   await world.db
     .updateTable('consultations')
     .set({ created_at: '2020-03-01T09:00:00Z' })

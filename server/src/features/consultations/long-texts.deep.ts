@@ -56,7 +56,7 @@ async function costOf(texts: Record<string, () => string>, turns: number) {
   return Object.fromEntries(Object.entries(took).map(([name, times]) => [name, median(times)]));
 }
 
-test('no text of 64 KB costs the database more than 5 times what an ordinary long one does', async () => {
+test('no text of 64 KB costs the database more than 5 times as much as an ordinary long one', async () => {
   await costOf({ ordinary }, 3);
   const { ordinary: usual, ...costs } = await costOf({ ordinary, ...hostile }, 7);
   const ratios = Object.fromEntries(Object.entries(costs).map(([name, cost]) => [name, cost / usual!]));
@@ -78,7 +78,7 @@ const fill = async (id: string, text: string) => {
     `.execute(db);
 };
 
-test('a page of 500 long consultations costs no more than 20 times a page of 100 short ones', async () => {
+test('a page of 500 long consultations costs at most 20 times as much as a page of 100 short ones', async () => {
   const [brief, lengthy] = [await world.client(), await world.client()];
   await fill(brief.id, '<p>Which proof of origin?</p>');
   await fill(lengthy.id, ordinary());

@@ -9,7 +9,7 @@ const form = { room: 'A', topic: 'Tariffs', problem_details: '<p>x</p>' };
 const request = (actor: { token: string }, changes: object = {}) =>
   world.call(actor, 'POST', '/consultations', { ...form, ...changes });
 
-test('an incomplete request is answered with the sentence of the form', async () => {
+test('an incomplete request gets the messages of the form', async () => {
   for (const changes of [
     { problem_details: '' },
     { problem_details: '<p>&nbsp;</p>' },
@@ -22,7 +22,7 @@ test('an incomplete request is answered with the sentence of the form', async ()
   }
 });
 
-test('a client whose account is not approved cannot request, and hears why', async () => {
+test('a client whose account is not approved cannot request and gets the reason', async () => {
   const pending = await request(await world.pendingClient());
   expect(pending.statusCode).toBe(403);
   expect(pending.json().message).toContain('awaiting approval');
@@ -30,7 +30,7 @@ test('a client whose account is not approved cannot request, and hears why', asy
   expect(rejected.json().message).toContain('not approved');
 });
 
-test('who asks comes from the session and never from the body', async () => {
+test('the client comes from the session, never from the body', async () => {
   const other = await world.client();
   const { data } = (
     await request(client, { client_id: other.id, status: 'approved', consultant_id: other.id })
@@ -38,7 +38,7 @@ test('who asks comes from the session and never from the body', async () => {
   expect(data).toMatchObject({ client_id: client.id, status: 'requested', consultant_id: null });
 });
 
-test('a room that is not there or closed takes no request', async () => {
+test('a missing or closed room accepts no request', async () => {
   expect((await request(client, { room: 'Z' })).statusCode).toBe(400);
   await world.db.updateTable('rooms').set({ is_active: false }).where('code', '=', 'E').execute();
   const closed = await request(client, { room: 'E' });
@@ -48,7 +48,7 @@ test('a room that is not there or closed takes no request', async () => {
   });
 });
 
-test('a client sees only their own', async () => {
+test('a client sees only their own requests', async () => {
   const other = await world.client();
   const { id } = await world.consultation(other);
   expect((await world.call(client, 'GET', `/consultations/${id}`)).statusCode).toBe(404);
@@ -56,7 +56,7 @@ test('a client sees only their own', async () => {
   expect(data.map((consultation: { id: string }) => consultation.id)).toEqual([id]);
 });
 
-test('an open request can be edited by its client, a decided one not', async () => {
+test('an open request can be edited by its client, a decided one cannot', async () => {
   const { id } = await world.consultation(client);
   const edit = (actor: { token: string }, topic: string) =>
     world.call(actor, 'PUT', `/consultations/${id}`, { topic });
@@ -72,7 +72,7 @@ test('an open request can be edited by its client, a decided one not', async () 
   expect(late.json().message).toBe('This request has already been rejected.');
 });
 
-test('a long list comes in pages that join without a gap', async () => {
+test('a long list comes in pages without a gap', async () => {
   const many = await world.client();
   for (let index = 0; index < 7; index += 1) await world.consultation(many, { topic: `Topic ${index}` });
   const seen: string[] = [];

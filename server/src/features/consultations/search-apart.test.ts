@@ -48,15 +48,15 @@ const finding = [
 const missing = ['surcharge tariff', 'strong', 'oltmanns somebody', 'nordlicht quotas'];
 
 function searches() {
-  test.each(finding)('%s finds what holds each of these words somewhere', async (words) => {
+  test.each(finding)('%s finds a consultation that has each of these words somewhere', async (words) => {
     expect(await found(words)).toEqual([id]);
   });
 
-  test.each(missing)('%s finds nothing, as one of the words is nowhere', async (words) => {
+  test.each(missing)('%s finds nothing because one of the words is nowhere', async (words) => {
     expect(await found(words)).toEqual([]);
   });
 
-  test('nobody finds by its words what they may not see', async () => {
+  test('a search finds nothing that the user may not see', async () => {
     expect(await found('surcharge', client)).toEqual([id]);
     expect(await found('surcharge bicycles', elsewhere)).toEqual([]);
     expect(await found('surcharge', other)).toEqual([]);
@@ -69,7 +69,7 @@ describe('near the top of the list', () => {
 });
 
 describe('far down the list', () => {
-  test('below so many others that it has to be looked up', async () => {
+  test('below so many others that the search needs the index', async () => {
     await sql`
       insert into consultations (client_id, last_modified_by, room, topic, problem_details)
       select ${other.id}, ${other.id}, 'A', 'Quotas', 'Number ' || n from generate_series(1, 2500) as n
@@ -79,7 +79,7 @@ describe('far down the list', () => {
   searches();
 });
 
-test('an edited result is found by its new words, and the old ones are forgotten', async () => {
+test('an edited result is found by its new words, no longer by the old ones', async () => {
   const { updated_at } = (await world.call(consultant, 'GET', `/consultations/${id}`)).json().data;
   const reply = await world.call(consultant, 'PUT', `/consultations/${id}`, {
     consultation_result: '<p>A Sonderabgabe applies.</p>',
@@ -91,7 +91,7 @@ test('an edited result is found by its new words, and the old ones are forgotten
   expect(await wordsKept(db)).toEqual(await wordsHeld(db));
 });
 
-test('the excerpt is around the first of the words that the question holds', async () => {
+test('the excerpt surrounds the first of the words in the question', async () => {
   const far = `<p>${'before '.repeat(100)}</p><p>the İzmir harbour</p>`;
   await world.consultation(client, { topic: 'Warehousing', problem_details: far });
   const [row] = await rows('warehousing izmir');

@@ -78,7 +78,7 @@ test.each([
   ['same diff', 5],
   ['goods origin', 0],
   ['cotton "R&D" 100%', 0],
-])('%s finds what is far down the list', async (words, place) => {
+])('%s finds a consultation far down the list', async (words, place) => {
   expect((await found(words)).map((one) => one.problem_details)).toEqual([texts[place]]);
 });
 
@@ -89,11 +89,11 @@ test.each(['100%%', 'eur.1)for', 'origin xyzzy', 'xyzzy', '\\', '%_%'])(
   },
 );
 
-test('the name of a client finds what she asked long ago', async () => {
+test('part of a client’s name finds all their requests', async () => {
   expect(await found('ke oltm')).toHaveLength(texts.length);
 });
 
-test('any piece of a text finds all that hold it', async () => {
+test('any part of a text finds all that contain it', async () => {
   const seed = newSeed();
   const { number, pick } = drawFrom(seed);
   const pieces = Array.from({ length: 100 }, () => {
@@ -114,7 +114,7 @@ test('any piece of a text finds all that hold it', async () => {
   expect([seed, here]).toEqual([seed, there]);
 });
 
-test('a text that was changed is found by its new words', async () => {
+test('a changed text is found by its new words', async () => {
   const { id } = await world.consultation(client, { topic: 'Transhipment' });
   await sql`update consultations set created_at = '2020-01-01', topic = 'Zollverschlussanerkenntnis' where id = ${id}`.execute(
     world.db,
@@ -123,7 +123,7 @@ test('a text that was changed is found by its new words', async () => {
   expect(await found('transhipm')).toEqual([]);
 });
 
-test('of words in all texts and one in a single text, that one is found', async () => {
+test('several common words and one rare word find the text with the rare one', async () => {
   const { id } = await world.consultation(client, {
     topic: 'Quotas',
     problem_details: '<p>Number Elfenbein</p>',

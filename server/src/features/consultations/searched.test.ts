@@ -44,7 +44,7 @@ test.each([
   ['20,000 ideographs without a break', many(20_000, letter).join('')],
   ['a million letters', 'same words '.repeat(100_000)],
   ['one letter 100,000 times', 'x'.repeat(100_000)],
-])('of %s only the beginning is searched', async (_what, text) => {
+])('only the beginning of %s is searched', async (_what, text) => {
   const { text: read, words, letters } = await searched(text);
   expect(text.startsWith(read)).toBe(true);
   expect(read.length).toBeLessThan(text.length);
@@ -53,7 +53,7 @@ test.each([
   expect(letters).toBeLessThanOrEqual(LETTERS);
 });
 
-test('a text is cut before the first word that is too many, and a cut text is not cut again', async () => {
+test('a text is cut before the first word over the limit, and a cut text is not cut again', async () => {
   const seed = newSeed();
   const { number } = drawFrom(seed);
   for (let turn = 0; turn < 20; turn += 1) {
@@ -81,7 +81,7 @@ test('a text is cut before the first word that is too many, and a cut text is no
   }
 });
 
-test('a request writes no more words than a search reads, and is found by these alone', async () => {
+test('a request stores no more words than a search reads, and is found only by these', async () => {
   const words = many(9_000, (n) => `w${n.toString(36)}q`);
   const reply = await world.call(client, 'POST', '/consultations', {
     room: 'A',

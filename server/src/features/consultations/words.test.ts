@@ -56,7 +56,7 @@ const codes = (work: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   );
 
-test('words that only this text held are gone when an edit of it is answered; the others stay', async () => {
+test('once an edit is answered, words that only the old text had are gone, and the others stay', async () => {
   const edited = await world.consultation(client, { topic: 'Bananenzoll nebst Verwahrung' });
   await world.consultation(client, { topic: 'Verwahrung' });
   expect(await wordsKept(db)).toEqual(expect.arrayContaining(['bananenzoll', 'nebst', 'verwahrung']));
@@ -68,7 +68,7 @@ test('words that only this text held are gone when an edit of it is answered; th
   expect(await keeps('verwahrung')).toBe(true);
 });
 
-test('words of a deleted consultation are gone when its deletion is answered', async () => {
+test('once a deletion is answered, the words of the consultation are gone', async () => {
   const { id } = await world.consultation(client, { topic: 'Kabeltrommelrabatt' });
   expect(await keeps('kabeltrommelrabatt')).toBe(true);
   expect((await world.call(admin, 'DELETE', `/consultations/${id}`)).statusCode).toBe(200);
@@ -77,7 +77,7 @@ test('words of a deleted consultation are gone when its deletion is answered', a
   expect(await sweepWords(db)).toBe(false);
 });
 
-test('a word stays that one text still holds, however many newer ones there are', async () => {
+test('a word stays while one text has it, however many newer ones there are', async () => {
   const old = await request(db, 'Altbestand');
   await sql`update consultations set created_at = '2020-01-01' where id = ${old}`.execute(db);
   await sql`
@@ -90,7 +90,7 @@ test('a word stays that one text still holds, however many newer ones there are'
   expect(await keeps('altbestand')).toBe(false);
 });
 
-test('an edit that is undone, or leaves the text as it is, takes nothing away', async () => {
+test('an edit that is rolled back, or does not change the text, removes no word', async () => {
   const id = await request(db, 'Unverzollt');
   const editing = await underWay((trx) => remove(trx, id));
   await editing.rollback();
@@ -99,7 +99,7 @@ test('an edit that is undone, or leaves the text as it is, takes nothing away', 
   expect(await sweepWords(db)).toBe(false);
 });
 
-test('a word goes when two transactions at once delete the last two texts that hold it', async () => {
+test('a word is removed when two concurrent transactions delete the last two texts with it', async () => {
   const [one, other] = [await request(db, 'Zwillingsfracht', 'A'), await request(db, 'Zwillingsfracht', 'B')];
   // While a third text is being written nobody can take words away.
   const writing = await underWay((trx) => request(trx, 'Elsewhere', 'C'));
@@ -113,7 +113,7 @@ test('a word goes when two transactions at once delete the last two texts that h
   expect(await keeps('zwillingsfracht')).toBe(false);
 });
 
-test('a word goes when the second to delete it had to wait for the first', async () => {
+test('a word is removed when the second deletion had to wait for the first', async () => {
   const [one, other] = [await request(db, 'Folgefracht'), await request(db, 'Folgefracht')];
   const first = await underWay((trx) => remove(trx, one));
   const second = patiently((trx) => remove(trx, other));
@@ -123,7 +123,7 @@ test('a word goes when the second to delete it had to wait for the first', async
   expect(await keeps('folgefracht')).toBe(false);
 });
 
-test('a word stays when a text with it is written while the last one that held it is deleted', async () => {
+test('a word stays when a text with it is written during the deletion of the last other one', async () => {
   const id = await request(db, 'Wechselkurs');
   const writing = await underWay((trx) => request(trx, 'Wechselkurs', 'B'));
   await remove(db, id);
@@ -156,7 +156,7 @@ const waiting = async () =>
     `.execute(db)
   ).rows[0]!.count;
 
-test('a thousand deleted at once leave nothing after a sweep', async () => {
+test('after a thousand deletions at once a sweep leaves no unused word', async () => {
   await sql`
     insert into consultations (client_id, last_modified_by, topic, problem_details)
     select ${client.id}, ${client.id}, 'Massenware', 'Los' || n || ' Posten' || n from generate_series(1, 1000) as n
@@ -167,7 +167,7 @@ test('a thousand deleted at once leave nothing after a sweep', async () => {
   expect(await wordsKept(db)).toEqual(await wordsHeld(db));
 });
 
-test('a server that runs takes away what a race has left', async () => {
+test('a running server removes words that a race has left behind', async () => {
   const id = await request(db, 'Hintergrundrauschen');
   const writing = await underWay((trx) => request(trx, 'Elsewhere', 'C'));
   await remove(db, id);
@@ -180,7 +180,7 @@ test('a server that runs takes away what a race has left', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('whatever is written, edited and deleted at once, words that are held are kept and no others', async () => {
+test('after any concurrent writes, edits and deletions exactly the used words are stored', async () => {
   const seed = newSeed();
   const { number, pick } = drawFrom(seed);
   const vocabulary = Array.from({ length: 12 }, (_, n) => `modell${n}`);

@@ -44,7 +44,7 @@ await move(elif, last, 'completed', { consultation_result: '<p>x</p>' });
 const pending = await request(bela, 'Pending in B', 'B');
 await world.db.updateTable('consultations').set({ status: 'pending' }).where('id', '=', pending).execute();
 
-test('a client counts what is ahead, waiting and completed, and sees the five newest', async () => {
+test('a client gets the numbers of upcoming, waiting and completed consultations and the five newest', async () => {
   const { stats, recent_consultations: recent } = await get(anna, 'client');
   expect(stats).toEqual({ upcoming: 2, pending: 2, completed: 1 });
   expect(topicsOf(recent)).toEqual(['Canceled', 'Rejected', 'Done', 'Sooner', 'Later']);
@@ -64,7 +64,7 @@ test('a client counts what is ahead, waiting and completed, and sees the five ne
   expect((await get(bela, 'client')).stats).toEqual({ upcoming: 1, pending: 1, completed: 1 });
 });
 
-test('a consultant counts what waits in their rooms, and of the rest what is assigned to them', async () => {
+test('a consultant’s numbers count waiting requests in their rooms, and otherwise their own cases', async () => {
   const { stats, ...lists } = await get(elif, 'consultant');
   expect(stats).toEqual({ pending: 2, upcoming: 2, completed: 2, total: 5 });
   expect(topicsOf(lists.pending_consultations)).toEqual(['Open in A', 'Pending in B']);
@@ -83,7 +83,7 @@ test('a consultant counts what waits in their rooms, and of the rest what is ass
   expect((await get(bruno, 'consultant')).stats).toEqual({ pending: 1, upcoming: 1, completed: 0, total: 1 });
 });
 
-test('top clients come by the number of their consultations; who is deleted is left out', async () => {
+test('top clients are sorted by their number of consultations; deleted clients are left out', async () => {
   const top = async () => (await get(elif, 'consultant')).top_clients;
   expect(await top()).toEqual([
     { id: anna.id, name: 'client 2', email: 'client2@firm.example', consultations: 4 },
@@ -97,7 +97,7 @@ test('top clients come by the number of their consultations; who is deleted is l
   await remove(null);
 });
 
-test('an admin counts the people who are there, every consultation and who awaits approval', async () => {
+test('an admin gets the numbers of existing users, all consultations and pending approvals', async () => {
   const before = { total_clients: 2, total_consultants: 2, total_consultations: 10, pending_approvals: 0 };
   expect((await get(admin, 'admin')).stats).toEqual(before);
 
@@ -110,7 +110,7 @@ test('an admin counts the people who are there, every consultation and who await
   await world.db.updateTable('users').set({ is_active: true }).where('id', '=', bruno.id).execute();
 });
 
-test('the figures alone are those of the own role', async () => {
+test('the call for the figures alone returns those of the caller’s role', async () => {
   for (const [actor, own] of [
     [anna, 'client'],
     [elif, 'consultant'],
@@ -120,7 +120,7 @@ test('the figures alone are those of the own role', async () => {
   }
 });
 
-test('somebody new sees zeros and empty lists', async () => {
+test('a new user gets zeros and empty lists', async () => {
   expect(await get(await world.client(), 'client')).toEqual({
     stats: { upcoming: 0, pending: 0, completed: 0 },
     closed: 0,
@@ -139,7 +139,7 @@ test('somebody new sees zeros and empty lists', async () => {
   });
 });
 
-test('a dashboard is for its own role', async () => {
+test('a dashboard is only for its own role', async () => {
   const replies = [
     world.call(anna, 'GET', '/dashboard/consultant'),
     world.call(anna, 'GET', '/dashboard/admin'),
@@ -153,7 +153,7 @@ test('a dashboard is for its own role', async () => {
     expect((await world.call(null, 'GET', `/dashboard/${url}`)).statusCode).toBe(401);
 });
 
-test("a client's dashboard names the next appointment that is ahead, and counts what was closed", async () => {
+test("a client's dashboard names the next appointment and counts closed consultations", async () => {
   const cleo = await world.client();
   const carl = await world.consultant('A');
   expect(await get(cleo, 'client')).toMatchObject({ next_consultation: null, closed: 0 });
@@ -174,7 +174,7 @@ test("a client's dashboard names the next appointment that is ahead, and counts 
   });
 });
 
-test('what was for a day that is over for the firm is overdue and no longer upcoming', async () => {
+test('an appointment on a past day of the firm is overdue and no longer upcoming', async () => {
   await world.db.updateTable('settings').set({ time_zone: 'Pacific/Kiritimati' }).execute();
   const late = await world.consultant('E');
   const firmDay = async (offset: string) =>

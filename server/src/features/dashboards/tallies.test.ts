@@ -109,7 +109,7 @@ const changes = [
   () => world.pendingClient(),
 ];
 
-test('the tallies are what counting would give, whatever changes', async () => {
+test('the tallies equal a count of the rows, whatever changes', async () => {
   for (let round = 0; round < 60; round += 1) {
     await pick(changes)();
     expect(await compared(), `SEED=${seed}, round ${round}`).toEqual([]);
@@ -121,14 +121,14 @@ const onlyDeadlocked = (error: unknown) => {
   if (codeOf(error) !== '40P01') throw error;
 };
 
-test('and when many change at once, on connections of their own', async () => {
+test('the tallies stay right with concurrent changes on separate connections', async () => {
   for (let round = 0; round < 10; round += 1) {
     await Promise.all(Array.from({ length: 12 }, () => pick(changes)().catch(onlyDeadlocked)));
     expect(await compared(), `SEED=${seed}, round ${round}`).toEqual([]);
   }
 });
 
-test('what comes past the triggers is noticed, and tallied anew', async () => {
+test('changes that bypass the triggers are detected and counted again', async () => {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`

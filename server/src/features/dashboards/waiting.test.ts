@@ -11,11 +11,11 @@ const moved = (actor: { token: string }, id: string, body: object) =>
 const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-test('a firm in which nothing waits says so', async () => {
+test('a firm without waiting requests says so', async () => {
   expect(await waiting()).toEqual({ oldest_request: null, overdue: [], overdue_count: 0, load: [] });
 });
 
-test('an admin sees the oldest undecided request of any room, whatever has been decided before', async () => {
+test('an admin sees the oldest undecided request of any room, whatever was decided before', async () => {
   const client = await world.client({ name: 'Ayşe Yıldırım' });
   const [first, second] = await Promise.all([world.consultant('A', 'B'), world.consultant('B')]);
   const decided = await world.consultation(client, { room: 'A' });
@@ -32,7 +32,7 @@ test('an admin sees the oldest undecided request of any room, whatever has been 
   expect((await waiting()).oldest_request.id).not.toBe(oldest.id);
 });
 
-test('a scheduled case is overdue once its day is over on the clocks of the firm', async () => {
+test('a scheduled case is overdue after its day in the time zone of the firm', async () => {
   await world.call(admin, 'PUT', '/settings', { time_zone: 'Pacific/Kiritimati' });
   const client = await world.client();
   const consultant = await world.consultant('C');
@@ -56,7 +56,7 @@ test('a scheduled case is overdue once its day is over on the clocks of the firm
   expect((await waiting()).overdue_count).toBe(1);
 });
 
-test('the load counts what each active consultant has still to do, the most first', async () => {
+test('the load counts the open cases of each active consultant, the most first', async () => {
   const busy = await world.consultant('D');
   const client = await world.client();
   const idle = await world.consultant('D');

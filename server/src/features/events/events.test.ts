@@ -52,7 +52,7 @@ test('a request and its approval reach those who may see them, and nobody else',
     await soon(() => expect(stream.news()).toEqual([{ noun: 'rooms', id: room.json().data.id }]));
 });
 
-test('a request that changes its room is told to the consultants of both', async () => {
+test('a request that changes its room is sent to the consultants of both', async () => {
   const client = await world.client();
   const { id } = await world.consultation(client);
   const streams = [await hold(await world.consultant('A')), await hold(await world.consultant('B'))];
@@ -61,7 +61,7 @@ test('a request that changes its room is told to the consultants of both', async
     await soon(() => expect(stream.news()).toContainEqual({ noun: 'consultations', id }));
 });
 
-test('who comes back with the last id hears what was missed, once and in order', async () => {
+test('a reconnect with the last id receives the missed events once and in order', async () => {
   const client = await world.client();
   const consultant = await world.consultant('A');
   const first = await hold(client);
@@ -87,7 +87,7 @@ test('who comes back with the last id hears what was missed, once and in order',
   }
 });
 
-test('what is committed late is missed by nobody who has heard what began after it', async () => {
+test('a late commit is sent even to a reader who has events that began after it', async () => {
   const client = await world.client();
   const stream = await hold(client);
   const slow = await world.db.startTransaction().execute();
@@ -106,7 +106,7 @@ test('what is committed late is missed by nobody who has heard what began after 
   await soon(() => expect(again.news()).toMatchObject([{ title: 'Began first' }]));
 });
 
-test('whoever cannot be told what was missed is told so', async () => {
+test('a reader whose missed events are unknown is told so', async () => {
   const client = await world.client();
   for (const id of [
     undefined,
@@ -122,14 +122,14 @@ test('whoever cannot be told what was missed is told so', async () => {
   }
 });
 
-test('the stream of a person who is deactivated ends', async () => {
+test('the stream of a deactivated user ends', async () => {
   const client = await world.client();
   const stream = await hold(client);
   await world.call(admin, 'PUT', `/users/${client.id}/toggle-active`);
   expect(await stream.ended).toBe('by the server');
 });
 
-test('a user has five streams at most, and one more when one has ended', async () => {
+test('a user has at most five streams, and one more after one has ended', async () => {
   const client = await world.client();
   const streams = await Promise.all(Array.from({ length: 5 }, () => hold(client)));
   const { reply } = await openStream(url, client);
@@ -139,11 +139,11 @@ test('a user has five streams at most, and one more when one has ended', async (
   await eventually(async () => expect((await hold(client)).reply.status).toBe(200));
 });
 
-test('without a live session there is no stream', async () => {
+test('without a live session no stream opens', async () => {
   for (const token of ['x', admin.id]) expect((await openStream(url, { token })).reply.status).toBe(401);
 });
 
-test('two servers on one database tell the same', async () => {
+test('two servers on one database send the same events', async () => {
   const db = openDatabase(world.url, () => {});
   const other = buildApp(db, { connectionString: world.url });
   const client = await world.client();
@@ -155,7 +155,7 @@ test('two servers on one database tell the same', async () => {
   await db.destroy();
 });
 
-test('a thousand rows at once are one change of the list', async () => {
+test('a thousand rows changed at once are one change of the list', async () => {
   const client = await world.client();
   const stream = await hold(client);
   await addEarlierCompanies(world.db, client.id, 1001);

@@ -39,14 +39,14 @@ async function streamAt(address: string, client: { token: string }) {
   return stream;
 }
 
-test('the stream of a person who is deactivated ends though every connection is taken', async () => {
+test('the stream of a deactivated user ends while every connection is taken', async () => {
   const client = await world.client();
   const stream = await streamAt(url, client);
   await whileAllAreTaken(client, stream.ended);
   expect(await stream.ended).toBe('by the server');
 });
 
-test('a server whose streams wait for the connections of the calls would be seen', async () => {
+test('a server whose streams share the connections of the calls is detected', async () => {
   const sharing = buildApp(world.db);
   const client = await world.client();
   const stream = await streamAt(await listening(sharing), client);

@@ -64,17 +64,17 @@ const rules: [string, boolean][] = [
   ['9:9223372036854775808:', false],
 ];
 
-test.each(rules)('the snapshot %s is one that could have been written here: %s', (since, isOurs) => {
+test.each(rules)('the snapshot %s is valid: %s', (since, isOurs) => {
   expect(read(`${Date.now()}_${since}`) !== undefined).toBe(isOurs);
 });
 
-test('a batch that ends before it begins is none of ours', () => {
+test('a batch that ends before it begins is invalid', () => {
   expect(read(`${Date.now()}_5:9:_5:9:_1`)).toBeDefined();
   expect(read(`${Date.now()}_5:9:_5:8:_1`)).toBeUndefined();
   expect(read(`${Date.now()}_5:9:_4:9:_1`)).toBeUndefined();
 });
 
-test('whatever is read as a position can be asked for in the database', async () => {
+test('every position that is parsed can be queried in the database', async () => {
   const { token } = await world.client();
   expect(token).toBeTruthy();
   let asked = 0;
@@ -89,7 +89,7 @@ test('whatever is read as a position can be asked for in the database', async ()
 });
 
 test.each(['9:5:', '5:9:4', 'x', '5:9:7,6'])(
-  'a snapshot that PostgreSQL refuses, %s, is not known',
+  'a snapshot that PostgreSQL refuses, %s, is unknown',
   async (since) => {
     expect(await events.knows(world.db, { since })).toBe(false);
     expect(await events.knows(world.db, { since: '3:3:', until: since, after: 1 })).toBe(false);
@@ -97,7 +97,7 @@ test.each(['9:5:', '5:9:4', 'x', '5:9:7,6'])(
   },
 );
 
-test('whoever forges the id of the last event begins a stream all the same', async () => {
+test('a forged last event id still opens a stream', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => world.client()));
   const ids = fc.sample(forged, { seed, numRuns: 120 }).filter((id) => id.length < 8_000 && id.trim() === id);
   for (const [index, id] of ids.entries()) {
@@ -112,7 +112,7 @@ test('whoever forges the id of the last event begins a stream all the same', asy
   }
 });
 
-test('a stream that cannot begin is answered in the envelope', async () => {
+test('a stream that cannot start gets a JSON error', async () => {
   const { token } = await world.client();
   await world.db.schema.alterTable('events').renameTo('events_away').execute();
   const reply = await openStream(url, { token }, `${Date.now()}_3:3:`).then((stream) => stream.reply);

@@ -31,21 +31,21 @@ test.each(fields)('a name or an id like %j is refused', (field) => {
   expect(() => frame({ name: 'change', data: {}, id: field })).toThrow('line break');
 });
 
-test.each([...fields, ...harmless])('data like %j is one event and nothing else', (text) => {
+test.each([...fields, ...harmless])('data like %j is exactly one event', (text) => {
   const heard = heardOf(frame({ name: 'change', data: { text, [text]: text }, id: '1' }));
   expect(heard).toEqual([{ event: 'change', id: '1', data: JSON.stringify({ text, [text]: text }) }]);
 });
 
 const careless = (name: string) => `event: ${name}\nid: 1\ndata: {}\n\n`;
 
-test('a frame without the guard is found out', () => {
+test('a frame without the guard is detected', () => {
   const found = fields.filter((field) =>
     heardOf(careless(field)).some(({ data }) => data.includes('forged')),
   );
   expect(found.length).toBeGreaterThan(3);
 });
 
-test('a notification of line breaks reaches its reader whole', async () => {
+test('a notification with line breaks arrives complete', async () => {
   // The database refuses most of these; a stream does not rely on it.
   await sql`alter table notifications drop constraint notifications_title_is_one_line,
     drop constraint notifications_message_is_lines`.execute(world.db);
@@ -83,11 +83,11 @@ const positions = [
   '__proto__',
 ];
 
-test.each(positions)('a position like %j is none of ours', (position) => {
+test.each(positions)('a position like %j is invalid', (position) => {
   expect(read(position)).toBeUndefined();
 });
 
-test('whoever asks to go on from there begins anew', async () => {
+test('a reconnect from such a position starts anew', async () => {
   const client = await world.client();
   const sendable = positions.filter((position) => /^[\x20-\x7e]*$/.test(position) && position.length < 8_000);
   expect(sendable.length).toBeGreaterThan(6);

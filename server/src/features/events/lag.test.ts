@@ -8,12 +8,12 @@ import { openHub } from './hub.ts';
 const world = await newWorld();
 afterAll(world.end);
 
-test('the metrics say how far live events lag', async () => {
+test('the metrics report the lag of live events', async () => {
   const { body } = await world.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
   expect(body).toMatch(/^event_lag_seconds \d/m);
 });
 
-test('the lag grows while events cannot be read, and is gone after the next reading', async () => {
+test('the lag grows while events cannot be read, and is gone after the next read', async () => {
   const warnings: unknown[] = [];
   const away = openDatabase('postgres://nobody@127.0.0.1:1/none', () => {});
   onTestFinished(() => away.destroy());

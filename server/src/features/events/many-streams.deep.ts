@@ -6,7 +6,7 @@ const STREAMS = Number(process.env.STREAMS ?? 1_000);
 const MARK = 500;
 const MOST_MEMORY_MIB = 100;
 
-test(`${STREAMS} streams at two servers hear of an event within half a second`, async () => {
+test(`${STREAMS} streams at two servers receive an event within half a second`, async () => {
   const { heard, expected, delays, more } = await hearAtManyStreams(STREAMS);
   const p99 = delays.toSorted((one, other) => one - other)[Math.floor(delays.length * 0.99)]!;
   console.info(

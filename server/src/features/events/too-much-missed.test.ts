@@ -53,7 +53,7 @@ function counting() {
   return { count, db: world.db.withPlugin(plugin) };
 }
 
-test('a client who missed 8,000 changes is told to read everything again, and goes on from there', async () => {
+test('a client who missed 8,000 changes is told to refetch everything and continues from there', async () => {
   const client = await world.client();
   const first = await hold(client);
   await first.close();
@@ -71,7 +71,7 @@ test('a client who missed 8,000 changes is told to read everything again, and go
   expect(third.news()).toEqual([]);
 });
 
-test('changes of others, however many, do not make a client read everything again', async () => {
+test('any number of changes of others do not make a client refetch everything', async () => {
   const client = await world.client();
   const first = await hold(client);
   await first.close();
@@ -80,7 +80,7 @@ test('changes of others, however many, do not make a client read everything agai
   expect(hello(second)).toEqual({ missed: false });
 });
 
-test('missed notifications that are too long together are read again', async () => {
+test('missed notifications that are too long together are refetched', async () => {
   const client = await world.client();
   const first = await hold(client);
   await first.close();
@@ -89,7 +89,7 @@ test('missed notifications that are too long together are read again', async () 
   expect(hello(second)).toEqual({ missed: true });
 });
 
-test('too many changes at once tell every open stream to read everything again', async () => {
+test('too many changes at once tell every open stream to refetch everything', async () => {
   const people = [await world.client(), await world.client()];
   const streams = await Promise.all(people.map((person) => hold(person)));
   await change(2_001, [people[0]!.id]);
@@ -107,7 +107,7 @@ test('too many changes at once tell every open stream to read everything again',
   }
 });
 
-test('a stream on which too much piles up ends, and its reader is told to read everything again', async () => {
+test('a stream with too large a backlog ends, and its reader is told to refetch everything', async () => {
   const client = await world.client();
   const first = await hold(client);
   await tell(client, 900, 2_000);
@@ -116,7 +116,7 @@ test('a stream on which too much piles up ends, and its reader is told to read e
   expect(hello(second)).toEqual({ missed: true });
 });
 
-test('a stream whose reader takes nothing ends, and goes on with everything to be read again', async () => {
+test('a stream whose reader reads nothing ends, and the next one starts with a full refetch', async () => {
   const client = await world.client();
   const lastId = (await hold(client)).lastId();
   const { hostname, port } = new URL(url);
@@ -134,7 +134,7 @@ test('a stream whose reader takes nothing ends, and goes on with everything to b
   expect(hello(await hold(client, lastId))).toEqual({ missed: true });
 });
 
-test('no more rows are read than are told', async () => {
+test('no more rows are read than are sent', async () => {
   const client = await world.client();
   const session = hashOf(client.token).toString('hex');
   const since = await events.here(world.db);

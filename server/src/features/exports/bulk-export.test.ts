@@ -28,7 +28,7 @@ const waiting = (await world.consultation(client)).id;
 const ask = (actor: { token: string } | null, body: object) => world.call(actor, 'POST', '/exports', body);
 
 describe('as one PDF', () => {
-  test('begins with a table of contents that names every page, with links', async () => {
+  test('begins with a table of contents that lists every page, with links', async () => {
     const reply = await ask(client, { ids: [second, first], format: 'pdf' });
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
@@ -41,7 +41,7 @@ describe('as one PDF', () => {
     expect(reply.rawPayload.toString('latin1').match(/\/Subtype \/Link/g)!.length).toBeGreaterThanOrEqual(4);
   });
 
-  test('holds the history only where it is asked for', async () => {
+  test('contains the history only on request', async () => {
     for (const [history, holds] of [
       [true, true],
       [false, false],
@@ -55,7 +55,7 @@ describe('as one PDF', () => {
     }
   });
 
-  test('takes 200, and says so of more', async () => {
+  test('accepts 200, and says so if there are more', async () => {
     const many = Array.from({ length: 201 }, () => crypto.randomUUID());
     const reply = await ask(client, { ids: many, format: 'pdf' });
     expect(reply.statusCode).toBe(400);
@@ -65,7 +65,7 @@ describe('as one PDF', () => {
 });
 
 describe('as a ZIP', () => {
-  test('holds one PDF for each, under readable names of its own', async () => {
+  test('contains one PDF for each, under unique readable names', async () => {
     const reply = await ask(consultant, { ids: [...all, first], format: 'zip' });
     expect(reply.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
     const files = Object.entries(unzipSync(reply.rawPayload));
@@ -79,7 +79,7 @@ describe('as a ZIP', () => {
     }
   });
 
-  test('says what vanished while it was made', async () => {
+  test('lists what was deleted during the export', async () => {
     const { arrived, answer } = await read({ ids: all, format: 'zip' });
     answer.pause();
     const gone = all.at(-1)!;
@@ -133,7 +133,7 @@ describe('is refused', () => {
   });
 });
 
-describe('many at once', () => {
+describe('concurrent exports', () => {
   test('a single document does not wait for an archive', async () => {
     const { arrived, answer } = await read({ ids: all, format: 'zip' });
     const single = await world.call(client, 'GET', `/consultations/${first}/export`);
@@ -143,7 +143,7 @@ describe('many at once', () => {
     await once(answer, 'end');
   });
 
-  test('a person has two running, and a third is told to wait', async () => {
+  test('a user has two running, and a third gets 429 with a time to retry', async () => {
     const running = [await read({ ids: all, format: 'zip' }), await read({ ids: all, format: 'zip' })];
     const third = await ask(client, { ids: all, format: 'zip' });
     expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '30']);
@@ -157,7 +157,7 @@ describe('many at once', () => {
     await expect.poll(again, { timeout: 15_000 }).toBe(200);
   });
 
-  test('nothing is drawn ahead of who reads, and no more when the reader leaves', async () => {
+  test('nothing is rendered ahead of the reader, and nothing more after the reader leaves', async () => {
     let begun = 0;
     let isLeft = false;
     const counted = async function* () {
@@ -187,7 +187,7 @@ describe('many at once', () => {
     expect(begun).toBeLessThan(6);
   });
 
-  test('who may no longer sign in gets no more of it', async () => {
+  test('a user who may no longer sign in gets no more of it', async () => {
     const guest = await world.client();
     const ids = await addCompleted(world.db, { client: guest, consultant }, 120);
     const { answer } = await read({ ids, format: 'zip' }, guest);
@@ -197,7 +197,7 @@ describe('many at once', () => {
     await expect(once(answer, 'end')).rejects.toThrow('aborted');
   });
 
-  test('who goes away stops the work', async () => {
+  test('a disconnect stops the work', async () => {
     const { answer } = await read({ ids: all, format: 'zip' });
     expect(await documentsWaiting()).toBe('1');
     answer.destroy();

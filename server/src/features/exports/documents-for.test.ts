@@ -34,7 +34,7 @@ async function mailOf(format: Format, closedAt: number) {
 }
 
 test.each(['pdf', 'zip'] as const)(
-  'documents as %s are made while their sender’s account is open, and not after',
+  'documents as %s are rendered while their sender’s account is open, and not after',
   async (format) => {
     const { attachment, asked } = await mailOf(format, Infinity);
     expect(attachment?.content.length).toBeGreaterThan(10_000);

@@ -100,7 +100,7 @@ async function read(download: Download, token: string) {
   return reply.status === 200 ? content : reply.status;
 }
 
-test('every call that answers a file is tried here', () => {
+test('this test covers every call that returns a file', () => {
   const files = endpoints.filter(({ file }) => file && file !== 'text/event-stream');
   expect(files.map(keyOf).toSorted()).toEqual(Object.keys(made).toSorted());
   for (const endpoint of files)
@@ -111,7 +111,7 @@ const deactivated = (is_active: boolean, id: string) =>
   world.db.updateTable('users').set({ is_active }).where('id', '=', id).execute();
 
 describe.each(named(downloads))('%s', (_name, download) => {
-  test('comes whole in a session, and not when the session ends between two pages', async () => {
+  test('is complete in a live session, and not when the session ends between two pages', async () => {
     const admin = await world.admin();
     let checks = 0;
     look = async (userId) => {
@@ -136,7 +136,7 @@ describe.each(named(downloads))('%s', (_name, download) => {
   });
 });
 
-test('a file that began is broken off by a reset: in HTTP/1.0, too, it never looks whole', async () => {
+test('an interrupted file ends with a connection reset and never looks complete, in HTTP/1.0 too', async () => {
   const admin = await world.admin();
   let seen = 0;
   look = async () => {
@@ -161,7 +161,7 @@ const rowsOf = (content: unknown) => {
 
 describe('a spreadsheet', () => {
   test.each(['created_at', 'scheduled_date', 'finished', 'client_name'])(
-    'by %s has nothing that was made after it began, from whichever end',
+    'sorted by %s has nothing that was created after it began, in either direction',
     async (sort) => {
       for (const order of ['asc', 'desc']) {
         const before = await world.db
@@ -182,7 +182,7 @@ describe('a spreadsheet', () => {
     },
   );
 
-  test.each(['created_at', 'name', 'email'])('of people by %s likewise', async (sort) => {
+  test.each(['created_at', 'name', 'email'])('of people sorted by %s likewise', async (sort) => {
     const admin = await world.admin();
     const { count } = await world.db
       .selectFrom('users')
@@ -197,7 +197,7 @@ describe('a spreadsheet', () => {
     expect([seen > 3, rows.length]).toEqual([true, count]);
   });
 
-  test('shows on each page what the reader may see by then', async () => {
+  test('has on each page what the reader may see at that moment', async () => {
     const reader = await world.consultant('A');
     let seen = 0;
     look = async (userId) => {
@@ -210,7 +210,7 @@ describe('a spreadsheet', () => {
   });
 });
 
-describe('seats', () => {
+describe('slots', () => {
   const csv: Download = { method: 'GET', path: '/consultations/csv', isStream: true, checks: 3 };
 
   /** So many downloads of a user that have begun and go no further until they are let on. */
@@ -238,7 +238,7 @@ describe('seats', () => {
     };
   }
 
-  test.each(named(streams))('%s takes one of the two that a user has for every kind', async (_name, one) => {
+  test.each(named(streams))('%s takes one of the two that a user has for all kinds', async (_name, one) => {
     const [admin, other] = [await world.admin(), await world.admin()];
     const release = await hold(one, admin.token, 2);
     for (const third of streams) {
@@ -251,7 +251,7 @@ describe('seats', () => {
     await expect.poll(() => read(csv, admin.token), { timeout: 20_000 }).toBeInstanceOf(ArrayBuffer);
   });
 
-  test('of single documents a user has four, and all have thirty-two', async () => {
+  test('a user has four for single documents, all users together thirty-two', async () => {
     const single = { ...csv, path: `/consultations/${ids[1]}/export` };
     const { promise, resolve } = Promise.withResolvers<void>();
     let begun = 0;
@@ -278,7 +278,7 @@ describe('seats', () => {
     await expect.poll(() => read(single, first.token), { timeout: 20_000 }).toBeInstanceOf(ArrayBuffer);
   });
 
-  test('come back when a reader takes nothing of what is there; a file that is still being made is waited for', async () => {
+  test('are released when a reader does not read available data, but not while a file is still being made', async () => {
     const seats = newSeats({ ...forExports, ofUser: 1 }, 50);
     const small = Fastify();
     onTestFinished(() => small.close());

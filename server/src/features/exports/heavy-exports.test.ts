@@ -25,7 +25,7 @@ const ask = (some: (string | undefined)[], rest: object) =>
   world.call(client, 'POST', '/exports', { ids: some, ...rest });
 const TOO_LARGE = 'This document is too large to be made. Leave out its history, or shorten its texts.';
 
-test('one that is too large with its history is refused, and made without it', async () => {
+test('a consultation that is too large with its history is refused with it and rendered without it', async () => {
   for (const reply of [
     await world.call(client, 'GET', `/consultations/${eventful}/export?history=true`),
     await ask([eventful], { format: 'pdf', history: true }),
@@ -35,7 +35,7 @@ test('one that is too large with its history is refused, and made without it', a
   expect([without.statusCode, without.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('as one PDF, many long lists are refused, however few letters they have', async () => {
+test('many long lists in one PDF are refused, however few letters they have', async () => {
   const reply = await ask(long, { format: 'pdf' });
   expect([reply.statusCode, reply.json().message]).toEqual([
     409,
@@ -43,7 +43,7 @@ test('as one PDF, many long lists are refused, however few letters they have', a
   ]);
 });
 
-test('an archive names what is too large and holds the rest', async () => {
+test('an archive names what is too large and contains the rest', async () => {
   const reply = await ask([eventful, light, middling], { format: 'zip', history: true });
   const files = unzipSync(reply.rawPayload);
   expect(Object.keys(files)).toHaveLength(3);

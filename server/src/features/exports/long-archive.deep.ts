@@ -6,7 +6,7 @@ const MOST_MEMORY_MIB = 150;
 /** In milliseconds, of other calls meanwhile. */
 const MOST_P99 = 250;
 
-test(`a ZIP of ${TOTAL} takes little memory and holds up no other call`, async () => {
+test(`a ZIP of ${TOTAL} takes little memory and delays no other call`, async () => {
   const { files, durations, more, spent } = await takeLongArchive(TOTAL);
   const p99 = durations.toSorted((a, b) => a - b)[Math.ceil(durations.length * 0.99) - 1]!;
   console.info(

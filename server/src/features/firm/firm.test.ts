@@ -8,7 +8,7 @@ const admin = await world.admin();
 const save = (body: object) => world.call(admin, 'PUT', '/settings', body);
 const ask = (url: string) => world.call(null, 'GET', url);
 
-test('everybody learns the name of the firm and which texts there are, and reads them', async () => {
+test('everybody can read the name of the firm, the list of its texts, and the texts', async () => {
   expect((await ask('/firm')).json().data).toEqual({ firm_name: '', pages: [] });
   await save({ firm_name: 'Aegean Trade Advice', terms: '<p>We advise.</p>', contact: '<p>Quay 1</p>' });
   const reply = await ask('/firm');
@@ -19,7 +19,7 @@ test('everybody learns the name of the firm and which texts there are, and reads
   expect(texts.headers['cache-control']).toBe('public, max-age=60');
 });
 
-test('nothing else of the settings is told', async () => {
+test('nothing else of the settings is public', async () => {
   await save({ firm_logo: null, time_zone: 'Europe/Istanbul' });
   expect(Object.keys((await ask('/firm')).json().data)).toEqual(['firm_name', 'pages']);
 });

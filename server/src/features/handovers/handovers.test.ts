@@ -37,7 +37,7 @@ const settle = (body: object) => world.call(admin, 'PUT', '/settings', body);
 const consultantsOf = (ids: string[]) =>
   Promise.all(ids.map(async (id) => (await found(id)).consultant_id as string));
 
-test('what is open of a consultant goes to a successor, as far as those rooms are theirs', async () => {
+test('the open cases of a consultant go to a successor, only in rooms of the successor', async () => {
   const leaving = await world.consultant('A', 'B');
   const successor = await world.consultant('A');
   const taken = await scheduled(leaving, 'A', { at: '2030-01-07T11:00:00Z' });
@@ -91,7 +91,7 @@ test('what is open of a consultant goes to a successor, as far as those rooms ar
   expect((await titles(client)).filter((title: string) => title === 'Another consultant')).toHaveLength(1);
 });
 
-test('what clashes with a time of the successor stays, and so does the later of two that clash', async () => {
+test('a case at the same time as one of the successor stays, and so does the later of two that clash', async () => {
   const leaving = await world.consultant('A');
   const successor = await world.consultant('A');
   await scheduled(successor, 'A', { at: '2030-02-04T09:00:00Z' });
@@ -109,7 +109,7 @@ test('what clashes with a time of the successor stays, and so does the later of 
   expect(await consultantsOf([clashing, later])).toEqual([leaving.id, leaving.id]);
 });
 
-test('no day of the successor gets more than it may hold, by the calendar of the firm', async () => {
+test('no day of the successor exceeds the limit, by the calendar of the firm', async () => {
   const leaving = await world.consultant('A');
   const successor = await world.consultant('A');
   await settle({ max_consultations_per_day: 2, time_zone: 'Asia/Tokyo' });
@@ -123,7 +123,7 @@ test('no day of the successor gets more than it may hold, by the calendar of the
   await settle({ max_consultations_per_day: 10 });
 });
 
-test('what has begun is taken over for somebody to finish it, also on a full day', async () => {
+test('cases that have begun are handed over to be finished, also on a full day', async () => {
   const leaving = await world.consultant('A');
   const successor = await world.consultant('A');
   await settle({ max_consultations_per_day: 1 });
@@ -139,7 +139,7 @@ test('what has begun is taken over for somebody to finish it, also on a full day
   await settle({ max_consultations_per_day: 10 });
 });
 
-test('what the successor has held today counts for today, and what was held early for no later day', async () => {
+test('a case completed today counts for today, one completed early counts for no later day', async () => {
   const leaving = await world.consultant('A');
   const successor = await world.consultant('A');
   await settle({ max_consultations_per_day: 1 });
@@ -159,7 +159,7 @@ test('what the successor has held today counts for today, and what was held earl
   await settle({ max_consultations_per_day: 10 });
 });
 
-test('of two who leave their cases to one successor at once, only one fills the day', async () => {
+test('if two hand over to one successor at once, only one fills the day', async () => {
   const successor = await world.consultant('A');
   const leaving = await Promise.all(Array.from({ length: 4 }, () => world.consultant('A')));
   const admins = await Promise.all(leaving.map(() => world.admin()));
@@ -178,14 +178,14 @@ test('of two who leave their cases to one successor at once, only one fills the 
   await settle({ max_consultations_per_day: 10 });
 });
 
-test('without a successor the cases keep the name of who has left', async () => {
+test('without a successor the cases keep the name of the former consultant', async () => {
   const leaving = await world.consultant('A');
   const id = await scheduled(leaving, 'A');
   await world.call(admin, 'DELETE', `/users/${leaving.id}`);
   expect(await found(id)).toMatchObject({ consultant_id: leaving.id, status: 'approved' });
 });
 
-test('a successor must be another consultant who is active', async () => {
+test('a successor must be another active consultant', async () => {
   const leaving = await world.consultant('A');
   const resting = await world.consultant('A');
   await world.call(admin, 'PUT', `/users/${resting.id}/toggle-active`);
@@ -199,7 +199,7 @@ test('a successor must be another consultant who is active', async () => {
   expect((await world.call(admin, 'GET', `/consultants/${leaving.id}`)).statusCode).toBe(200);
 });
 
-test('what is open in a room goes to another, and who is assigned stays', async () => {
+test('the open cases of a room go to another room, and their consultants stay', async () => {
   const roomsOf = async () => (await world.call(admin, 'GET', '/rooms')).json().data;
   const { id: closing, code } = (await world.call(admin, 'POST', '/rooms', { name: 'Excise' })).json().data;
   const { id: successor } = (await roomsOf()).find((room: { code: string }) => room.code === 'C');
@@ -218,7 +218,7 @@ test('what is open in a room goes to another, and who is assigned stays', async 
   expect(pending.json().data.map(({ id }: { id: string }) => id)).toContain(waiting.id);
 });
 
-test('a room that is closed or the same cannot take over', async () => {
+test('a closed room and the same room cannot take over', async () => {
   const room = await add({ name: 'Excise' });
   const closed = await add({ name: 'Closed', is_active: false });
   for (const { id } of [room, closed]) {

@@ -33,7 +33,7 @@ const titlesOf = async ({ id }: Person) =>
       .execute()
   ).map(({ title }) => title);
 
-test('beyond 1,000 notifications the oldest that was read goes, and then the oldest', async () => {
+test('above 1,000 notifications the oldest read one is deleted, then the oldest', async () => {
   const admin = await withNotifications(MOST, [500, 700]);
   const gone: string[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
@@ -46,14 +46,14 @@ test('beyond 1,000 notifications the oldest that was read goes, and then the old
   expect(await titlesOf(admin)).toHaveLength(MOST);
 });
 
-test('below the limit nothing goes', async () => {
+test('below the limit nothing is deleted', async () => {
   const admin = await withNotifications(MOST - 1, [1]);
   await tell(admin);
   expect(await titlesOf(admin)).toHaveLength(MOST);
   expect((await titlesOf(admin))[0]).toBe('News 1');
 });
 
-test('what another change is taking away is neither waited for nor taken away twice', async () => {
+test('a deletion by a concurrent change is neither waited for nor repeated', async () => {
   const admin = await withNotifications(MOST, []);
   await world.db.transaction().execute(async (trx) => {
     await trx
@@ -68,7 +68,7 @@ test('what another change is taking away is neither waited for nor taken away tw
   expect(titles).toContain('Not committed yet');
 });
 
-test('of many at once each takes one away', async () => {
+test('many notifications at once delete one each', async () => {
   const admin = await withNotifications(MOST, []);
   const answers = await Promise.all(Array.from({ length: 30 }, () => tell(admin)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -77,7 +77,7 @@ test('of many at once each takes one away', async () => {
   expect(titles[0]).toBe('News 31');
 });
 
-test('who had more before there was a limit loses at most 100 with each that comes', async () => {
+test('a user with more from before the limit loses at most 100 with each new one', async () => {
   const admin = await withNotifications(MOST + 150, []);
   await tell(admin);
   expect(await titlesOf(admin)).toHaveLength(MOST + 51);

@@ -14,7 +14,7 @@ const titles = async (actor: { token: string }) =>
 const move = (actor: { token: string }, id: string, body: object) =>
   world.call(actor, 'PUT', `/consultations/${id}/status`, body);
 
-test('a sign-up is told to the admins, a decision to the client', async () => {
+test('admins are notified of a sign-up, the client of the decision', async () => {
   await world.call(null, 'POST', '/auth/register', {
     name: 'Minh',
     email: 'minh@port.example',
@@ -39,7 +39,7 @@ test('a sign-up is told to the admins, a decision to the client', async () => {
   expect(await titles(pending)).toEqual(['Account approved', 'Account not approved']);
 });
 
-test('a request is told to the consultants of its room, and every move to the other side', async () => {
+test('the consultants of a room are notified of a request, the other side of every move', async () => {
   const other = await world.consultant('B');
   const { id } = await world.consultation(client);
   expect(await told(consultant)).toMatchObject([
@@ -72,7 +72,7 @@ test('a request is told to the consultants of its room, and every move to the ot
   expect((await titles(consultant))[0]).toBe('Consultation rescheduled');
 });
 
-test('of a move that lost nothing is told', async () => {
+test('a move that loses a race notifies nobody', async () => {
   const person = await world.client();
   const { id } = await world.consultation(person);
   const others = await Promise.all([world.consultant('A'), world.consultant('A'), world.consultant('A')]);
@@ -80,7 +80,7 @@ test('of a move that lost nothing is told', async () => {
   expect(await titles(person)).toEqual(['Request approved']);
 });
 
-test('each reads and clears only their own', async () => {
+test('users read and clear only their own', async () => {
   const person = await world.client();
   for (let count = 0; count < 3; count += 1) {
     const { id } = await world.consultation(person);

@@ -8,7 +8,7 @@ const admin = await world.admin();
 const add = (name = 'One more') => world.call(admin, 'POST', '/rooms', { name });
 const remove = (id: string) => world.call(admin, 'DELETE', `/rooms/${id}`);
 
-test('thirty rooms at once get the twenty-one letters that are left, each once; the others hear why', async () => {
+test('of thirty rooms created at once twenty-one get the remaining letters, each once; the others get the reason', async () => {
   const replies = await Promise.all(Array.from({ length: 30 }, () => add()));
   const letters: string[] = replies
     .filter((reply) => reply.statusCode === 200)
@@ -21,7 +21,7 @@ test('thirty rooms at once get the twenty-one letters that are left, each once; 
   );
 });
 
-test('the letter of a deleted room is given again when nothing carries it, to a room of its own', async () => {
+test('the letter of a deleted room is given to a new room if nothing uses it', async () => {
   const old = await world.db
     .selectFrom('rooms')
     .selectAll()
@@ -34,7 +34,7 @@ test('the letter of a deleted room is given again when nothing carries it, to a 
   expect((await world.call(admin, 'GET', `/rooms/${old.id}`)).statusCode).toBe(404);
 });
 
-test('of ten who want the one letter that came free, one gets it', async () => {
+test('of ten requests for the one free letter one succeeds', async () => {
   const { id } = await world.db
     .selectFrom('rooms')
     .select('id')
@@ -48,7 +48,7 @@ test('of ten who want the one letter that came free, one gets it', async () => {
   ]);
 });
 
-test('a letter that a consultation, a week or a consultant still carries is not given again', async () => {
+test('a letter that a consultation, a week or a consultant still uses is not given again', async () => {
   const client = await world.client();
   await world.consultation(client, { room: 'P' });
   const consultant = await world.consultant('Q', 'R');

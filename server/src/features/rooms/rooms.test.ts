@@ -32,7 +32,7 @@ test('a new room takes the next free letter, whatever the body says', async () =
   expect(await codes()).toContain('F');
 });
 
-test('a room with only a name gets the usual rest', async () => {
+test('a room with only a name gets the defaults', async () => {
   expect(await add({ name: 'Customs disputes' })).toMatchObject({
     code: 'G',
     description: '',
@@ -58,7 +58,7 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-test('a whole room is sent back with a change; what a room does not have is ignored', async () => {
+test('a complete room is sent back with a change; unknown fields are ignored', async () => {
   const room = await add();
   const reply = await world.call(admin, 'PUT', `/rooms/${room.id}`, {
     ...room,
@@ -85,7 +85,7 @@ test('an inactive room is listed but not offered', async () => {
   expect((await world.call(client, 'GET', '/rooms?active=perhaps')).statusCode).toBe(400);
 });
 
-test('the paths of the admin screens are the same rooms', async () => {
+test('the URLs of the admin screens return the same rooms', async () => {
   const { data: room } = (await world.call(admin, 'POST', '/admin/rooms', form)).json();
   expect((await world.call(admin, 'GET', '/admin/rooms')).json()).toEqual(
     (await world.call(admin, 'GET', '/rooms')).json(),
@@ -95,7 +95,7 @@ test('the paths of the admin screens are the same rooms', async () => {
   expect(await codes()).not.toContain(room.code);
 });
 
-test('a room that is not there is said so, like one with a malformed id', async () => {
+test('a missing room and a malformed id get 404', async () => {
   const room = await add();
   await world.call(admin, 'DELETE', `/rooms/${room.id}`);
   for (const id of [missing, 'nonsense', room.id]) {
@@ -111,7 +111,7 @@ test('a room that is not there is said so, like one with a malformed id', async 
   }
 });
 
-test('a deleted room leaves the lists and the forms; its consultations and specialties stay', async () => {
+test('a deleted room is gone from lists and forms; its consultations and specialties stay', async () => {
   const { id } = await world.consultation(client, { room: 'A' });
   const [first] = (await world.call(admin, 'GET', '/rooms')).json().data;
   expect((await world.call(admin, 'DELETE', `/rooms/${first.id}`)).statusCode).toBe(200);
@@ -126,7 +126,7 @@ test('a deleted room leaves the lists and the forms; its consultations and speci
   expect((await add()).code).not.toBe('A');
 });
 
-test('only an admin changes rooms, and a refused call leaves them as they are', async () => {
+test('only an admin changes rooms, and a refused call changes nothing', async () => {
   const before = await stored();
   const { id } = before.find(({ code }) => code === 'B')!;
   for (const [actor, status] of [

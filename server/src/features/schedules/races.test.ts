@@ -31,7 +31,7 @@ const put = ({ id, week_start_date }: Schedule, consultant: string, updated_at?:
 const get = async ({ id }: Schedule): Promise<Schedule> =>
   (await world.call(admin, 'GET', `/schedules/${id}`)).json().data;
 
-test('of fifty who save a new week at once one does; the others hear that it exists', async () => {
+test('of fifty saves of a new week at once one succeeds; the others say that it exists', async () => {
   const replies = await Promise.all(fifty.map((id) => post('2026-11-16', id)));
   const [saved, ...rest] = replies.toSorted((a, b) => a.statusCode - b.statusCode);
   expect(saved?.statusCode).toBe(200);
@@ -42,7 +42,7 @@ test('of fifty who save a new week at once one does; the others hear that it exi
   expect(data).toEqual([saved?.json().data]);
 });
 
-test('fifty who save one week over each other all succeed, and it is whole in every answer', async () => {
+test('fifty saves of one week at once all succeed, and every response has a complete week', async () => {
   const week: Schedule = (await post('2026-11-23', fifty[0]!)).json().data;
   const replies = await Promise.all(fifty.map((id) => put(week, id)));
   expect(replies.map((reply) => reply.statusCode)).toEqual(fifty.map(() => 200));
@@ -55,7 +55,7 @@ test('fifty who save one week over each other all succeed, and it is whole in ev
   expect(peopleIn(last)).toEqual(isOf(peopleIn(last)[0]!));
 });
 
-test('of two editors of a week the second is told and changes nothing', async () => {
+test('the second of two editors of a week gets 409 and changes nothing', async () => {
   const seen: Schedule = (await post('2026-11-30', fifty[0]!)).json().data;
   const first = await put(seen, fifty[1]!, seen.updated_at);
   const second = await put(seen, fifty[2]!, seen.updated_at);
@@ -69,7 +69,7 @@ test('of two editors of a week the second is told and changes nothing', async ()
   expect((await put(seen, fifty[3]!)).statusCode).toBe(200);
 });
 
-test('of fifty editors who saw the same week one wins', async () => {
+test('of fifty editors with the same version of a week one wins', async () => {
   const seen: Schedule = (await post('2026-12-07', fifty[0]!)).json().data;
   const replies = await Promise.all(fifty.map((id) => put(seen, id, seen.updated_at)));
   const winners = replies.filter((reply) => reply.statusCode === 200);
@@ -78,7 +78,7 @@ test('of fifty editors who saw the same week one wins', async () => {
   expect(await get(seen)).toEqual(winners[0]?.json().data);
 });
 
-test('a week that is deleted while others save it is gone, and they hear so', async () => {
+test('a week that is deleted during saves is gone, and later saves get 404', async () => {
   const week: Schedule = (await post('2026-12-14', fifty[0]!)).json().data;
   const saves = fifty.map((id) => put(week, id));
   const deletion = await world.call(admin, 'DELETE', `/schedules/${week.id}`);

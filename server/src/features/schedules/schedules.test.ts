@@ -47,7 +47,7 @@ const everything = async () => ({
     .execute(),
 });
 
-test('a saved week is answered as a whole grid: five days, and every room in each', async () => {
+test('a saved week is returned as a complete grid: five days with every room', async () => {
   const reply = await post({
     week_start_date: nextMonday(),
     assignments: [on('Tuesday', 'A', elif.id, bruno.id)],
@@ -68,7 +68,7 @@ test('a saved week is answered as a whole grid: five days, and every room in eac
   expect(await get(week.id)).toEqual(week);
 });
 
-test('weeks are listed newest first, or the one that is asked for', async () => {
+test('weeks are listed newest first, or only the requested one', async () => {
   const older = await newWeek();
   const newer = await newWeek();
   const list = async (query = ''): Promise<Schedule[]> =>
@@ -82,7 +82,7 @@ test('weeks are listed newest first, or the one that is asked for', async () => 
   expect((await world.call(elif, 'GET', '/schedules?week_start_date=2031-01-07')).statusCode).toBe(400);
 });
 
-test('no id, the id of zeros and any id in the body make a new week', async () => {
+test('no id, the all-zero id and any id in the body create a new week', async () => {
   const week_start_date = nextMonday();
   const { data } = (await post({ id: missing, week_start_date, assignments: [] })).json();
   expect(data).toMatchObject({ week_start_date });
@@ -123,7 +123,7 @@ test('saving again replaces the whole week; whole objects may be sent back', asy
   expect((await put(week.id, saved)).json().data.assignments).toEqual(saved.assignments);
 });
 
-test('the same day, room or consultant named twice is one', async () => {
+test('a day, room or consultant that is sent twice is stored once', async () => {
   const week = await newWeek(
     on('Monday', 'A', elif.id, elif.id, elif.id.toUpperCase()),
     on('Monday', 'A', elif.id, bruno.id),
@@ -138,7 +138,7 @@ test('the same day, room or consultant named twice is one', async () => {
   expect([cell(week, 'Monday', 'A'), cell(week, 'Monday', 'B')]).toEqual([[bruno.id, elif.id], [bruno.id]]);
 });
 
-test('whoever cannot be where the week has them is named, and nothing is saved', async () => {
+test('a consultant who cannot be in that place is named, and nothing is saved', async () => {
   const sleeping = await world.consultant('A');
   await world.db
     .updateTable('users')
@@ -196,7 +196,7 @@ test.each([
   }
 });
 
-test('a schedule keeps its week', async () => {
+test('the week of a schedule cannot change', async () => {
   const week = await newWeek();
   const reply = await put(week.id, { ...week, week_start_date: nextMonday() });
   expect(reply.statusCode).toBe(400);
@@ -206,7 +206,7 @@ test('a schedule keeps its week', async () => {
   });
 });
 
-test('a schedule is deleted with all that was in it, and its week can be planned again', async () => {
+test('a schedule is deleted with its contents, and its week can be planned again', async () => {
   const { id, week_start_date } = await newWeek(on('Monday', 'A', elif.id));
   const reply = await world.call(admin, 'DELETE', `/schedules/${id}`);
   expect(reply.json()).toEqual({ status: 'success', data: null, message: 'Schedule deleted' });
@@ -214,7 +214,7 @@ test('a schedule is deleted with all that was in it, and its week can be planned
   expect((await post({ week_start_date, assignments: [] })).statusCode).toBe(200);
 });
 
-test('a schedule that is not there is said so, like one with a malformed id', async () => {
+test('a missing schedule and a malformed id get 404', async () => {
   const body = { week_start_date: nextMonday(), assignments: [] };
   const replies = [
     ...(await Promise.all(
@@ -231,7 +231,7 @@ test('a schedule that is not there is said so, like one with a malformed id', as
   );
 });
 
-test('a closed room shows only in the weeks that use it, a deleted room and a deleted consultant in none', async () => {
+test('a closed room is only in weeks that use it, a deleted room and a deleted consultant in none', async () => {
   const leaving = await world.consultant('E');
   const room = (code: 'D' | 'E', changes: object) =>
     world.db.updateTable('rooms').set(changes).where('code', '=', code).execute();
@@ -252,7 +252,7 @@ test('a closed room shows only in the weeks that use it, a deleted room and a de
   expect(cell(await get(used.id), 'Monday', 'E')).toEqual([]);
 });
 
-test('saving a week again keeps those whom it no longer shows, so that the past stays as it was', async () => {
+test('saving a week again keeps those whom it no longer shows, so that the past does not change', async () => {
   const leaving = await world.consultant('A');
   const room = (deleted_at: Date | null) =>
     world.db.updateTable('rooms').set({ deleted_at }).where('code', '=', 'B').execute();
@@ -273,7 +273,7 @@ test('saving a week again keeps those whom it no longer shows, so that the past 
   ]);
 });
 
-test('who is a consultant no more is in no week', async () => {
+test('a former consultant is in no week', async () => {
   const promoted = await world.consultant('A');
   const week = await newWeek(on('Monday', 'A', promoted.id, elif.id));
   await world.db
@@ -284,7 +284,7 @@ test('who is a consultant no more is in no week', async () => {
   expect(cell(await get(week.id), 'Monday', 'A')).toEqual([elif.id]);
 });
 
-test('consultants look, admins plan, clients do neither; a refused call leaves every week as it is', async () => {
+test('consultants read weeks, admins plan them, clients do neither; a refused call changes nothing', async () => {
   const week = await newWeek(on('Monday', 'A', elif.id));
   const before = await everything();
   const replies = (actor: { token: string } | null) =>

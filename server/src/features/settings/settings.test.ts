@@ -9,7 +9,7 @@ const admin = await world.admin();
 const read = async () => (await world.call(admin, 'GET', '/settings')).json().data;
 const save = (body: object) => world.call(admin, 'PUT', '/settings', body);
 
-test('a firm begins with ten consultations a day of an hour, in the zone of its server', async () => {
+test('a firm starts with ten consultations a day of one hour each, in the time zone of its server', async () => {
   expect(await read()).toEqual({
     max_consultations_per_day: 10,
     consultation_duration: 60,
@@ -26,7 +26,7 @@ test('a firm begins with ten consultations a day of an hour, in the zone of its 
   });
 });
 
-test('an admin changes a part of them, and the rest stays', async () => {
+test('an admin changes some settings, and the rest stay', async () => {
   const general = {
     max_consultations_per_day: 50,
     consultation_duration: 45,
@@ -52,7 +52,7 @@ test('an admin changes a part of them, and the rest stays', async () => {
   expect((await save({})).statusCode).toBe(200);
 });
 
-test('what cannot be is refused with a sentence, and nothing is stored', async () => {
+test('an invalid value is refused with a message, and nothing is stored', async () => {
   const before = await read();
   const perDay = 'Please enter a number from 1 to 50';
   const duration = 'Please enter a multiple of 15 minutes, at least 15';
@@ -74,7 +74,7 @@ test('what cannot be is refused with a sentence, and nothing is stored', async (
   expect(await read()).toEqual(before);
 });
 
-test('the firm has a name, a logo that is looked into, and texts without what the editors cannot make', async () => {
+test('the firm has a name, a logo whose content is checked, and texts with only what the editors produce', async () => {
   const logo = png(400, 100).toString('base64');
   const named = await save({ firm_name: ' Aegean  Trade\nAdvice ', firm_logo: logo });
   expect(named.json()).toMatchObject({
@@ -114,7 +114,7 @@ test.each([
   expect([reply.statusCode, reply.json().errors]).toEqual([400, { firm_logo: sentence }]);
 });
 
-test('a logo of 100 KiB is saved, and three long texts at once', async () => {
+test('a logo of 100 KiB and three long texts are saved in one call', async () => {
   const noise = Buffer.alloc(102_400 - png(1, 1).length - 12, 'x');
   const padded = Buffer.concat([png(1, 1).subarray(0, -12), textChunk(noise), png(1, 1).subarray(-12)]);
   expect(padded.length).toBe(102_400);
@@ -124,7 +124,7 @@ test('a logo of 100 KiB is saved, and three long texts at once', async () => {
   await save({ firm_logo: null, terms: '', privacy: '', contact: '' });
 });
 
-test('a test notification reaches the admin who asks, and nobody else', async () => {
+test('a test notification reaches only the admin who requests it', async () => {
   const other = await world.admin();
   await save({ notify_by_email: true });
   const reply = await world.call(admin, 'POST', '/settings/test-notification');
@@ -153,7 +153,7 @@ test.each([
     'Nothing was sent: in-app notifications are off, and your emails are switched off.',
   ],
 ])(
-  'in the app %s, by mail %s, mail wanted %s: the test says what was sent',
+  'in the app %s, by mail %s, mail wanted %s: the response says what was sent',
   async (inApp, byMail, wants_mail, status, message) => {
     await save({ notify_in_app: inApp, notify_by_email: byMail });
     const other = await world.admin();
@@ -164,7 +164,7 @@ test.each([
   },
 );
 
-test('nobody but an admin reads or changes them', async () => {
+test('only an admin reads or changes the settings', async () => {
   for (const actor of [await world.client(), await world.consultant('A')]) {
     for (const [method, url, body] of [
       ['GET', '/settings', undefined],

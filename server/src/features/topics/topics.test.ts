@@ -9,7 +9,7 @@ const client = await world.client();
 const listed = async () => (await world.call(client, 'GET', '/consultations/topics')).json().data;
 const save = (topics: unknown) => world.call(admin, 'PUT', '/topics', { topics });
 
-test('an admin replaces the topics, and forms offer them in that order with “Other” at the end', async () => {
+test('an admin replaces the topics, and forms offer them in that order, “Other” last', async () => {
   const reply = await save(['Sanctions', 'Rules of origin', ' Customs\tvaluation ']);
   expect(reply.json()).toMatchObject({ message: 'Topics saved successfully' });
   expect(await listed()).toEqual([
@@ -22,14 +22,14 @@ test('an admin replaces the topics, and forms offer them in that order with “O
   expect(await listed()).toEqual(['Rules of origin', 'Sanctions', 'Other (please specify)']);
 });
 
-test('what was requested under a topic that is gone keeps it', async () => {
+test('a request under a removed topic keeps it', async () => {
   await save(['Rules of origin']);
   const { id } = await world.consultation(client, { topic: 'Rules of origin' });
   await save(['Sanctions']);
   expect((await world.call(client, 'GET', `/consultations/${id}`)).json().data.topic).toBe('Rules of origin');
 });
 
-test('of lists that are saved at once one is kept, whole', async () => {
+test('of lists saved at once one is stored completely', async () => {
   const lists = Array.from({ length: 6 }, (_, list) => [`First ${list}`, `Second ${list}`]);
   const replies = await Promise.all(lists.map(save));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(lists.map(() => 200));
@@ -54,7 +54,7 @@ test.each([
   ['the same twice', ['Origin', 'origin'], 'Please enter each topic once'],
   ['too long a one', ['x'.repeat(81)], 'Please use at most 80 characters'],
   ['too many', Array.from({ length: 61 }, (_, n) => `Topic ${n}`), 'Please enter at most 60 topics'],
-])('%s is refused and the list stays', async (_, topics, sentence) => {
+])('%s is refused, and the list stays', async (_, topics, sentence) => {
   const before = await listed();
   const reply = await save(topics);
   expect([reply.statusCode, reply.json().message]).toEqual([400, sentence]);

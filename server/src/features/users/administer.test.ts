@@ -9,7 +9,7 @@ const put = (id: string, body: object, actor = admin) => world.call(actor, 'PUT'
 
 const add = (body: object) => world.call(admin, 'POST', '/admin/users', body);
 
-test('an admin adds somebody of any role, approved from the start', async () => {
+test('an admin adds a user of any role, already approved', async () => {
   const person = { name: 'Ann', email: 'ann@firm.example', password: 'harbour-light-1' };
   expect((await add(person)).json()).toMatchObject({
     message: 'User created successfully',
@@ -26,7 +26,7 @@ test('an admin adds somebody of any role, approved from the start', async () => 
   expect((await add({ ...person, email: 'c@firm.example', role: 'captain' })).statusCode).toBe(400);
 });
 
-test('what is the admin\u2019s to set is ignored when anybody else sends it', async () => {
+test('fields that only an admin sets are ignored from anybody else', async () => {
   const consultant = await world.consultant('A');
   const wishes = {
     role: 'admin',
@@ -47,7 +47,7 @@ test('what is the admin\u2019s to set is ignored when anybody else sends it', as
   });
 });
 
-test('specialties and availability are read as JSON too; what is missing or empty is empty', async () => {
+test('specialties and availability are accepted as JSON text too; missing or empty ones are empty', async () => {
   const consultant = await world.consultant('A');
   const read = async (body: object) => (await put(consultant.id, body)).json().data;
   expect(await read({ specialties: '["C","D"]', availability: '{"mon":["09:00"]}' })).toMatchObject({
@@ -70,7 +70,7 @@ test('a change of role or a deactivation ends every session at once', async () =
   }
 });
 
-test('activity is toggled and set, and an inactive user cannot be told from the stored truth', async () => {
+test('the active state can be toggled and set, and is_active and status agree', async () => {
   const client = await world.client();
   const toggled = await world.call(admin, 'PUT', `/users/${client.id}/toggle-active`);
   expect(toggled.json()).toMatchObject({
@@ -81,7 +81,7 @@ test('activity is toggled and set, and an inactive user cannot be told from the 
   expect(set.json().data).toMatchObject({ is_active: true, status: 'active' });
 });
 
-test('nobody takes their own access away', async () => {
+test('nobody can remove their own access', async () => {
   const tries = [
     put(admin.id, { is_active: false }),
     put(admin.id, { role: 'client' }),
@@ -92,7 +92,7 @@ test('nobody takes their own access away', async () => {
   expect((await Promise.all(tries)).map((reply) => reply.statusCode)).toEqual([403, 403, 403, 403, 403]);
 });
 
-test('of two admins who lock each other out at the same moment one stays', async () => {
+test('of two admins who lock each other out at the same moment one remains', async () => {
   for (let round = 0; round < 10; round += 1) {
     await world.db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute();
     const [one, two] = [await world.admin(), await world.admin()];
@@ -112,7 +112,7 @@ test('of two admins who lock each other out at the same moment one stays', async
   await world.db.updateTable('users').set({ is_active: true }).where('id', '=', admin.id).execute();
 });
 
-test('a deleted user leaves the listings, cannot sign in, frees the e-mail and keeps the name on the history', async () => {
+test('a deleted user is gone from lists, cannot sign in, frees the e-mail and keeps the name in the history', async () => {
   const again = await world.admin();
   const client = await world.client({ email: 'gone@firm.example', name: 'Gone' });
   const { id } = await world.consultation(client);
@@ -129,7 +129,7 @@ test('a deleted user leaves the listings, cannot sign in, frees the e-mail and k
 /** An availability of so many bytes of JSON. */
 const wide = (bytes: number) => ({ monday: 'ü'.repeat((bytes - '{"monday":""}'.length - 1) / 2) + 'x' });
 
-test('an availability has at most 16 KiB, however it is filled, and what it was stays', async () => {
+test('an availability above 16 KiB is refused in any form, and the stored one stays', async () => {
   const { id } = await world.consultant('A');
   expect((await put(id, { availability: wide(16 * 1024) })).statusCode).toBe(200);
   for (const availability of [

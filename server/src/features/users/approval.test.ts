@@ -43,7 +43,7 @@ test('a client is rejected with a reason, and may be approved later', async () =
   expect(await world.consultation(client)).toMatchObject({ status: 'requested' });
 });
 
-test('nobody decides on their own account', async () => {
+test('nobody can decide on their own account', async () => {
   const client = await world.pendingClient();
   expect((await world.call(client, 'PUT', `/users/${client.id}/approve`)).statusCode).toBe(403);
   const reply = await world.call(client, 'PUT', `/users/${client.id}`, {
@@ -62,11 +62,11 @@ test('a consultant sees clients but changes only themselves', async () => {
   expect((await world.call(consultant, 'PUT', `/users/${client.id}`, { name: 'x' })).statusCode).toBe(403);
 });
 
-test('no answer holds a password hash', async () => {
+test('no response contains a password hash', async () => {
   expect((await world.call(admin, 'GET', '/users')).body).not.toContain('password');
 });
 
-test('a user that an admin sends back whole stays as it is', async () => {
+test('a user whom an admin sends back complete stays unchanged', async () => {
   for (const person of [admin, await world.consultant('A'), await world.rejectedClient()]) {
     const { data } = (await world.call(admin, 'GET', `/users/${person.id}`)).json();
     const reply = await world.call(admin, 'PUT', `/users/${person.id}`, {
@@ -77,7 +77,7 @@ test('a user that an admin sends back whole stays as it is', async () => {
   }
 });
 
-test('of two admins who decide on what both saw pending one wins', async () => {
+test('of two admins who decide on the same pending account one wins', async () => {
   const { id } = await world.pendingClient();
   const seen = (await users.findById(world.db, id))!;
   const decisions = await Promise.allSettled([

@@ -28,7 +28,7 @@ const lists = {
 } as const;
 
 test.each(Object.entries(lists))(
-  '%s carries the first two companies of 50 and their number',
+  '%s has the first two of 50 companies and their number',
   async (_, [actor, url]) => {
     const reply = await world.call(actor, 'GET', url);
     const listed = reply.json().data.find(({ id }: { id: string }) => id === client.id);
@@ -41,7 +41,7 @@ test.each(Object.entries(lists))(
   },
 );
 
-test('a person alone carries all companies, the oldest first', async () => {
+test('a single user has all companies, the oldest first', async () => {
   for (const actor of [client, consultant, admin]) {
     const { data } = (await world.call(actor, 'GET', `/users/${client.id}`)).json();
     expect(data.companies.map(({ name }: { name: string }) => name)).toEqual(named.map(({ name }) => name));
@@ -49,7 +49,7 @@ test('a person alone carries all companies, the oldest first', async () => {
   }
 });
 
-test('of the thousands that a client had before there was a limit a person alone carries 500', async () => {
+test('a single user with thousands of companies from before the limit has 500', async () => {
   const crowded = await world.client({ account_status: 'pending' });
   await addEarlierCompanies(world.db, crowded.id, 3_000);
   const { data } = (await world.call(admin, 'GET', `/users/${crowded.id}`)).json();
@@ -68,7 +68,7 @@ test('the search finds a client by the name and the department of any company', 
   }
 });
 
-test('the spreadsheet names 50 companies of a client, and says how many more there are', async () => {
+test('the spreadsheet has 50 companies of a client and the number of the others', async () => {
   const crowded = await world.client({ email: 'crowded@firm.example' });
   await addEarlierCompanies(world.db, crowded.id, 53);
   const { body } = await world.call(admin, 'GET', '/users/csv?role=client');

@@ -16,7 +16,7 @@ const add = (changes: object = {}) => world.call(admin, 'POST', '/consultants', 
 const login = (password: string) =>
   world.call(null, 'POST', '/auth/login', { email: 'blank@firm.example', password });
 
-test('an admin adds a consultant with rooms that are there', async () => {
+test('an admin adds a consultant with existing rooms', async () => {
   expect((await add()).json()).toMatchObject({
     message: 'Consultant added successfully',
     data: { role: 'consultant', specialties: ['A', 'B'], account_status: 'approved' },
@@ -38,7 +38,7 @@ test('an admin adds a consultant with rooms that are there', async () => {
   );
 });
 
-test('a blank password keeps the one they have', async () => {
+test('a blank password keeps the current one', async () => {
   const { id } = (await add({ email: 'blank@firm.example' })).json().data;
   const put = (body: object) => world.call(admin, 'PUT', `/consultants/${id}`, body);
   expect((await put({ name: 'Blank', password: '', specialties: '["C"]' })).json()).toMatchObject({
@@ -51,7 +51,7 @@ test('a blank password keeps the one they have', async () => {
   expect((await put({ specialties: [] })).statusCode).toBe(400);
 });
 
-test('consultants are listed for those who plan with them, by room, activity and name', async () => {
+test('consultants can list consultants by room, activity and name', async () => {
   const consultant = await world.consultant('E');
   await world.call(admin, 'PUT', `/consultants/${consultant.id}/toggle-active`);
   const planner = await world.consultant('E');
@@ -64,7 +64,7 @@ test('consultants are listed for those who plan with them, by room, activity and
   expect(await ids('search=ELIF')).toHaveLength(1);
 });
 
-test('a client or an admin is no consultant', async () => {
+test('a client or an admin is not a consultant', async () => {
   for (const { id } of [await world.client(), await world.admin()]) {
     for (const [method, url] of [
       ['GET', ''],
@@ -84,7 +84,7 @@ test('a client or an admin is no consultant', async () => {
   }
 });
 
-test('a removed consultant keeps the name on what they answered', async () => {
+test('a removed consultant keeps the name on their answers', async () => {
   const consultant = await world.consultant('A');
   const client = await world.client();
   const { id } = await world.consultation(client);

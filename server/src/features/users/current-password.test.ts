@@ -105,7 +105,7 @@ test('a missing or wrong current password counts as a failed sign-in, a right on
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
 });
 
-test('whether an email has an account is told ten times an hour, and to admins about others always', async () => {
+test('a user can check ten times an hour whether an email has an account, an admin without limit for others', async () => {
   const [one, known, admin] = await Promise.all([person(), person(), person('admin')]);
   const answers: number[] = [];
   for (let turn = 0; turn < 12; turn += 1) {

@@ -26,7 +26,7 @@ const free = async (query: string) => {
   return { ...data, times: data.times.map((time) => clock.format(new Date(time))) };
 };
 
-test('the working hours are cut by the duration, and what is taken is left out', async () => {
+test('the working hours are split by the duration, without the taken times', async () => {
   await set({ consultation_duration: 60, max_consultations_per_day: 10 });
   const day = '?day=2031-03-04';
   expect((await free(day)).times).toEqual(
@@ -47,7 +47,7 @@ test('the working hours are cut by the duration, and what is taken is left out',
   expect((await free(day)).times).toEqual([]);
 });
 
-test('a day that is full says so and offers nothing; the day is the one of the firm', async () => {
+test('a full day says so and offers nothing, by the calendar of the firm', async () => {
   await set({ consultation_duration: 60, max_consultations_per_day: 2 });
   // Midnight in Istanbul is 21:00 in UTC.
   const first = await appointment('2031-03-05T21:00:00Z');
@@ -60,14 +60,14 @@ test('a day that is full says so and offers nothing; the day is the one of the f
   expect(await free('?day=2031-03-06')).toMatchObject({ is_full: false, taken: 1 });
 });
 
-test('it suggests and forbids nothing: a full day still takes one more', async () => {
+test('free times are only a suggestion: a full day still takes one more', async () => {
   await set({ max_consultations_per_day: 1 });
   await appointment('2031-03-10T09:00:00Z');
   await appointment('2031-03-10T09:00:00Z');
   expect(await free('?day=2031-03-10')).toMatchObject({ is_full: true, taken: 2, most: 1 });
 });
 
-test('only the firm asks, about a consultant and a day', async () => {
+test('only consultants and admins may ask, with a consultant and a day', async () => {
   expect((await ask('?day=2031-03-04', client)).statusCode).toBe(403);
   expect((await ask('?day=2031-03-04', consultant)).statusCode).toBe(200);
   expect((await ask('')).json().message).toBe('Please choose a day');
@@ -78,14 +78,14 @@ test('only the firm asks, about a consultant and a day', async () => {
 });
 
 describe('on the day the clocks change', () => {
-  test.each(['2031-03-30', '2031-10-26'])('%s has its hours by the wall', (day) => {
+  test.each(['2031-03-30', '2031-10-26'])('%s has its hours in local time', (day) => {
     const rules = { time_zone: 'Europe/Berlin', consultation_duration: 60 };
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
     const times = slotsOf(day, rules, [], 0).map((time) => clock.format(new Date(time)));
     expect([times[0], times.at(-1), times.length]).toEqual(['09:00', '17:00', 9]);
   });
 
-  test('what has gone by is not offered', () => {
+  test('past times are not offered', () => {
     const rules = { time_zone: 'UTC', consultation_duration: 60 };
     const times = slotsOf('2031-03-04', rules, [], Date.parse('2031-03-04T15:30:00Z'));
     expect(times).toEqual(['2031-03-04T16:00:00.000Z', '2031-03-04T17:00:00.000Z']);

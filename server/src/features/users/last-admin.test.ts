@@ -43,7 +43,7 @@ async function onlyAdmins(count: number) {
   return Promise.all(Array.from({ length: count }, () => world.admin()));
 }
 
-test.each(names)('an admin cannot be locked out by themselves: %s', async (name) => {
+test.each(names)('an admin cannot lock themselves out: %s', async (name) => {
   const [admin] = await onlyAdmins(1);
   const reply = await ways[name]!(admin!, admin!.id);
   expect(reply.statusCode).toBe(403);
@@ -51,7 +51,7 @@ test.each(names)('an admin cannot be locked out by themselves: %s', async (name)
   expect(await activeAdmins()).toEqual([{ id: admin!.id }]);
 });
 
-test('what an admin is not cannot be taken from them: an account to decide on, a place among the consultants', async () => {
+test('calls for pending accounts and for consultants do not take anything from an admin', async () => {
   const [admin, other] = await onlyAdmins(2);
   for (const id of [admin!.id, other!.id]) {
     const replies = await Promise.all([
@@ -68,7 +68,7 @@ test('what an admin is not cannot be taken from them: an account to decide on, a
 });
 
 test.each(names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const)))(
-  'of the last two, who lock each other out at once by %s and %s, one stays',
+  'of the last two, who lock each other out at once by %s and %s, one remains',
   async (one, other) => {
     const [ann, bo] = await onlyAdmins(2);
     const replies = await Promise.all([ways[one]!(ann!, bo!.id), ways[other]!(bo!, ann!.id)]);
@@ -79,7 +79,7 @@ test.each(names.flatMap((one, at) => names.slice(at).map((other) => [one, other]
   },
 );
 
-test('of many admins who each lock the next one out, somebody stays', async () => {
+test('of many admins who each lock the next one out, at least one remains', async () => {
   const circle = await onlyAdmins(8);
   await Promise.all(
     circle.map((admin, at) => ways[names[at % names.length]!]!(admin, circle[(at + 1) % 8]!.id)),
@@ -87,7 +87,7 @@ test('of many admins who each lock the next one out, somebody stays', async () =
   expect((await activeAdmins()).length).toBeGreaterThanOrEqual(1);
 });
 
-test('whoever was made the only admin after they were read cannot be locked out either', async () => {
+test('an admin who became the only one after being read cannot be locked out', async () => {
   const [admin] = await onlyAdmins(1);
   const consultant = await world.consultant('A');
   const read = (await users.findById(world.db, consultant.id))!;

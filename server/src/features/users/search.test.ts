@@ -15,18 +15,18 @@ const found = async (path: string) =>
     .data.map(({ role, name }: { role: string; name: string }) => `${role}: ${name}`)
     .toSorted();
 
-test('an admin finds people by the role that is written, or begun', async () => {
+test('an admin finds people by the whole name of a role or its beginning', async () => {
   expect(await found('/admin/users?search=ADM')).toEqual(['admin: admin 1', 'client: Adminah']);
   expect(await found('/admin/users?search=consultant')).toEqual(['consultant: consultant 4']);
   expect(await found('/admin/users?search=client')).toEqual(['client: Adminah', 'client: Zeynep']);
 });
 
-test('two letters, and the list of those who wait, are about names, emails and companies alone', async () => {
+test('two letters, and the list of pending users, match only names, emails and companies', async () => {
   expect(await found('/admin/users?search=cl')).toEqual([]);
   expect(await found('/users?search=client')).toEqual([]);
 });
 
-test('a list holds only those who advise in a room where it is asked for one', async () => {
+test('a list for one room has only consultants of that room', async () => {
   const inB = await world.consultant('A', 'B');
   await world.consultant('A');
   const listed = await world.call(await world.admin(), 'GET', '/admin/users?room=B');

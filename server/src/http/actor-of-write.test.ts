@@ -26,7 +26,7 @@ const actorsDuring = async (work: () => Promise<unknown>) => {
   return rows.map(({ actor }) => actor);
 };
 
-test('triggers see who writes', async () => {
+test('triggers see the user who writes', async () => {
   const admin = await world.admin();
   const client = await world.client();
   const room = { name: 'Arbitration', description: 'Disputes', capacity: 5, room_type: 'consultation' };
@@ -34,7 +34,7 @@ test('triggers see who writes', async () => {
   expect(await actorsDuring(() => world.consultation(client))).toEqual([client.id]);
 });
 
-test('writes of two callers at once are told apart', async () => {
+test('triggers distinguish concurrent writes of two callers', async () => {
   const clients = await Promise.all(Array.from({ length: 8 }, () => world.client()));
   const seen = await actorsDuring(() => Promise.all(clients.map((client) => world.consultation(client))));
   expect(seen.toSorted()).toEqual(clients.map(({ id }) => id).toSorted());

@@ -29,7 +29,7 @@ test.each([
   expect(reply.json()).toMatchObject({ status: 'error', message: expect.stringMatching(/\w/) });
 });
 
-test('every refusal has a code for programs beside its sentence', async () => {
+test('every error response has a code for programs beside its sentence', async () => {
   const other = await world.client();
   const { id } = await world.consultation(other);
   const consultant = await world.consultation(client).then(async ({ id: own }) => {
@@ -69,7 +69,7 @@ test('every refusal has a code for programs beside its sentence', async () => {
   ]);
 });
 
-test('an unknown call answers a JSON 404, with or without a session', async () => {
+test('an unknown call gets a JSON 404, with or without a session', async () => {
   for (const url of ['/api/v2/nothing', '/api/', '/api/v3/consultations']) {
     const reply = await world.app.inject({ url });
     expect(reply.statusCode).toBe(404);
@@ -77,13 +77,13 @@ test('an unknown call answers a JSON 404, with or without a session', async () =
   }
 });
 
-test('an address that cannot be decoded is refused in the envelope', async () => {
+test('a URL that cannot be decoded is refused in the envelope', async () => {
   const reply = await world.app.inject({ url: '/api/v2/consultations/%zz', headers });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ status: 'error' });
 });
 
-test('a call without a body takes an empty one with a JSON content type', async () => {
+test('a call without a body accepts an empty one with a JSON content type', async () => {
   const reply = await world.app.inject({
     method: 'POST',
     url: '/api/v2/auth/logout',
@@ -92,7 +92,7 @@ test('a call without a body takes an empty one with a JSON content type', async 
   expect(reply.json()).toEqual({ status: 'success', data: null });
 });
 
-test('calls are never cached and pages may load nothing from elsewhere', async () => {
+test('calls are never cached, and pages may load nothing from other origins', async () => {
   const reply = await world.call(client, 'GET', '/rooms');
   expect(reply.headers['cache-control']).toBe('no-store');
   expect(reply.headers['content-security-policy']).toContain("default-src 'none';script-src 'self'");
@@ -102,11 +102,11 @@ test('calls are never cached and pages may load nothing from elsewhere', async (
   });
 });
 
-test('the health of process and database can be asked without a session', async () => {
+test('the health of process and database is available without a session', async () => {
   expect((await world.app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
-test('a route that does not say who may call it does not start the server', async () => {
+test('a route without roles prevents the start of the server', async () => {
   const { guardRoutes } = await import('./guard.ts');
   const { default: Fastify } = await import('fastify');
   const app = Fastify();
@@ -120,12 +120,12 @@ test.each([
   ['["2026-01-01 00:00:00 (x)"', '"00000000-0000-4000-8000-000000000000"]'],
   ['[null', `"${'-'.repeat(36)}"]`],
   ['{}', ''],
-])('a cursor that we never wrote is refused: %s', async (...parts) => {
+])('a forged cursor is refused: %s', async (...parts) => {
   const cursor = Buffer.from(parts.join(',')).toString('base64url');
   expect((await world.call(client, 'GET', `/consultations?cursor=${cursor}`)).statusCode).toBe(400);
 });
 
-test('a list goes on after rows that were written while the clock was wrong by decades', async () => {
+test('a list continues after rows that were written while the clock was wrong by decades', async () => {
   const admin = await world.admin();
   for (const created_at of [
     '1970-01-01T00:00:00.000Z',
@@ -144,7 +144,7 @@ test('a list goes on after rows that were written while the clock was wrong by d
   expect(pages).toBeGreaterThan(4);
 });
 
-test('a malformed id is told only when the body is in order', async () => {
+test('a malformed id is reported only when the body is valid', async () => {
   const consultant = await world.consultant('A');
   const put = (id: string, body: object) =>
     world.call(consultant, 'PUT', `/consultations/${id}/status`, body);
@@ -155,7 +155,7 @@ test('a malformed id is told only when the body is in order', async () => {
   for (const id of ['nonsense', missing]) expect((await put(id, { status: 'sunk' })).statusCode).toBe(400);
 });
 
-test('what Node itself refuses is answered in the envelope', async () => {
+test('a request that Node itself refuses gets the envelope', async () => {
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   const address = world.app.server.address();
   const { createConnection } = await import('node:net');

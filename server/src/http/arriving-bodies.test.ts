@@ -44,7 +44,7 @@ const isAnswered = ({ said }: { said: () => string }) =>
   });
 const answerOf = async (...how: Parameters<typeof begin>) => isAnswered(await begin(...how));
 
-test('of one network a hundred bodies may be on their way, of others as many again', async () => {
+test('a network may have a hundred bodies in transfer, each other network as many again', async () => {
   const held = [];
   for (let count = 0; count < 100; count += 1) held.push(await begin(LOGIN, 'Content-Length: 99\r\n'));
   const refused = await begin(LOGIN, 'Content-Length: 99\r\n');
@@ -68,7 +68,7 @@ test('of one network a hundred bodies may be on their way, of others as many aga
   expect(await isAnswered(next)).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('what a body may become is counted over all networks', async () => {
+test('the maximum size of bodies in transfer is limited over all networks', async () => {
   const app = Fastify({ bodyLimit: 1_000 });
   limitBodies(app, { ofNetwork: 100, ofAll: 2_500 });
   app.post('/', () => 'taken');
@@ -92,7 +92,7 @@ test('what a body may become is counted over all networks', async () => {
   await app.close();
 });
 
-test('nobody waits for a body that nobody reads', async () => {
+test('a response does not wait for a body that nobody reads', async () => {
   expect(await answerOf('/api/v2/none', 'Content-Length: 99\r\n')).toMatch(/^HTTP\/1.1 404 /);
   expect(await answerOf('/none', 'Transfer-Encoding: chunked\r\n')).toMatch(/^HTTP\/1.1 404 /);
   expect(await answerOf('/api/v2/consultations', 'Content-Length: 99\r\n')).toMatch(/^HTTP\/1.1 401 /);
@@ -115,7 +115,7 @@ test.each(openToAnyone.map(({ url: path }) => path))('a body of 16 KiB is too la
 const escaped = (text: string) =>
   text.replaceAll(/./gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-test('the longest sign-up there is, with every character escaped, is taken', async () => {
+test('the longest possible sign-up, with every character escaped, is accepted', async () => {
   const name = 'é'.repeat(200);
   const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
   const form = {
@@ -135,7 +135,7 @@ test('the longest sign-up there is, with every character escaped, is taken', asy
   expect(reply.statusCode).toBe(200);
 });
 
-test('a body that comes byte by byte is kept in large pieces', async () => {
+test('a body that arrives byte by byte is stored in large chunks', async () => {
   const app = Fastify();
   limitBodies(app);
   const pieces: number[] = [];

@@ -22,7 +22,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 test.runIf(library)(
-  'with a clock an hour back and forth people work on, limits and mail too, and no session outlives its time',
+  'with a clock an hour ahead and behind work, limits and mail continue, and no session exceeds its lifetime',
   async () => {
     const firm = await firmOnAClock();
     const { set, call, signIn } = firm;

@@ -25,7 +25,7 @@ test.each([
   ['x;\t=1', "x;'\t'=1"],
   [' =1', "' =1"],
   ['"=1"', '\'"=1"'],
-])('no part of %j is a formula for who takes it apart otherwise', async (cell, shown) => {
+])('no part of %j is a formula for a program that splits it differently', async (cell, shown) => {
   const [, ...records] = readCsv((await csv(cell)).slice(1));
   expect(records).toEqual([[shown, shown]]);
 });
@@ -53,16 +53,16 @@ test.each([
   '',
   'شهادة',
   '原产地',
-])('%j comes out as it went in', async (cell) => {
+])('%j is read back unchanged', async (cell) => {
   const [, ...records] = readCsv((await csv(cell)).slice(1));
   expect(records).toEqual([[cell, cell]]);
 });
 
-test('it begins with a byte order mark, and its lines end in CR LF', async () => {
+test('a file begins with a byte order mark, and its lines end in CR LF', async () => {
   expect(await csv('x')).toBe('\ufeffWord,Same\r\nx,x\r\n');
 });
 
-test('a page is read when the last one has gone', async () => {
+test('a page is read after the previous one has been sent', async () => {
   const asked: (string | undefined)[] = [];
   const rows = Array.from({ length: 1_000 }, () => 'x'.repeat(100));
   const content = csvOf({ Word: (row: string) => row }, async (cursor) => {
@@ -83,7 +83,7 @@ const slowly = (row: string) => {
   return row;
 };
 
-test('rows that take long leave other calls their turns', async () => {
+test('slow rows do not block other calls', async () => {
   let turns = 0;
   let isOver = false;
   const others = () => {

@@ -10,7 +10,7 @@ import { health, otherAnswers, serverWithGivenDatabase, signsIn, until } from '.
 const AWAY_MS = 60_000;
 
 test.each(['stopped', 'frozen'] as const)(
-  'a database that is %s for 60 s: health says so within 2 s, every call answers 503, all is back within 5 s',
+  'a database that is %s for 60 s: health says so within 2 s, every call gets 503, all is back within 5 s',
   async (how) => {
     const server = await serverWithGivenDatabase();
     expect(await otherAnswers(server)).not.toEqual([]);
@@ -39,7 +39,7 @@ test.each(['stopped', 'frozen'] as const)(
   },
 );
 
-test('a health that knows nothing of its database would be seen', async () => {
+test('a health check that does not ask the database is detected', async () => {
   const away = openDatabase('postgres://127.0.0.1:1/nothing', () => {});
   const cheerful = await faultyApp(
     'http/transport/health.ts',

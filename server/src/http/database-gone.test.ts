@@ -4,7 +4,7 @@ import { health, otherAnswers, serverWithGivenDatabase, signsIn, until } from '.
 // A PostgreSQL of its own is made for it.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('while its database is gone every call answers 503 with a sentence, sign-in too; it comes back by itself', async () => {
+test('without its database every call gets 503 with a message, sign-in too; the server recovers by itself', async () => {
   const server = await serverWithGivenDatabase();
   // What finds a wrong answer, shown many.
   expect(await otherAnswers(server)).toContainEqual(expect.stringMatching(/^POST \/auth\/login 401 /));

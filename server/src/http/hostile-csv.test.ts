@@ -55,7 +55,7 @@ const isFormula = (cell: string) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell);
 const bare = (cell = '') => cell.replaceAll("'", '');
 const cellsOf = (csv: string) => readCsv(csv.replace(/^\ufeff/, '')).slice(1);
 
-test('no cell begins a formula, and none ends before its end', async () => {
+test('no cell starts a formula, and none ends early', async () => {
   const texts = [...formulas, ...breakouts];
   const columns = { One: (cell: string) => cell, Two: (cell: string) => cell };
   const csv = await text(csvOf(columns, async () => ({ rows: texts, next: undefined })));
@@ -88,7 +88,7 @@ const written = (rows: [string, string, string][]) =>
     ),
   );
 
-test('no field begins as a formula, whichever separator a program takes and whether it knows quotes', async () => {
+test('no field starts a formula, with any separator, with or without quotes', async () => {
   await fc.assert(
     fc.asyncProperty(tables, async (rows) => {
       expect(formulasIn(await written(rows))).toEqual([]);
@@ -97,7 +97,7 @@ test('no field begins as a formula, whichever separator a program takes and whet
   );
 });
 
-test('a guard of the beginnings of cells alone is found out', () => {
+test('a guard only for the start of cells is detected', () => {
   const rows = [
     ['x;=1+1', 'x\t=1+1', 'x\n=1+1'],
     ['x; =1+1', 'x;"=1+1', 'x\r\n=1+1'],
@@ -105,7 +105,7 @@ test('a guard of the beginnings of cells alone is found out', () => {
   expect(formulasIn(stringify(rows, { escape_formulas: true })).length).toBeGreaterThan(5);
 });
 
-test('a writer without the guard is found out by every formula', () => {
+test('a writer without the guard is detected with every formula', () => {
   const careless = stringify([['One'], ...formulas.map((cell) => [cell])], {
     record_delimiter: '\r\n',
     quoted: true,
@@ -113,7 +113,7 @@ test('a writer without the guard is found out by every formula', () => {
   expect(cellsOf(careless).flat().filter(isFormula)).toEqual(formulas);
 });
 
-test('nor does any cell of what an admin downloads, whatever people are called and ask', async () => {
+test('no cell of an admin’s download starts a formula, whatever the names and questions', async () => {
   const admin = await world.admin();
   for (const formula of formulas.filter((one) => !/[\t\r\n]/.test(one))) {
     const client = await world.client({ name: formula, phone: formula });

@@ -33,7 +33,7 @@ const kept = async () =>
 let n = 0;
 const next = () => (n += 1);
 
-test('every call that makes something takes a key', () => {
+test('every call that creates something accepts a key', () => {
   const posts = endpoints.filter(
     ({ method, url }) => method === 'POST' && !/^\/auth\/(?!register)/.test(url),
   );
@@ -41,25 +41,31 @@ test('every call that makes something takes a key', () => {
   expect(creations.map(({ call }) => call).toSorted()).toEqual(posts.map(keyOf).toSorted());
 });
 
-test.each(each)('%s under one key twice makes one, and answers the same', async (_call, creation) => {
-  const [body, key, of] = [creation.body(next()), randomUUID(), n];
-  const first = await send(creation, body, key);
-  const second = await send(creation, body, key);
-  expect([first.statusCode, second.statusCode, first.body]).toEqual([200, 200, first.body]);
-  expect(second.json()).toEqual(first.json());
-  expect(await creation.made(of)).toBe(1);
-});
+test.each(each)(
+  '%s twice with one key creates one record and returns the same response',
+  async (_call, creation) => {
+    const [body, key, of] = [creation.body(next()), randomUUID(), n];
+    const first = await send(creation, body, key);
+    const second = await send(creation, body, key);
+    expect([first.statusCode, second.statusCode, first.body]).toEqual([200, 200, first.body]);
+    expect(second.json()).toEqual(first.json());
+    expect(await creation.made(of)).toBe(1);
+  },
+);
 
-test.each(each)('%s under one key at once makes one, and all are answered alike', async (_call, creation) => {
-  const [body, key, of] = [creation.body(next()), randomUUID(), n];
-  const replies = await Promise.all(Array.from({ length: 5 }, () => send(creation, body, key)));
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
-  expect(new Set(replies.map((reply) => JSON.stringify(reply.json()))).size).toBe(1);
-  expect(await creation.made(of)).toBe(1);
-});
+test.each(each)(
+  '%s several times at once with one key creates one record, and all get the same response',
+  async (_call, creation) => {
+    const [body, key, of] = [creation.body(next()), randomUUID(), n];
+    const replies = await Promise.all(Array.from({ length: 5 }, () => send(creation, body, key)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.json()))).size).toBe(1);
+    expect(await creation.made(of)).toBe(1);
+  },
+);
 
 test.each(each.filter(([call]) => !call.endsWith('test-notification')))(
-  '%s under a key that was used with another body is refused in a sentence',
+  '%s with a used key and another body is refused with a message',
   async (_call, creation) => {
     const key = randomUUID();
     expect((await send(creation, creation.body(next()), key)).statusCode).toBe(200);
@@ -80,15 +86,15 @@ test.each(['', 'a b', 'schlüssel', 'x'.repeat(201)])('the malformed key %j is r
   expect(await requests.made(n)).toBe(0);
 });
 
-test('two keys at once are malformed', async () => {
+test('two keys in one request are malformed', async () => {
   expect((await send(requests, requests.body(next()), ['one', 'two'])).statusCode).toBe(400);
 });
 
-test('a malformed key of somebody without a session is answered like any call without one', async () => {
+test('a malformed key without a session gets the same response as any call without one', async () => {
   expect((await send({ ...requests, by: null }, requests.body(next()), 'a b')).statusCode).toBe(401);
 });
 
-test('the same key of another person, another call or another address of a sign-up makes another thing', async () => {
+test('the same key of another user, call or sign-up address creates another record', async () => {
   const key = randomUUID();
   const mine = await send(companies!, companies!.body(next()), key);
   const theirs = await send({ ...companies!, by: await world.client() }, companies!.body(n), key);
@@ -102,14 +108,14 @@ test('the same key of another person, another call or another address of a sign-
   expect(elsewhere.json().message).toBe('An account with this email already exists');
 });
 
-test('the two bases of one call count as one', async () => {
+test('the two bases of a call count as one', async () => {
   const [body, key] = [requests.body(next()), randomUUID()];
   const first = await send(requests, body, key, { base: '/api/v1' });
   const second = await send(requests, body, key);
   expect(second.json().data.id).toBe(first.json().data.id);
 });
 
-test('a failed write keeps nothing, so that the key makes it when nothing is in the way', async () => {
+test('a failed write stores nothing, so that the next try with its key succeeds', async () => {
   const key = randomUUID();
   const before = await kept();
   const body = { ...requests.body(next()), room: 'Y' };
@@ -119,7 +125,7 @@ test('a failed write keeps nothing, so that the key makes it when nothing is in 
   expect(await requests.made(n)).toBe(1);
 });
 
-test('who asks again is answered with what is there now, by the rights of now', async () => {
+test('a retry gets the current record, by current permissions', async () => {
   const client = await world.client();
   const consultant = await world.consultant('A');
   const [body, key] = [requests.body(next()), randomUUID()];
@@ -142,7 +148,7 @@ test('who asks again is answered with what is there now, by the rights of now', 
   expect((await again()).statusCode).toBe(404);
 });
 
-test('what cannot be made any more is still answered to whoever made it', async () => {
+test('a retry is answered even if the record can no longer be created', async () => {
   const [body, key] = [requests.body(next()), randomUUID()];
   const first = await send(requests, body, key);
   await world.db.updateTable('rooms').set({ is_active: false }).where('code', '=', 'A').execute();
@@ -151,7 +157,7 @@ test('what cannot be made any more is still answered to whoever made it', async 
   expect(second.json().data.id).toBe(first.json().data.id);
 });
 
-test('after a day a key is as if it had never been used, and is swept away', async () => {
+test('after a day a key is unused again, and is deleted', async () => {
   const key = randomUUID();
   await send(companies!, companies!.body(next()), key);
   await sql`update idempotency_keys set made_at = made_at - interval '25 hours'`.execute(world.db);
@@ -161,7 +167,7 @@ test('after a day a key is as if it had never been used, and is swept away', asy
   expect(await kept()).toBe(1);
 });
 
-test('keys go with their user', async () => {
+test('keys are deleted with their user', async () => {
   const client = await world.client();
   const admin = await world.admin();
   const before = await kept();
@@ -171,7 +177,7 @@ test('keys go with their user', async () => {
   expect(await kept()).toBe(before);
 });
 
-test('a user has at most 1,000 keys, the newest', async () => {
+test('a user keeps at most 1,000 keys, the newest', async () => {
   const { id } = await world.client();
   const add = (from: number, until: number) =>
     sql`
@@ -187,7 +193,7 @@ test('a user has at most 1,000 keys, the newest', async () => {
   expect(rows.rows).toEqual([{ count: 1_000, oldest: false }]);
 });
 
-test('neither a key nor a body can be read from what is stored', async () => {
+test('neither a key nor a body can be read from the stored values', async () => {
   const key = randomUUID();
   const signUp = creations.find(({ by }) => by === null)!;
   await send(signUp, signUp.body(next()), key);

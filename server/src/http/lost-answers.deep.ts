@@ -10,7 +10,7 @@ const MANY = 1_000;
 const creations = (await creationsIn(world)).map((one) => [one.call, one] as const);
 
 test.each(creations)(
-  `%s is made once, whenever ${MANY} connections break`,
+  `%s creates one record, whenever ${MANY} connections break`,
   { timeout: 40 * 60_000 },
   async (_call, creation) => {
     expect(await loseAnswers(world, creation, MANY)).toEqual([]);

@@ -9,6 +9,6 @@ afterAll(world.end);
 const FEW = 6;
 const creations = (await creationsIn(world)).map((one) => [one.call, one] as const);
 
-test.each(creations)('%s is made once, whenever the connection breaks', async (_call, creation) => {
+test.each(creations)('%s creates one record, whenever the connection breaks', async (_call, creation) => {
   expect(await loseAnswers(world, creation, FEW)).toEqual([]);
 });

@@ -16,7 +16,7 @@ afterAll(world.end);
 /** As many connections as the calls of a server have. */
 const ALL = 20;
 
-test(`though every connection is taken, the stream of a person who is deactivated is closed within ${MARK} ms`, async () => {
+test(`while every connection is taken, the stream of a deactivated user closes within ${MARK} ms`, async () => {
   const client = await world.client();
   const stream = await openStream(url, client);
   await eventually(() => expect(stream.heard).toHaveLength(1));
@@ -32,7 +32,7 @@ test(`though every connection is taken, the stream of a person who is deactivate
   expect(ms).toBeLessThan(MARK);
 });
 
-test(`whatever ends a session, its stream is closed within ${MARK} ms`, async () => {
+test(`whatever ends a session, its stream closes within ${MARK} ms`, async () => {
   const times = await Promise.all(
     Object.entries(endings).map(async ([what, end]) => {
       const one = await world.client();

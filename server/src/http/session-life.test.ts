@@ -26,7 +26,7 @@ async function afterlife(end: (one: Person) => PromiseLike<unknown>, app: App, u
   return { codes: [before.statusCode, after.statusCode], stream };
 }
 
-test('whatever ends a session, its calls are refused at once and its stream is closed', async () => {
+test('whatever ends a session, its calls are refused at once and its stream closes', async () => {
   const url = await listening(world.app);
   await Promise.all(
     Object.entries(endings).map(async ([what, end]) => {
@@ -36,7 +36,7 @@ test('whatever ends a session, its calls are refused at once and its stream is c
   );
 });
 
-test('a session lasts until then', async () => {
+test('a session is valid until just before its limits', async () => {
   const one = await world.client();
   await age(world, one, 'used_at', 11.9);
   expect((await get(world.app, one)).statusCode).toBe(200);
@@ -44,7 +44,7 @@ test('a session lasts until then', async () => {
   expect((await get(world.app, one)).statusCode).toBe(200);
 });
 
-test('a server that remembers who called would be seen', async () => {
+test('a server that caches who called is detected', async () => {
   const known = new Map<unknown, unknown>();
   const forgetful = await faultyApp(
     'http/session.ts',
@@ -66,7 +66,7 @@ test('a server that remembers who called would be seen', async () => {
   await forgetful.close();
 });
 
-test('a stream that does not look whether its session lives would be seen', async () => {
+test('a stream that does not check its session is detected', async () => {
   let looks = 0;
   const deaf = await faultyApp(
     'features/events/queries.ts',

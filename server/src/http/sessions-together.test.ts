@@ -19,7 +19,7 @@ const seenBy = async (actor: { token: string }) => {
 };
 const atOnce = (callers: { token: string }[]) => Promise.all(callers.map(seenBy));
 
-test('of many who call at the same moment each is who they are, and an ended session is nobody', async () => {
+test('many callers at the same moment are each identified correctly, and an ended session gets 401', async () => {
   const people = await Promise.all(['Quotas', 'Licences', 'Sanctions', 'Origin'].map(asking));
   const ended = await asking('Nothing');
   await world.call(ended, 'POST', '/auth/logout');
@@ -28,7 +28,7 @@ test('of many who call at the same moment each is who they are, and an ended ses
   expect(await atOnce([...people, ended, stranger, ...people])).toEqual([...seen, 401, 401, ...seen]);
 });
 
-test('a session that ends between one moment and the next is nobody’s in the next', async () => {
+test('a session that ends between two batches gets 401 in the second', async () => {
   const [one, other] = [await asking('One'), await asking('Other')];
   expect(await atOnce([one, other])).toEqual(['One', 'Other']);
   await world.call(one, 'POST', '/auth/logout');

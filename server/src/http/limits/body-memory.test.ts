@@ -51,16 +51,16 @@ async function takenOfBombs(endpoint: Endpoint, app?: App) {
 }
 
 describe.each(callsWithBody)('%s', (_key, endpoint) => {
-  test('too many things, or too deep in each other, are no fault of ours', async () => {
+  test('too many or too deeply nested values cause no server error', async () => {
     expect(await faultsOf(endpoint, bodiesOf(endpoint))).toEqual([]);
   });
 
-  test('what is too large is refused', async () => {
+  test('a body that is too large is refused', async () => {
     const reply = await send(endpoint, JSON.stringify({ made_up: 'x'.repeat(LIMIT) }));
     expect([reply.statusCode, reply.json().message]).toEqual([413, 'The request is too large']);
   });
 
-  test('what is compressed is refused as it is', async () => {
+  test('a compressed body is refused without unpacking', async () => {
     expect(await takenOfBombs(endpoint)).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ describe.each(callsWithBody)('%s', (_key, endpoint) => {
 const { id } = await world.consultation(people.client);
 
 test.each(storedForms)(
-  '%s: what is made up beside what is stored is no fault of ours',
+  '%s: unknown fields beside stored ones cause no server error',
   async (key, role, form) => {
     const call = callOf(key);
     const there = { ...call, roles: [role], url: call.url.replace(':id', id) };
@@ -101,13 +101,13 @@ async function pour(url: string) {
   return { ...(await answer.promise), poured };
 }
 
-test('a body without an end is refused when it is too large', async () => {
+test('an endless body is refused when it is too large', async () => {
   const { status, poured } = await pour(address);
   expect(status).toBe(413);
   expect(poured).toBeLessThan(64 * LIMIT);
 });
 
-test('a server that takes large bodies would be seen', async () => {
+test('a server that accepts large bodies is detected', async () => {
   const generous = buildApp(world.db);
   generous.addHook('onRoute', (route) => void (route.bodyLimit = 64 * LIMIT));
   const reply = await send(
@@ -120,7 +120,7 @@ test('a server that takes large bodies would be seen', async () => {
   await generous.close();
 });
 
-test('a server that unpacks what is compressed would be seen', async () => {
+test('a server that unpacks compressed bodies is detected', async () => {
   const unpacking = await faultyApp(
     'http/transport/json-bodies.ts',
     () => ({
@@ -135,7 +135,7 @@ test('a server that unpacks what is compressed would be seen', async () => {
   await unpacking.close();
 });
 
-test('a server that walks through all of a body would be seen', async () => {
+test('a server that walks through a whole body is detected', async () => {
   const walking = await faultyApp('http/transport/field-aliases.ts', () => ({ respell: copied }), world.db);
   expect(await faultsOf(callOf('PUT /settings'), Object.entries(many), walking)).toEqual([
     'lists in lists answers 500',

@@ -37,7 +37,7 @@ const times = <T>(many: number, work: () => T) => Array.from({ length: many }, w
 const runningOf = ({ id }: Person, method: string) =>
   running.filter((one) => one.user === id && one.method === method).length;
 
-test('of the calls of one user 8 reads and 4 writes run at once, and the others after them', async () => {
+test('8 reads and 4 writes of a user run at once, and the others after them', async () => {
   const [one, other] = await Promise.all([person(), person()]);
   const replies = [...times(20, () => call(one, 'GET')), ...times(10, () => call(one, 'PUT'))];
   const ofOther = [call(other, 'GET'), call(other, 'PUT')];
@@ -58,7 +58,7 @@ test('of the calls of one user 8 reads and 4 writes run at once, and the others 
   expect(most).toBe(12);
 });
 
-test('a call whose caller leaves while it waits is never carried out, and the next has its turn', async () => {
+test('a waiting call whose caller disconnects never runs, and the next one does', async () => {
   const [one, other] = await Promise.all([person(), person()]);
   const url = await app.listen({ port: 0 });
   const begin = () => {

@@ -55,7 +55,7 @@ const areClosed = (...sockets: Socket[]) =>
 
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
 
-test('beyond the limit the connection that has been idle longest is closed', async () => {
+test('above the limit the connection that has been idle longest is closed', async () => {
   const { visit, open } = await serve();
   const [first, second, third] = [await visit(), await visit(), await visit()];
   expect(await say(first, get('/none'))).toContain('404');
@@ -79,7 +79,7 @@ test('while all others are in use the newest is closed', async () => {
   for (const socket of used) expect(String((await once(socket, 'data'))[0])).toContain('at last');
 });
 
-test('a young connection is not closed, and of too many at once the newest is', async () => {
+test('a new connection is not closed, and of too many at once the newest is', async () => {
   const { visit, open } = await serve({}, { young: 3_600_000 });
   const early = [];
   for (let count = 0; count < 5; count += 1) early.push(await visit());
@@ -89,7 +89,7 @@ test('a young connection is not closed, and of too many at once the newest is', 
   expect(early.some(({ closed }) => closed)).toBe(false);
 });
 
-test('another network is not concerned', async () => {
+test('another network is not affected', async () => {
   const { visit, open } = await serve();
   const other = await visit('127.0.0.2');
   for (let count = 0; count < 10; count += 1) await visit();
@@ -97,7 +97,7 @@ test('another network is not concerned', async () => {
   expect(await say(other, get('/none'))).toContain('404');
 });
 
-test('a connection over which a session was shown is not counted', async () => {
+test('a connection that has shown a session is not counted', async () => {
   const { visit, open } = await serve();
   const own = [];
   for (let count = 0; count < 8; count += 1) {
@@ -122,14 +122,14 @@ test('the connections of a trusted proxy are not counted as those of one network
   for (const socket of sockets) expect(await say(socket, get('/none'))).toContain('404');
 });
 
-test('what is said to have been forwarded does not make a proxy of anybody', async () => {
+test('forwarded addresses do not make their sender a proxy', async () => {
   const { visit, open } = await serve();
   for (let count = 0; count < 8; count += 1)
     await say(await visit(), get('/none', `X-Forwarded-For: 203.0.113.${count}\r\n`));
   await eventually(() => expect(open()).toBe(3));
 });
 
-test('the product holds a network to a hundred connections without a session', async () => {
+test('the product limits a network to a hundred connections without a session', async () => {
   const world = await newWorld();
   const app = buildApp(world.db);
   const { visit } = visitors(Number(new URL(await listening(app)).port));

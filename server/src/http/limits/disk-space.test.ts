@@ -26,7 +26,7 @@ async function fullFor(table: 'consultations' | 'sessions', operation: 'insert' 
   onTestFinished(async () => void (await sql`drop function no_space cascade`.execute(world.db)));
 }
 
-test('a disk that is nearly full is told before it is full; people still sign in, read and leave', async () => {
+test('a nearly full disk refuses writes before it is full; users still sign in, read and log out', async () => {
   const app = buildApp(world.db, { hasSpace: async () => false });
   onTestFinished(() => app.close());
   const headers = { authorization: `Bearer ${(await world.client()).token}` };
@@ -40,7 +40,7 @@ test('a disk that is nearly full is told before it is full; people still sign in
   expect((await ask('POST', '/auth/logout')).statusCode).toBe(200);
 });
 
-test('a full disk that only PostgreSQL knows of is told in the same sentence', async () => {
+test('a full disk that only PostgreSQL notices gets the same message', async () => {
   expect((await world.call(client, 'POST', '/consultations', request)).statusCode).toBe(200);
   await fullFor('consultations', 'insert');
   const refused = await world.call(client, 'POST', '/consultations', request);
@@ -48,7 +48,7 @@ test('a full disk that only PostgreSQL knows of is told in the same sentence', a
   expect(refused.json()).toMatchObject({ message: SENTENCE });
 });
 
-test('who only reads goes on reading, also where the session could not be noted as used', async () => {
+test('users can still read, also when the use of the session cannot be stored', async () => {
   await sql`update sessions set used_at = now() - interval '1 hour'`.execute(world.db);
   await fullFor('sessions', 'update');
   expect((await world.call(client, 'GET', '/consultations')).statusCode).toBe(200);

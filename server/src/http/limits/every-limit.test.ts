@@ -142,13 +142,13 @@ async function faultsOf({ most, seconds, ask }: Limit, at: App) {
 }
 
 test.each(limits)(
-  '$most $what in $seconds s, then when to come back; nobody else is held up',
+  '$most $what in $seconds s, then a refusal with a time to retry; nobody else is affected',
   async (limit) => {
     expect(await faultsOf(limit, app)).toEqual([]);
   },
 );
 
-test('a server without limits would be seen', async () => {
+test('a server without limits is detected', async () => {
   const free = buildApp(db);
   for (const limit of limits) {
     expect(await faultsOf(limit, free)).toEqual([`0 of ${limit.most + 5} are refused`]);
@@ -156,7 +156,7 @@ test('a server without limits would be seen', async () => {
   await free.close();
 });
 
-test('a limit that takes everybody for the same address would be seen', async () => {
+test('a limit that treats everybody as one address is detected', async () => {
   const blind = await faultyApp('http/transport/address.ts', () => ({ networkOf: () => 'everywhere' }), db, {
     limits: true,
   });
@@ -165,7 +165,7 @@ test('a limit that takes everybody for the same address would be seen', async ()
   await blind.close();
 });
 
-test('documents that are being drawn are counted, limits or not', async () => {
+test('documents being rendered are counted with and without limits', async () => {
   const one = await person();
   let most = 0;
   let isOver = false;

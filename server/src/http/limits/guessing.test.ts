@@ -99,7 +99,7 @@ test.each([
   expect([meanwhile, ...after].map((reply) => reply.statusCode)).toEqual([200, 200, 200]);
 });
 
-test('an address that says it is a hundred has 50 checks for all accounts together', async () => {
+test('an address that claims to be a hundred gets 50 checks for all accounts together', async () => {
   await guesses(400, (i) => ({
     email: `a${i}@firm.example`,
     remoteAddress: '198.51.100.9',
@@ -109,7 +109,7 @@ test('an address that says it is a hundred has 50 checks for all accounts togeth
   expect(checks()).toBeLessThanOrEqual(50);
 });
 
-test('a server without limits, or one that believes such headers, would be seen', async () => {
+test('a server without limits, or one that trusts such headers, is detected', async () => {
   const { email } = await owner();
   await guesses(12, () => ({ email, remoteAddress: from }), unlimited);
   expect(checks()).toBe(12);

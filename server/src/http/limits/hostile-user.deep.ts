@@ -97,7 +97,7 @@ const attacks: Record<string, Attack> = {
 };
 
 test.each(Object.entries(attacks))(
-  '%s: others wait less than three times as long as alone',
+  '%s: other users wait less than three times as long as alone',
   async (what, attack) => {
     const { url, memory } = await startProcess(world.url);
     const hostile = await world.client();

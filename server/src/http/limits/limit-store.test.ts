@@ -93,7 +93,7 @@ async function withClocksApart(make?: typeof sharedLimit) {
   }
 }
 
-test('in any quarter of an hour there are ten tries, also where one ends and the next begins', async () => {
+test('any sliding window of a quarter of an hour allows ten attempts', async () => {
   const { within5Seconds, waits, one } = await aroundTheEnd();
   expect([within5Seconds, waits.length]).toEqual([10, 9]);
   // Told the truth: nobody a second too early, and each on time.
@@ -105,23 +105,23 @@ test('in any quarter of an hour there are ten tries, also where one ends and the
   expect((await ask(12, one)).taken).toHaveLength(9);
 });
 
-test('two servers whose clocks are seconds apart count as one', async () => {
+test('two servers whose clocks differ by seconds share one count', async () => {
   expect(await withClocksApart()).toBe(10);
 });
 
-test('whiles of a fixed beginning, by the clock of each server, would be seen', async () => {
+test('fixed windows by the clock of each server are detected', async () => {
   expect((await aroundTheEnd(fixedWhile)).within5Seconds).toBe(19);
   expect(await withClocksApart(fixedWhile)).toBe(20);
 });
 
-test('of hundreds at once at two servers ten are let through', async () => {
+test('of hundreds of attempts at once at two servers ten succeed', async () => {
   const { one, other } = twoServers();
   const { taken, waits } = await ask(300, one, other);
   expect([taken.length, waits.length]).toEqual([10, 290]);
   for (const wait of waits) expect([wait > 14 * MINUTE, wait <= 15 * MINUTE]).toEqual([true, true]);
 });
 
-test('what is given back can be had again, each once, while others try', async () => {
+test('an attempt that is given back can be used again once, also during other attempts', async () => {
   const { one, other } = twoServers();
   const { taken } = await ask(10, one, other);
   const back = taken.filter(isTaken).slice(0, 4) as Taken[];
@@ -140,7 +140,7 @@ async function times() {
   return rows[0]!.tries;
 }
 
-test('a try counts from when it was made, not from when it began to wait for its turn', async () => {
+test('an attempt counts from its execution, not from the start of its wait', async () => {
   const { one } = twoServers();
   const [slow] = (await ask(1, one)).taken as [Taken];
   const [before] = await times();
@@ -149,7 +149,7 @@ test('a try counts from when it was made, not from when it began to wait for its
   expect((await ask(12, one)).taken).toHaveLength(9);
 });
 
-test('tries that were counted while the clock was ahead hold for their while from now, and no longer', async () => {
+test('attempts counted while the clock was ahead expire one window from now', async () => {
   const { one } = twoServers();
   await ask(10, one);
   await pass(-60 * MINUTE);
@@ -160,7 +160,7 @@ test('tries that were counted while the clock was ahead hold for their while fro
   expect((await ask(12, one)).taken).toHaveLength(10);
 });
 
-test('what has expired for an hour goes, and nothing before', async () => {
+test('entries are deleted an hour after they expire, not before', async () => {
   await sql`delete from limits`.execute(db);
   const { one } = twoServers();
   await ask(3, one);
@@ -173,7 +173,7 @@ test('what has expired for an hour goes, and nothing before', async () => {
   expect(await left()).toBe(0);
 });
 
-test('what the version before has counted is not forgotten by the upgrade', async () => {
+test('the upgrade keeps the counts of the previous version', async () => {
   const { one, other } = twoServers();
   await sql`alter table limits drop column tries`.execute(db);
   const earlier = fixedWhile(db, 'any', limit);

@@ -81,7 +81,7 @@ async function faultsOf({ most, open }: (typeof kinds)[number], at: string) {
 const url = await listening(world.app);
 
 test.each(kinds)(
-  '$most $what of a user, then when to come back; one more when one has ended; nobody else is held up',
+  '$most $what of a user, then a refusal with a time to retry; one more when one has ended; nobody else is affected',
   async (kind) => {
     expect(await faultsOf(kind, url)).toEqual([]);
   },
@@ -89,7 +89,7 @@ test.each(kinds)(
 
 type Seats = { take: (userId: string, reply: FastifyReply) => void };
 
-test.each(kinds)('$what without an end, or taken for everybody’s, would be seen', async (kind) => {
+test.each(kinds)('$what without a limit, or with one count for everybody, are detected', async (kind) => {
   const faultyAt = async (change: (seats: Seats) => Seats) => {
     const app = await faultyApp(
       kind.module,

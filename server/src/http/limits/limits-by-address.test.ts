@@ -33,7 +33,7 @@ const signUp = (i: number, headers: Record<string, string> = {}, remoteAddress =
     },
   });
 
-test('an address may sign up 5 times an hour, whatever it says of itself', async () => {
+test('an address may sign up 5 times an hour, whatever its headers say', async () => {
   const replies = await Promise.all(times(8, (i) => signUp(i, { 'x-forwarded-for': `192.0.2.${i}` })));
   expect([codes(replies, 200), codes(replies, 429)]).toEqual([5, 3]);
   expect(replies.find((reply) => reply.statusCode === 429)?.json().message).toMatch(
@@ -48,7 +48,7 @@ test('an address may sign up 5 times an hour, whatever it says of itself', async
 const several = (first: number, said: (i: number) => string) =>
   Promise.all(times(8, (i) => signUp(first + i, { 'x-forwarded-for': said(i) }, proxy)));
 
-test('what a proxy passes on counts by its address, whatever port it names, and as the proxy itself if it is none', async () => {
+test('a request through a proxy counts by its forwarded address, whatever the port, or by the proxy if that is invalid', async () => {
   for (const [first, said] of [
     [40, (i: number) => `198.18.0.1:${5000 + i}`],
     [60, (i: number) => `[2001:db8:77::${i}]:${5000 + i}`],

@@ -33,7 +33,7 @@ const signUp = (remoteAddress: string, payload: object, key: string) =>
   });
 const statuses = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode);
 
-test('a sign-up that is sent again with its key is answered, and does not count', async () => {
+test('a sign-up that is retried with its key is answered and does not count', async () => {
   const address = newAddress();
   const sent: [form: object, key: string][] = [];
   for (let n = 1; n <= 5; n += 1) {
@@ -57,7 +57,7 @@ test('a sign-up that is sent several times at once with its key counts once', as
   expect(statuses(others)).toEqual([200, 200, 200, 200, 429]);
 });
 
-test('what is sent with a used key and another form, or without a key, counts', async () => {
+test('a form with the key of another form, or without a key, counts', async () => {
   const address = newAddress();
   const [form, key] = [newForm(), randomUUID()];
   await signUp(address, form, key);
@@ -66,7 +66,7 @@ test('what is sent with a used key and another form, or without a key, counts', 
   expect((await signUp(address, { ...form, name: 'Other' }, key)).statusCode).toBe(429);
 });
 
-test('a mail with documents that is asked for again with its key does not count', async () => {
+test('a mail with documents that is retried with its key does not count', async () => {
   const add = (role: 'client' | 'consultant') =>
     users.insert(db, {
       name: 'P',

@@ -44,7 +44,7 @@ const codes = (replies: { statusCode: number }[], code: number) =>
 const from = (i: number) => `2001:db8:aaaa:1::${i.toString(16)}`;
 const times = <T>(n: number, work: (i: number) => T) => Array.from({ length: n }, (_, i) => work(i));
 
-test('of 1,000 wrong passwords at once from as many addresses at most 10 are tried', async () => {
+test('of 1,000 wrong passwords at once from as many addresses at most 10 are checked', async () => {
   const { email, token, address } = await person();
   const replies = await Promise.all(
     times(1_000, (i) => signIn(email, `2001:db8:${i.toString(16)}::1`, undefined, i % 2 ? app : second)),
@@ -68,7 +68,7 @@ test('of 1,000 wrong passwords at once from as many addresses at most 10 are tri
   expect(running.statusCode).toBe(200);
 });
 
-test('an account that is not there is limited alike', async () => {
+test('a missing account is limited in the same way', async () => {
   const replies = await Promise.all(times(15, () => signIn('nobody@firm.example', '192.0.2.1')));
   const one = await person();
   const known = await Promise.all(times(15, () => signIn(one.email, one.address)));
@@ -77,7 +77,7 @@ test('an account that is not there is limited alike', async () => {
   expect(refusal(replies)).toBe(refusal(known));
 });
 
-test('an address has 50 failures, an IPv6 one with all of its /64, and locks nobody else out', async () => {
+test('an address has 50 failures, shared within a /64 of IPv6, and locks nobody else out', async () => {
   const victim = await person();
   const replies = await Promise.all(times(60, (i) => signIn(`stranger${i}@firm.example`, from(i))));
   expect([codes(replies, 401), codes(replies, 429)]).toEqual([50, 10]);
@@ -87,12 +87,12 @@ test('an address has 50 failures, an IPv6 one with all of its /64, and locks nob
   expect((await signIn(victim.email, '2001:db8:aaaa:2::1', password)).statusCode).toBe(200);
 });
 
-test('right passwords count nothing, for the account and for the address', async () => {
+test('right passwords do not count, for the account and for the address', async () => {
   const { email, address } = await person();
   for (let i = 0; i < 12; i++) expect((await signIn(email, address, password)).statusCode).toBe(200);
 });
 
-test('a right password gives back its own try and no other', async () => {
+test('a right password gives back its own attempt and no other', async () => {
   const { email, address } = await person();
   for (let i = 0; i < 9; i++) await signIn(email, '192.0.2.50');
   expect((await signIn(email, address, password)).statusCode).toBe(200);
@@ -106,7 +106,7 @@ const pass = (seconds: number) =>
     db,
   );
 
-test('in any quarter of an hour ten are tried, by two servers together; after the told wait there are more', async () => {
+test('two servers together check ten in any quarter of an hour, and more after the announced wait', async () => {
   const { email, address } = await person();
   const tryAt = async (many: number) => {
     const answers = await Promise.all(
@@ -127,13 +127,13 @@ test('in any quarter of an hour ten are tried, by two servers together; after th
   expect((await signIn(email, address, password)).statusCode).toBe(200);
 });
 
-test('a form that is not filled in is no try', async () => {
+test('an incomplete form is not an attempt', async () => {
   const { address } = await person();
   const replies = await Promise.all(times(60, () => signIn('', address)));
   expect(codes(replies, 400)).toBe(60);
 });
 
-test('a user may make 600 calls and 120 writes a minute, and another is not held up', async () => {
+test('a user may make 600 calls and 120 writes a minute, and others are not affected', async () => {
   const [one, other] = await Promise.all([person(), person()]);
   const call = (token: string | undefined, method: 'GET' | 'PUT') =>
     app.inject({
@@ -152,19 +152,19 @@ test('a user may make 600 calls and 120 writes a minute, and another is not held
   expect((await call(other.token, 'GET')).statusCode).toBe(200);
 });
 
-test('RATE_LIMIT=off holds nobody up', async () => {
+test('with RATE_LIMIT=off nobody is limited', async () => {
   const { email, address } = await person();
   const replies = await Promise.all(times(12, () => signIn(email, address, undefined, free)));
   expect(codes(replies, 401)).toBe(12);
 });
 
-test('what was typed is not kept', async () => {
+test('the entered e-mails are not stored', async () => {
   const { rows } = await sql<{ key: string }>`select key from limits`.execute(db);
   expect(rows.length).toBeGreaterThan(10);
   expect(JSON.stringify(rows)).not.toContain('@');
 });
 
-test('what has expired is cleared away by a server that runs', async () => {
+test('a running server deletes expired entries', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const another = buildApp(db, { limits: true });
@@ -178,7 +178,7 @@ test('what has expired is cleared away by a server that runs', async () => {
   }
 });
 
-test('with the database away nobody is let through', async () => {
+test('without the database every sign-in is refused', async () => {
   const away = openDatabase('postgres://127.0.0.1:1/nothing', () => {});
   const alone = buildApp(away, { limits: true });
   const reply = await signIn('a@firm.example', '192.0.2.9', password, alone);

@@ -52,21 +52,21 @@ async function readSlowly(socket: Socket, bytes: number) {
   return read;
 }
 
-test('a reader who takes nothing is let go, with all that waits on the connection', async () => {
+test('a reader that reads nothing is disconnected, with all that waits on the connection', async () => {
   const { ask, isHeld, waiting, open } = await serve({ patience: 5 });
   await ask('/large', '/large', '/large');
   await isHeld(LARGE);
   await eventually(() => expect([open(), waiting()]).toEqual([0, 0]));
 });
 
-test('a reader who is slow but steady gets the whole of one long reply', async () => {
+test('a slow but steady reader gets all of a long response', async () => {
   const { ask, isHeld } = await serve({ patience: 20 });
   const socket = await ask('/large');
   await isHeld(LARGE);
   expect(await readSlowly(socket, LARGE)).toBeGreaterThanOrEqual(LARGE);
 });
 
-test('who waits for a late answer, or has been answered, is not let go', async () => {
+test('a client that waits for a late response, or has its response, is not disconnected', async () => {
   const { ask, late, open } = await serve({ patience: 2 });
   const sockets = [await ask('/late'), await ask('/none'), await ask()];
   const stalled = await ask('/large');
@@ -79,7 +79,7 @@ test('who waits for a late answer, or has been answered, is not let go', async (
   await isGone;
 });
 
-test('when too much waits in all, the reader who has been silent longest is let go first', async () => {
+test('when too much waits in total, the reader that has been silent longest is disconnected first', async () => {
   const { ask, isHeld, open } = await serve({ patience: 1_000, littlePatience: 3, mostWaiting: 1.5 * LARGE });
   const first = await ask('/large');
   await isHeld(LARGE);

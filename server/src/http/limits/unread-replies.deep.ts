@@ -94,7 +94,7 @@ async function leastHeldBy(url: string) {
   return least;
 }
 
-test(`${CONNECTIONS} connections with ${PAGES} unread pages each hold little memory and end in time; a slow reader is not cut off`, async () => {
+test(`${CONNECTIONS} connections with ${PAGES} unread pages each hold little memory and are closed in time; a slow reader is not cut off`, async () => {
   await Promise.all([fill(reader), fill(other)]);
   const server = await startProcess(world.url, { RATE_LIMIT: 'off', NODE_OPTIONS: `--import=${script}` });
   const before = { held: await leastHeldBy(server.url), resident: server.memory() };

@@ -73,14 +73,14 @@ const count = (status: number) => statuses.filter((one) => one === status).lengt
 const areAnswered = (many: number) => eventually(() => expect(statuses.length).toBeGreaterThanOrEqual(many));
 const waiting = () => [...inServer].reduce((sum, { writableLength }) => sum + writableLength, 0);
 
-test('a user who reads nothing of ten large pages is held to 16 MiB and one page', async () => {
+test('a user who reads none of ten large pages is limited to 16 MiB and one page', async () => {
   await askOften(10, requestOf('/page', owner.token));
   await areAnswered(10);
   expect(count(200)).toBe(2);
   expect(waiting()).toBeLessThan(16 * MIB + LARGE + MIB);
 });
 
-test('a user who reads nothing is refused with a time to come back, others are not', async () => {
+test('a user who reads nothing gets 429 with a time to retry, others do not', async () => {
   const unread = await askOften(2, requestOf('/page', owner.token));
   await areAnswered(2);
   const refused = await call(owner);
@@ -98,13 +98,13 @@ test('a user who reads nothing is refused with a time to come back, others are n
   await eventually(async () => expect((await call(owner)).status).toBe(200));
 });
 
-test('requests sent ahead on one connection hold no more', async () => {
+test('pipelined requests on one connection have the same limit', async () => {
   await ask(Array.from({ length: 10 }, () => requestOf('/page', owner.token)));
   await areAnswered(10);
   expect(count(200)).toBe(2);
 });
 
-test('a connection with more than sixteen requests ahead is closed', async () => {
+test('a connection with more than sixteen pipelined requests is closed', async () => {
   const allowed = await ask(Array.from({ length: 16 }, () => requestOf('/healthz')));
   await areAnswered(16);
   expect(allowed.destroyed).toBe(false);
@@ -113,7 +113,7 @@ test('a connection with more than sixteen requests ahead is closed', async () =>
   await once(greedy, 'close');
 });
 
-test('a network without a session is held to as much, and those with one are not', async () => {
+test('a network without a session has the same limit, and users with one are not affected', async () => {
   const sockets = await askOften(2, requestOf('/large'));
   await eventually(() => expect(waiting()).toBeGreaterThan(16 * MIB));
   expect((await fetch(`${url}/healthz`)).status).toBe(429);

@@ -29,13 +29,13 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-test('the document is OpenAPI 3.1 and holds every call once', () => {
+test('the document is OpenAPI 3.1 and has every call once', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(operations).toHaveLength(calls.length);
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(calls.length);
 });
 
-test('the document lists every code of a refusal with its sentence', () => {
+test('the document lists every error code with its sentence', () => {
   const { description } = document.info;
   const missing = refusalCodes.filter(
     (code) => !description.includes(`| \`${code}\` | ${refusals[code].join(' | ')} |`),
@@ -43,7 +43,7 @@ test('the document lists every code of a refusal with its sentence', () => {
   expect(missing).toEqual([]);
 });
 
-test('every shape of the document is referred to', () => {
+test('every schema of the document is referenced', () => {
   const text = JSON.stringify(document);
   const unused = Object.keys(document.components.schemas).filter(
     (id) => !text.includes(`"#/components/schemas/${id}"`),
@@ -59,12 +59,12 @@ test('every group of calls is declared with its description', () => {
 
 const serversOf = (path: string) => document.paths[path]?.get?.servers?.map(({ url }) => url);
 
-test('a call that two versions answer names both', () => {
+test('a call with two versions names both', () => {
   expect(serversOf('/consultations')).toEqual(['/api/v2', '/api/v1']);
   expect(serversOf('/rooms')).toBeUndefined();
 });
 
-test('every reference leads somewhere and every parameter of a path is declared', () => {
+test('every reference resolves, and every path parameter is declared', () => {
   const refs = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
   const missing = [...refs].map(([, id]) => id!).filter((id) => !document.components.schemas[id]);
   expect(missing).toEqual([]);
@@ -75,7 +75,7 @@ test('every reference leads somewhere and every parameter of a path is declared'
   expect(undeclared).toEqual([]);
 });
 
-test.each(named)('%s says what it does, who may call it and what can go wrong', (_name, call) => {
+test.each(named)('%s says what it does, who may call it and its errors', (_name, call) => {
   expect(call.summary).toMatch(/^[A-Z]/);
   const operation = operationOf(call)!;
   expect(operation).toMatchObject({
@@ -96,7 +96,7 @@ test.each(named)('%s says what it does, who may call it and what can go wrong', 
 const mistakes = (schema: z.ZodType | undefined, example: unknown) =>
   schema?.safeParse(example).error?.issues ?? [];
 
-test.each(named)('the examples of %s are what its schemas accept', (_name, call) => {
+test.each(named)('the schemas of %s accept its examples', (_name, call) => {
   const { params, body, response } = call.schema;
   const { parameters = [], requestBody, responses } = operationOf(call)!;
   const ids = parameters.filter((one) => one.in === 'path').map((one) => [one.name, one.example]);
@@ -107,7 +107,7 @@ test.each(named)('the examples of %s are what its schemas accept', (_name, call)
   expect(mistakes(response?.[200], answers?.['application/json']?.example)).toEqual([]);
 });
 
-test('no example is made of the names of its fields', () => {
+test('no example consists of its field names', () => {
   const echoes: string[] = [];
   for (const [name, call] of named) {
     const walk = (value: unknown, field: string): void => {
@@ -122,7 +122,7 @@ test('no example is made of the names of its fields', () => {
   expect(echoes).toEqual([]);
 });
 
-test('the page may run our script and its own styles and nothing else', async () => {
+test('the page may run only our script and its own styles', async () => {
   const [one, two] = await Promise.all([world.app.inject('/api/docs'), world.app.inject('/api/docs')]);
   const nonce = /content="([\w+/=]{24})"/.exec(one.body)?.[1];
   const policy = String(one.headers['content-security-policy']);
@@ -133,7 +133,7 @@ test('the page may run our script and its own styles and nothing else', async ()
   expect(two.body).not.toContain(nonce);
 });
 
-test('the script of the page is our own copy, sent packed and once', async () => {
+test('the script of the page is our own copy, sent compressed and once', async () => {
   const { headers, rawPayload } = await world.app.inject('/api/docs/reference.js');
   expect(headers).toMatchObject({ 'content-encoding': 'gzip' });
   expect(rawPayload.length).toBeGreaterThan(500_000);

@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each([undefined, '', 'identity', 'deflate', 'br;q=0', 'gzip;q=0.000', '*', 'gzipped'])(
-  'who takes %j is answered as before',
+  'a client that accepts %j gets an uncompressed response',
   async (accepted) => {
     const { headers, body } = await ask(admin, LIST, accepted);
     expect(headers).not.toHaveProperty('content-encoding');
@@ -44,17 +44,20 @@ test.each([undefined, '', 'identity', 'deflate', 'br;q=0', 'gzip;q=0.000', '*', 
   },
 );
 
-test.each(['/consultations/topics', '/settings'])('the short answer of %s stays as it is', async (url) => {
-  expect((await ask(admin, url, 'br, gzip')).headers).not.toHaveProperty('content-encoding');
-});
+test.each(['/consultations/topics', '/settings'])(
+  'the short response of %s is not compressed',
+  async (url) => {
+    expect((await ask(admin, url, 'br, gzip')).headers).not.toHaveProperty('content-encoding');
+  },
+);
 
-test('a file and a spreadsheet stay as they are', async () => {
+test('a file and a spreadsheet are not compressed', async () => {
   const { headers } = await ask(admin, '/users/csv', 'br, gzip');
   expect(headers['content-type']).toMatch(/^text\/csv/);
   expect(headers).not.toHaveProperty('content-encoding');
 });
 
-test('what anyone may ask for is never compressed: it may hold a secret beside what was sent', async () => {
+test('a call open to anyone is never compressed: its response may have a secret beside the input', async () => {
   const long = { email: `${'x'.repeat(60)}@made.example`, password: 'x'.repeat(500) };
   const compressed = await world.app.inject({
     method: 'POST',

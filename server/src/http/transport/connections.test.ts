@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { newDatabase } from '../../../test/support/database.ts';
 import { buildApp } from '../../app.ts';
 
-test('a connection that nobody has spoken on does not hold up the end', async () => {
+test('a connection without a request does not delay the shutdown', async () => {
   const { db, end } = await newDatabase();
   const app = buildApp(db);
   await app.listen({ port: 0, host: '127.0.0.1' });

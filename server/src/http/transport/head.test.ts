@@ -26,12 +26,12 @@ const ask = (method: 'GET' | 'HEAD', url: string) =>
 
 const files = endpoints.filter(({ file }) => file).map(({ url }) => url);
 
-test('the contract has files to ask for', () => {
+test('the contract has calls that return files', () => {
   expect(files.length).toBeGreaterThan(4);
 });
 
 test.each([...new Set(endpoints.map(({ url }) => url))])(
-  'HEAD of %s is answered 404 without any work',
+  'HEAD of %s gets 404 without any work',
   async (url) => {
     statements = 0;
     const reply = await ask('HEAD', `/api/v2${url.replace(':id', id)}`);
@@ -40,17 +40,17 @@ test.each([...new Set(endpoints.map(({ url }) => url))])(
   },
 );
 
-test('a statement of a GET is counted', async () => {
+test('the statement of a GET is counted', async () => {
   statements = 0;
   expect((await ask('GET', '/api/v2/rooms')).statusCode).toBe(200);
   expect(statements).toBeGreaterThan(0);
 });
 
-test.each(['/api/docs', '/api/docs/openapi.json', '/metrics'])('HEAD of %s is answered 404', async (url) => {
+test.each(['/api/docs', '/api/docs/openapi.json', '/metrics'])('HEAD of %s gets 404', async (url) => {
   expect((await ask('HEAD', url)).statusCode).toBe(404);
 });
 
-test('HEAD tells of the health and of the way to the app', async () => {
+test('HEAD works for the health check and the redirect to the app', async () => {
   expect((await ask('HEAD', '/healthz')).statusCode).toBe(200);
   expect((await ask('HEAD', '/')).statusCode).toBe(302);
   expect((await ask('HEAD', '/consultflownavigator')).statusCode).toBe(302);

@@ -58,7 +58,7 @@ const isForged = (line: string) => {
   }
 };
 
-test.each(hostile)('the words of an error and of a line cannot forge another: %j', async (words) => {
+test.each(hostile)('the text of an error or a log message cannot forge a line: %j', async (words) => {
   const lines = await linesOf(() => {
     app.log.error(new Error(words));
     app.log.error(new Error('x', { cause: new TypeError(words) }));
@@ -69,7 +69,7 @@ test.each(hostile)('the words of an error and of a line cannot forge another: %j
   expect(lines.filter(isForged)).toEqual([]);
 });
 
-test.each(hostile)('nor can what a caller sends: %j', async (words) => {
+test.each(hostile)('the input of a caller cannot forge a line: %j', async (words) => {
   const lines = await linesOf(async () => {
     await app.inject({
       url: `/api/v2/rooms/${encodeURIComponent(words.toWellFormed())}?x=${encodeURIComponent(words.toWellFormed())}`,
@@ -96,7 +96,7 @@ test.each(hostile)('nor can what a caller sends: %j', async (words) => {
 
 const careless = (words: string) => `{"level":30,"msg":"${words}"}\n`.split('\n').slice(0, -1);
 
-test('a log that writes words as they are is found out', () => {
+test('a log that does not escape text is detected', () => {
   const found = hostile.filter((words) => careless(words).some(isForged));
   expect(found.length).toBeGreaterThan(15);
 });

@@ -62,7 +62,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/v2${url}`, payload });
 
-test('a request is one line: the pattern of its route, who called, how it went', async () => {
+test('a request is one line with the pattern of its route, the caller and the outcome', async () => {
   await post('/auth/register', registration);
   const { token, id } = (await post('/auth/login', registration)).json().data;
   const lines = await linesOf(() =>
@@ -83,7 +83,7 @@ test('a request is one line: the pattern of its route, who called, how it went',
   ]);
 });
 
-test('nothing secret is logged by a sign-up, a sign-in, a search, a refusal and a failure', async () => {
+test('a sign-up, a sign-in, a search, a refusal and a failure log no secret', async () => {
   const { data } = (await post('/auth/login', registration)).json();
   const headers = { authorization: `Bearer ${data.token}`, cookie: 'a=oatmeal' };
   await post('/auth/login', { email: ayse.email, password: 'wrong-harbour-1' });
@@ -108,7 +108,7 @@ test('nothing secret is logged by a sign-up, a sign-in, a search, a refusal and 
   }
 });
 
-test('a failure of ours is logged with its stack, under the id that its caller is told', async () => {
+test('a server error is logged with its stack and the id that its caller gets', async () => {
   let told = '';
   const lines = await linesOf(async () => {
     told = (await app.inject('/api/v2/broken')).json().request_id;
@@ -119,7 +119,7 @@ test('a failure of ours is logged with its stack, under the id that its caller i
   expect(answer).toMatchObject({ level: 30, request_id: told, status: 500 });
 });
 
-test('values in the words of an error are left out, also of its cause', async () => {
+test('values are removed from the message of an error and of its cause', async () => {
   const cause = new Error('no mailbox ayse@figs.example');
   const [line] = await linesOf(async () => app.log.error(new Error('lost ayse@figs.example', { cause })));
   expect(line).toMatchObject({
@@ -129,7 +129,7 @@ test('values in the words of an error are left out, also of its cause', async ()
   expect(JSON.stringify(line)).not.toContain('ayse');
 });
 
-test('health and the files of the app are told at debug only', async () => {
+test('health checks and files of the app are logged only at debug', async () => {
   const urls = ['/healthz', '/', '/consultflownavigator/', '/consultflownavigator/login', '/metrics'];
   const lines = await linesOf(async () => {
     for (const url of urls) await app.inject(url);
@@ -137,7 +137,7 @@ test('health and the files of the app are told at debug only', async () => {
   expect(lines.map(({ level }) => level)).toEqual(urls.map(() => 20));
 });
 
-test('what a caller sends cannot forge a line', async () => {
+test('the input of a caller cannot forge a line', async () => {
   const forged = '{"level":30,"msg":"forged"}';
   const lines = await linesOf(async () => {
     for (const raw of [`x\r\n${forged}`, `x\n${forged}`, `x\r${forged}`]) {
@@ -152,7 +152,7 @@ test('what a caller sends cannot forge a line', async () => {
   expect(lines.filter(({ msg }) => msg === 'forged')).toEqual([]);
 });
 
-test('a caller who goes away before the answer is logged too', async () => {
+test('a caller who disconnects before the response is logged too', async () => {
   const lines = await linesOf(async () => {
     const arrived = once(app.server, 'request');
     const socket = createConnection({ port });

@@ -101,7 +101,7 @@ async function answersTo(asked: Asked) {
 }
 
 test.each(Object.entries(ofProxies))(
-  'behind a proxy that says %s they are an unknown path',
+  'behind a proxy that sends %s the metrics are an unknown path',
   async (name, value) => {
     const { metrics, unknown } = await answersTo({ headers: { [name]: value } });
     expect(metrics).toEqual(unknown);
@@ -112,7 +112,7 @@ test.each<Asked>([
   { remoteAddress: '10.0.0.7' },
   { remoteAddress: '10.0.0.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
   { remoteAddress: '2001:db8::1', headers: { host: '[::1]:3000' } },
-])('from another machine they are an unknown path: %j', async (asked) => {
+])('from another machine the metrics are an unknown path: %j', async (asked) => {
   const { metrics, unknown } = await answersTo(asked);
   expect(metrics).toEqual(unknown);
 });
@@ -130,7 +130,7 @@ test.each([
   '[::2]',
   '[::1',
   '::1',
-])('by the name %j, which a page may have led here, they are an unknown path', async (host) => {
+])('by the host name %j, which DNS rebinding may use, the metrics are an unknown path', async (host) => {
   const { metrics, unknown } = await answersTo({ headers: { host } });
   expect(metrics).toEqual(unknown);
 });
@@ -143,7 +143,7 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'none, cross-site' },
   { referer: 'https://evil.example/' },
-])('for a page of another site they are an unknown path: %j', async (headers) => {
+])('for a page of another site the metrics are an unknown path: %j', async (headers) => {
   const { metrics, unknown } = await answersTo({ headers });
   expect(metrics).toEqual(unknown);
 });
@@ -173,12 +173,12 @@ test.each<Asked>([
   { remoteAddress: '::ffff:127.0.0.1', headers: { ...fetch, host: '127.0.0.1' } },
   { remoteAddress: '::1', headers: { ...fetch, host: '[::1]:3000' } },
   { headers: { host: 'localhost', 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document', dnt: '1' } },
-])('a program on this machine reads them: %j', async (asked) => {
+])('a program on this machine reads the metrics: %j', async (asked) => {
   for (const app of [near, behindProxy])
     expect((await app.inject({ url: '/metrics', ...asked })).statusCode).toBe(200);
 });
 
-test('a proxy that speaks HTTP/1.0 and adds nothing is an unknown path', async () => {
+test('for a proxy that speaks HTTP/1.0 without headers the metrics are an unknown path', async () => {
   const { port } = new URL(await near.listen({ port: 0 }));
   const ask = async (version: string) => {
     const socket = connect(Number(port), '127.0.0.1');

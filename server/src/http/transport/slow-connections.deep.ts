@@ -114,7 +114,7 @@ const slow = [
 test.each([
   ['500 connections with slow headers and 500 with slow bodies', slow.slice(0, 2)],
   ['500 connections with slow bodies of calls that are refused', slow.slice(2)],
-])('%s end in time, and others do not feel them', async (what, kinds) => {
+])('%s are closed in time, and others are not slowed down', async (what, kinds) => {
   const [server, quiet] = [await serve(), await serve()];
   const began = performance.now();
   const held = await Promise.all(kinds.map(([, drip], index) => hold(server.url, drip, spread(index + 1))));
@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-test('100 slow bodies that come byte by byte hold little memory', async () => {
+test('100 slow bodies that arrive byte by byte hold little memory', async () => {
   const load = await loadOf(inBytes, () => '127.0.1.1', 100);
   console.info('100 slow bodies, byte by byte', load);
   expect(load.mib).toBeLessThan(150);
@@ -188,7 +188,7 @@ const afterwards = (ms: number) => {
   return () => performance.now() > until;
 };
 
-test('a server that waits for ever, be it for headers or for bodies, would be seen', async () => {
+test('a server that waits forever for headers or bodies is detected', async () => {
   const patient = buildApp(world.db);
   Object.assign(patient.server, { headersTimeout: 0, requestTimeout: 0 });
   const url = await listening(patient);
@@ -199,7 +199,7 @@ test('a server that waits for ever, be it for headers or for bodies, would be se
   await patient.close();
 });
 
-test('a server that stands still now and then would be felt', async () => {
+test('a server that blocks now and then is detected', async () => {
   const halting = 'setInterval(()=>{for(const end=Date.now()+150;Date.now()<end;);},250).unref()';
   const script = `data:text/javascript,${encodeURIComponent(halting)}`;
   const [halted, quiet] = [await serve({ NODE_OPTIONS: `--import=${script}` }), await serve()];

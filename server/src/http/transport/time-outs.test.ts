@@ -28,7 +28,7 @@ test.each([
   expect(rows).toEqual([{ value }]);
 });
 
-test('a statement that takes too long is told as a busy service', async () => {
+test('a statement that times out is reported as a busy service', async () => {
   const slow = db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 20`.execute(trx);
     await sql`select pg_sleep(5)`.execute(trx);

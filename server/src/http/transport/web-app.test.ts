@@ -9,13 +9,13 @@ const base = '/consultflownavigator';
 const get = (url: string, headers = {}) => world.app.inject({ url, headers });
 const landing = '<h1 id="title"';
 
-test.each(['/', base])('%s leads to the landing page', async (url) => {
+test.each(['/', base])('%s redirects to the landing page', async (url) => {
   const reply = await get(url);
   expect(reply.statusCode).toBe(302);
   expect(reply.headers.location).toBe(`${base}/`);
 });
 
-test('the root of the app is the landing page, ready to be read', async () => {
+test('the root of the app is the pre-rendered landing page', async () => {
   for (const url of [`${base}/`, `${base}/?from=mail`]) {
     const reply = await get(url);
     expect(reply.statusCode).toBe(200);
@@ -27,7 +27,7 @@ test('the root of the app is the landing page, ready to be read', async () => {
   }
 });
 
-test('it comes compressed to whoever takes that', async () => {
+test('the landing page is compressed for clients that accept it', async () => {
   const reply = await get(`${base}/`, { 'accept-encoding': 'br' });
   expect(reply.headers['content-encoding']).toBe('br');
   expect(reply.rawPayload.length).toBeLessThan(30_000);
@@ -40,18 +40,18 @@ test.each(['login', 'client/dashboard', 'no/such/page'])('%s is a screen of the 
   expect(reply.body).toContain('<div id="root"></div>');
 });
 
-test('neither page has a script or style in it, which the policy would refuse', async () => {
+test('neither page has an inline script or style, which the policy would refuse', async () => {
   for (const path of ['', 'login']) {
     const { body } = await get(`${base}/${path}`);
     expect(body).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/);
   }
 });
 
-test('the icon that browsers ask for on their own is the mark', async () => {
+test('the icon that browsers request on their own is the logo', async () => {
   const { headers } = await get('/favicon.ico');
   expect((await get(headers.location!)).headers['content-type']).toContain('image/svg+xml');
 });
 
-test('a file that is not there is no screen', async () => {
+test('a missing file is not answered with a screen', async () => {
   expect((await get(`${base}/assets/gone.js`)).statusCode).toBe(404);
 });

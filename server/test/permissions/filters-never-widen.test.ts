@@ -30,7 +30,7 @@ const lists = [
 ] as const;
 
 test.each(lists)(
-  '%s at %s: %s narrows what one sees and never widens it',
+  '%s at %s: %s narrows what the caller sees and never widens it',
   async (key, base, field, things) => {
     for (const actor of sight.everybody) {
       const seen = sight.seenBy(things, actor);
@@ -44,7 +44,7 @@ test.each(lists)(
   },
 );
 
-test.each(lists)('%s at %s: a %s that is none, or two of them, is refused', async (key, base, field) => {
+test.each(lists)('%s at %s: an invalid or repeated %s is refused', async (key, base, field) => {
   for (const actor of ['owner', 'consultant of the room', 'admin'] as const) {
     for (const query of [
       `?${field}=`,

@@ -9,7 +9,7 @@ const { ids } = stage;
 afterAll(stage.end);
 afterEach(stage.restore);
 
-test('every id in a body or query of the contract is attacked, here, in filters or in weeks', () => {
+test('every id in a body or query of the contract is attacked here or in the tests of filters and weeks', () => {
   expect([...new Set(calls.flatMap(idFieldsOf))].toSorted()).toEqual([
     'DELETE /admin/rooms/:id query.successor_id',
     'DELETE /consultants/:id query.successor_id',
@@ -66,27 +66,33 @@ describe.each([
   const sightings = Object.keys(sight.companies).length;
 
   test.each(['owner', 'other client', 'missing', 'admin', 'deleted client'])(
-    'a client who names %s adds their own',
+    'a client who sends the id of %s adds a company of their own',
     async (whose) => {
       expect(await made(await put('owner', key, bodyOf(ids[whose])))).toBe(ids.owner);
     },
   );
 
-  test.each([null, undefined])('a client who names nobody (%s) adds their own', async (nothing) => {
-    expect(await made(await put('owner', key, bodyOf(nothing)))).toBe(ids.owner);
-  });
+  test.each([null, undefined])(
+    'a client who sends no id (%s) adds a company of their own',
+    async (nothing) => {
+      expect(await made(await put('owner', key, bodyOf(nothing)))).toBe(ids.owner);
+    },
+  );
 
-  test.each(ofTheFirm)('%s adds for the client who is named, and for nobody else', async (actor) => {
-    expect(await made(await put(actor, key, bodyOf(ids.owner)))).toBe(ids.owner);
-    await stage.restore();
-    for (const nobodysClient of ['missing', 'colleague', 'admin', 'deleted client']) {
-      expect((await put(actor, key, bodyOf(ids[nobodysClient]))).statusCode).toBe(404);
-    }
-    for (const id of [null, undefined]) expect((await put(actor, key, bodyOf(id))).statusCode).toBe(400);
-    expect(await stage.changes()).toEqual([]);
-  });
+  test.each(ofTheFirm)(
+    '%s adds a company for the client with that id, and for nobody else',
+    async (actor) => {
+      expect(await made(await put(actor, key, bodyOf(ids.owner)))).toBe(ids.owner);
+      await stage.restore();
+      for (const nobodysClient of ['missing', 'colleague', 'admin', 'deleted client']) {
+        expect((await put(actor, key, bodyOf(ids[nobodysClient]))).statusCode).toBe(404);
+      }
+      for (const id of [null, undefined]) expect((await put(actor, key, bodyOf(id))).statusCode).toBe(400);
+      expect(await stage.changes()).toEqual([]);
+    },
+  );
 
-  test.each(noIds)('%s is no client', async (_what, id) => {
+  test.each(noIds)('%s is not the id of a client', async (_what, id) => {
     for (const actor of ['owner', ...ofTheFirm] as const) {
       expect((await put(actor, key, bodyOf(id))).statusCode).toBe(400);
     }
@@ -102,7 +108,7 @@ describe('PUT /clients/company', () => {
   const othersId = ids['company of other client'];
 
   test.each(['owner', 'other client', 'missing', 'admin'])(
-    'a client who names %s changes their own company only',
+    'a client who sends the id of %s changes only their own company',
     async (whose) => {
       expect((await put('owner', key, renaming(ids[whose], ownIds))).statusCode).toBe(200);
       expect((await companies())[ownIds!]).toEqual({ id: ownIds, name: 'Renamed', client_id: ids.owner });
@@ -114,7 +120,7 @@ describe('PUT /clients/company', () => {
     },
   );
 
-  test.each(ofTheFirm)('%s names client and company, and both must agree', async (actor) => {
+  test.each(ofTheFirm)('%s sends client and company, and both must match', async (actor) => {
     expect((await put(actor, key, renaming(ids.owner, ownIds))).statusCode).toBe(200);
     expect((await companies())[ownIds!]).toEqual({ id: ownIds, name: 'Renamed', client_id: ids.owner });
     await stage.restore();
@@ -136,7 +142,7 @@ describe('PUT /clients/company', () => {
     expect(await stage.changes()).toEqual([]);
   });
 
-  test.each(noIds)('%s is neither client nor company', async (_what, id) => {
+  test.each(noIds)('%s is neither the id of a client nor of a company', async (_what, id) => {
     for (const actor of ['owner', ...ofTheFirm] as const) {
       expect((await put(actor, key, renaming(id, ownIds))).statusCode).toBe(400);
       expect((await put(actor, key, renaming(ids.owner, id))).statusCode).toBe(400);
@@ -151,7 +157,7 @@ describe('companies among the fields of PUT /users/:id', () => {
   const others = { id: ids['company of other client'], name: 'Stolen', client_id: ids.owner };
   const send = (actor: Actor, list: unknown) => put(actor, key, { name: 'Half', companies: list }, ids.owner);
 
-  test.each(['owner', 'admin'] as const)('%s changes and adds those of the client', async (actor) => {
+  test.each(['owner', 'admin'] as const)('%s changes and adds companies of the client', async (actor) => {
     const added = { name: 'Added', client_id: ids['other client'] };
     expect((await send(actor, [own, added, { ...added, id: null }])).statusCode).toBe(200);
     const after = Object.values(await companies());
@@ -164,7 +170,7 @@ describe('companies among the fields of PUT /users/:id', () => {
   });
 
   test.each(['owner', 'admin'] as const)(
-    '%s cannot take one of somebody else, nor half of the rest',
+    '%s cannot change the company of another client, and then nothing is saved',
     async (actor) => {
       for (const list of [
         [others],
@@ -207,14 +213,14 @@ describe.each(withSuccessor.map((call) => [`${call.base} ${call.key}`, call] as 
       : ['inactive consultant', 'deleted consultant', 'owner', 'deleted client', 'admin', 'room A'];
 
     test.each([...unfit, isRoom ? 'room A' : 'assigned consultant', 'missing'])(
-      '%s takes over nothing',
+      '%s cannot take over',
       async (name) => {
         expect((await send(ids[name])).statusCode).toBe(400);
         expect(await stage.changes()).toEqual([]);
       },
     );
 
-    test.each(noIds)('%s is no successor', async (_what, id) => {
+    test.each(noIds)('%s is not the id of a successor', async (_what, id) => {
       expect((await send(id)).statusCode).toBe(400);
       expect(await stage.changes()).toEqual([]);
     });

@@ -28,13 +28,13 @@ async function faultsOf(request: Request) {
   return faults;
 }
 
-test('bodies that are made from the schemas are what the schemas take', () => {
+test('the schemas accept the bodies that are generated from them', () => {
   const misread = calls.filter((call) => takenOf(call) < 50);
   expect(misread.map(({ key }) => key)).toEqual([]);
 });
 
 test(
-  `${total} requests in all roles, seven of ten well shaped, break nothing`,
+  `${total} requests in all roles, seven of ten well formed, break nothing`,
   { timeout: 60_000 + total * 100 },
   async () => {
     for (let batch = 0; batch * BATCH < total; batch += 1) {

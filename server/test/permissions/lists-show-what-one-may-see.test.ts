@@ -39,7 +39,7 @@ test.each(sight.everybody)('consultations of %s', async (actor) => {
 const byActor = (namesOf: (actor: Actor) => string[]) =>
   Object.fromEntries(sight.everybody.map((actor) => [actor, namesOf(actor)]));
 
-test('a change of a consultation is told to those who may see it, and to nobody else', async () => {
+test('a change of a consultation is sent only to those who may see it', async () => {
   const since = await events.here(stage.db);
   await stage.db.updateTable('consultations').set({ topic: 'Quotas' }).execute();
   const sessionOf = (actor: Actor) => hashOf(stage.tokens[actor]!).toString('hex');
@@ -82,7 +82,7 @@ test.each(['consultant of the room', 'admin'] as const)('consultants for %s', as
   );
 });
 
-test('rooms: everybody sees the same, and no deleted one', async () => {
+test('everybody sees the same rooms, and no deleted one', async () => {
   for (const actor of sight.everybody) {
     expect((await rows(actor, 'GET /rooms')).map(({ id }) => nameOf[id])).not.toContain('deleted room');
     expect(await rows(actor, 'GET /rooms', '?active=true')).toHaveLength(4);
@@ -95,7 +95,7 @@ const page = async (actor: Actor, cursor = '') => {
   return reply.json<{ data: Row[]; next_cursor?: string }>();
 };
 
-test('pages join to the same list, and a cursor opens no list of somebody else', async () => {
+test('pages add up to the same list, and a cursor does not open somebody else’s list', async () => {
   for (const actor of sight.everybody) {
     const seen: string[] = [];
     // The place where an admin's list goes on, taken by somebody else.
@@ -120,7 +120,7 @@ const figures = async (actor: Actor) =>
 /** What else a dashboard holds counts something, or sums it up. */
 const isRow = (one: unknown): one is Row => typeof one === 'object' && one !== null && 'id' in one;
 
-test('a dashboard counts and names what is its own', async () => {
+test('a dashboard has only the numbers and rows of its own user', async () => {
   const stats: [Actor, object][] = [
     ['owner', { upcoming: 1, pending: 1, completed: 1 }],
     ['other client', { upcoming: 0, pending: 1, completed: 1 }],

@@ -42,18 +42,18 @@ async function slowIn(name: string, form: z.ZodType, texts = longTexts()) {
   return slow;
 }
 
-test.each(namedForms)('%s: no long text keeps it', async (name, form) => {
+test.each(namedForms)('%s: no long text takes too long', async (name, form) => {
   expect(await slowIn(name, form)).toEqual([]);
 });
 
-test('a pattern that goes back and forth would be seen', async () => {
+test('a pattern that backtracks is detected', async () => {
   const form = z.object({ name: z.string().regex(/\s+x/) });
   const name = 'spaces between letters';
   expect(await slowIn('form', form, { [name]: longTexts(20_000)[name]! })).toHaveLength(1);
 });
 
 test.each(Object.entries({ cleanRichText, plainText, isBlank }))(
-  '%s: no long or tangled rich text keeps it',
+  '%s: no long or tangled rich text takes too long',
   async (name, read) => {
     expect(await keeping(name, read, { ...longTexts(), ...longMarkup, ...tangled })).toEqual([]);
   },
@@ -62,11 +62,11 @@ test.each(Object.entries({ cleanRichText, plainText, isBlank }))(
 const textFromEach = (html: string) =>
   [...html.matchAll(/<p>/g)].map(({ index }) => html.slice(index).replaceAll(/<[^>]*>/g, '').length);
 
-test('a cleaner that reads again from every element on would be seen', async () => {
+test('a cleaner that reads again from every element is detected', async () => {
   const shorter = { paragraphs: longMarkup.paragraphs!.slice(0, 20_000) };
   expect(await keeping('it', textFromEach, shorter)).toEqual([expect.stringContaining('ms of paragraphs')]);
 });
 
-test('no header keeps the reader of positions', async () => {
+test('no header takes the reader of positions too long', async () => {
   expect(await keeping('the reader', readPosition, longTexts())).toEqual([]);
 });

@@ -15,7 +15,7 @@ const texts = Object.entries(longTexts());
 /** Of these, fields that each form takes alone once made a whole that it refused. */
 const hardSeeds = [110_866, 126_704, 253_408, 82_199_419];
 
-test('there is a call for every kind of form, and each takes its fullest value, whatever the seed', () => {
+test('every kind of form has a call and accepts its fullest value, with any seed', () => {
   expect(namedForms.length).toBeGreaterThan(30);
   for (const one of [seed, ...hardSeeds]) {
     const refused = namedForms.filter(([, form]) => !form.safeParse(fullest(form, one)).success);
@@ -23,7 +23,7 @@ test('there is a call for every kind of form, and each takes its fullest value, 
   }
 });
 
-test.each(namedForms)('%s: takes any long text at any place, or says why not', (_name, form) => {
+test.each(namedForms)('%s: accepts any long text in any field, or says why not', (_name, form) => {
   const value = fullest(form, seed);
   const places = placesIn(value);
   expect(places.length).toBeGreaterThan(1);
@@ -35,7 +35,7 @@ test.each(namedForms)('%s: takes any long text at any place, or says why not', (
 });
 
 test.each(Object.entries({ ...longTexts(), ...longMarkup }))(
-  '%s: is cleaned to what stays the same, and read as plain text',
+  '%s: is cleaned to a stable text and read as plain text',
   (_name, text) => {
     const clean = cleanRichText(text);
     expect(cleanRichText(clean)).toBe(clean);
@@ -43,6 +43,6 @@ test.each(Object.entries({ ...longTexts(), ...longMarkup }))(
   },
 );
 
-test('a long header is no position in the stream, and nothing worse', () => {
+test('a long header is not a position in the stream and causes no error', () => {
   for (const [name, text] of texts) expect([name, readPosition(text)]).toEqual([name, undefined]);
 });

@@ -108,7 +108,7 @@ describe.each(paths)('%s at %s', (key, base) => {
   const isPut = key.endsWith(':id');
   const actors: Actor[] = [...sees, ...doesNotSee];
 
-  test.each(statuses)('from %s to each of the seven, by everybody', async (status) => {
+  test.each(statuses)('from %s to each of the seven statuses, by everybody', async (status) => {
     const cells: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
     let id = await place(status);
@@ -161,7 +161,7 @@ const databaseTime = async () => {
   return rows[0]!.now;
 };
 
-test('approving says for when; without a time it is now, by the clock of the database', async () => {
+test('approving sets the time; without one it is now, by the clock of the database', async () => {
   const before = await databaseTime();
   const today = await approve({});
   const after = await databaseTime();

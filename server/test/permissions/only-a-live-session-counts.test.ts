@@ -43,7 +43,7 @@ test.each([
   expect(await stage.fingerprint()).toEqual(before);
 });
 
-test('a token counts only as a bearer, in the header, as it was given', async () => {
+test('a token counts only as a bearer token in the header, unchanged', async () => {
   const token = stage.tokens.owner!;
   expect((await get(`Bearer ${token}`)).statusCode).toBe(200);
   for (const other of [
@@ -63,7 +63,7 @@ test('a token counts only as a bearer, in the header, as it was given', async ()
   expect(cookie.statusCode).toBe(401);
 });
 
-test('a session that was idle for twelve hours or is seven days old is over', async () => {
+test('a session that was idle for twelve hours or is seven days old has expired', async () => {
   const call = callOf('GET /consultations');
   await age('owner', 'used_at', 11.9);
   expect((await stage.ask('owner', call)).statusCode).toBe(200);
@@ -76,7 +76,7 @@ test('a session that was idle for twelve hours or is seven days old is over', as
   await stage.restore();
 });
 
-test('logging out ends this session and no other', async () => {
+test('logging out ends only this session', async () => {
   const login = async () => {
     const body = { email: 'owner@firm.example', password: 'a long enough sentence' };
     const reply = await stage.app.inject({ method: 'POST', url: '/api/v2/auth/login', payload: body });
@@ -106,7 +106,7 @@ test.each([
 
 const pathOf = ({ base, url }: Call) => base + url.replace(':id', stage.ids["owner's request"]!);
 
-test('a call answers to its own method and to no other', async () => {
+test('a call responds only to its own method', async () => {
   for (const path of calls.map(pathOf)) {
     for (const other of ['HEAD', 'PATCH', 'OPTIONS'] as const) {
       expect((await stage.app.inject({ method: other, url: path })).statusCode).toBe(404);
@@ -114,7 +114,7 @@ test('a call answers to its own method and to no other', async () => {
   }
 });
 
-test('the server has no call that the contract does not have', async () => {
+test('the server has no call that is missing in the contract', async () => {
   const app = buildApp(stage.db);
   const answered: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {

@@ -58,7 +58,7 @@ const forged: Record<string, unknown> = {
 const cases = casesOf(ids);
 const writing = calls.filter(({ method }) => method === 'POST' || method === 'PUT');
 
-test('every call that writes, by every role that may make it, is tried', () => {
+test('every call that writes is tried by every role that may make it', () => {
   for (const { key } of writing) {
     const { roles } = table[key]!;
     const tried = new Set((cases[key] ?? []).map(({ by }) => roleOf(by)));
@@ -128,7 +128,7 @@ async function outcome(call: Call, { by, on }: Case, body: object | undefined, q
 describe.each(writing)('$base $key', (call) => {
   const named = (cases[call.key] ?? []).map((one) => ({ ...one, what: JSON.stringify(one.body ?? null) }));
 
-  test.each(named)('by $by on $on with $what: no protected field gets through', async (one) => {
+  test.each(named)('by $by on $on with $what: no protected field is changed', async (one) => {
     const { on, body, sets = [], skips = [] } = one;
     const fields: Record<string, unknown> = { ...forged, updated_at: await versionOf(on ?? companyIn(body)) };
     const own = Object.keys(body ?? {});

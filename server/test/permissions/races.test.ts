@@ -48,7 +48,7 @@ test.each(rounds(20))('fifty consultants approve at once: one wins, round %i', a
   expect((await changesOf(id)).slice(1)).toEqual([{ from: 'requested', to: 'approved', changed_by: winner }]);
 });
 
-test('approving, rejecting and canceling at once: one of them wins and is the only one recorded', async () => {
+test('approving, rejecting and canceling at once: only one wins and is recorded', async () => {
   for (const { id } of await Promise.all(rounds(10).map(() => stage.consultation(stage.person('owner'))))) {
     const moves = ['approved', 'rejected', 'canceled'].flatMap((status) =>
       rounds(6).map((turn) => ({ status, by: status === 'canceled' ? stage.person('owner') : fifty[turn]! })),
@@ -72,7 +72,7 @@ test('approving, rejecting and canceling at once: one of them wins and is the on
   }
 });
 
-test('fifty sign-ups of one e-mail in different case make one account', async () => {
+test('of fifty sign-ups with one e-mail in different case one creates an account', async () => {
   const email = 'many.people@firm.example';
   const spelt = (turn: number) =>
     Array.from(email, (letter, place) => ((turn >> (place % 6)) & 1 ? letter.toUpperCase() : letter)).join(
@@ -101,7 +101,7 @@ test('fifty sign-ups of one e-mail in different case make one account', async ()
   expect(await companies.unionAll(single).execute()).toEqual([{ client_id: accounts[0]?.id }]);
 });
 
-test('fifty saves of one new week make one row, by POST and by the all-zero id', async () => {
+test('fifty saves of one new week create one row, by POST and by the all-zero id', async () => {
   const assignments = [{ day: 'Monday', room_assignments: [{ room: 'A', consultant_ids: [fifty[0]!.id] }] }];
   const body = { week_start_date: '2026-12-07', assignments };
   const replies = await Promise.all(
@@ -122,7 +122,7 @@ test('fifty saves of one new week make one row, by POST and by the all-zero id',
   expect(weeks).toHaveLength(1);
 });
 
-test('of many who edit one result at once the first is kept and the others are told', async () => {
+test('of many edits of one result at once the first is kept and the others get 409', async () => {
   const id = stage.ids["owner's completed"]!;
   for (const round of rounds(5)) {
     const { data: seen } = (await ask(fifty[0]!, callOf('GET /consultations/:id'), id)).json();
@@ -188,7 +188,7 @@ test.each([
   }
 });
 
-test('a client who deletes a company while it is edited is heard, and nothing comes back', async () => {
+test('a client can delete a company during an edit, and it does not come back', async () => {
   const id = stage.ids['company of owner']!;
   const replies = await Promise.all([
     ...rounds(10).map((turn) =>

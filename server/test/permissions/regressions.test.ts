@@ -18,7 +18,7 @@ const update = (actor: Actor, thing: string, payload: string | object) =>
     payload,
   });
 
-test('a change of role is made whole or not at all', async () => {
+test('a role changes completely or not at all', async () => {
   const body = { name: 'Half', role: 'admin', account_status: 'approved' };
   const reply = await update('admin', 'pending client', body);
   expect(reply.statusCode).toBe(200);
@@ -45,7 +45,7 @@ const waiting = async () =>
     )
   ).rows.length;
 
-test('of two admins who decide on one account one is refused and has changed nothing', async () => {
+test('of two admins who decide on one account one is refused and changes nothing', async () => {
   for (let round = 0; round < 5; round += 1) {
     const client = await stage.pendingClient();
     const decisions = ['approved', 'rejected'].map((account_status) => ({
@@ -77,7 +77,7 @@ test.each([
   expect((await update('pending client', 'pending client', body)).statusCode).toBe(400);
 });
 
-test('nobody is given a room that is not there', async () => {
+test('a missing room cannot be assigned', async () => {
   const reply = await stage.ask('admin', callOf('PUT /users/:id'), {
     id: stage.ids['consultant of the room'],
     body: { specialties: ['Z'] },
@@ -86,7 +86,7 @@ test('nobody is given a room that is not there', async () => {
 });
 
 test.each(['approved', 'completed'])(
-  'a reason that comes with %s is told where it is kept',
+  'a reason sent with %s is in the notification only if it is stored',
   async (status) => {
     const thing = status === 'approved' ? "owner's request" : "owner's approved";
     await stage.ask('consultant of the room', callOf('PUT /consultations/:id/status'), {
@@ -101,7 +101,7 @@ test.each(['approved', 'completed'])(
   },
 );
 
-test('the refusal of an address that cannot be decoded is not cached', async () => {
+test('the error for a URL that cannot be decoded is not cached', async () => {
   const reply = await stage.app.inject({ url: '/api/v2/consultations/%zz' });
   expect(reply.headers['cache-control']).toBe('no-store');
 });

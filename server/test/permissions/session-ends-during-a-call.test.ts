@@ -103,7 +103,7 @@ describe.each(Object.entries(endings))('a caller who %s before the last byte of 
   );
 });
 
-test('the same calls are carried out when the session lives on', async () => {
+test('the same calls succeed while the session lives', async () => {
   for (const one of writes) {
     const sendTheRest = await slowly(one);
     expect([one.call.key, await sendTheRest()]).toEqual([one.call.key, 200]);
@@ -127,7 +127,7 @@ async function untilBlocked(reply: Promise<unknown>) {
 const held = writes.filter(({ call }) => call.key !== 'POST /auth/logout');
 
 test.each(held.map((one) => [`${one.call.base} ${one.call.key}`, one] as const))(
-  'a session that ends while the write begins leaves nothing written: %s',
+  'a session that ends as the write begins leaves nothing written: %s',
   async (_name, one) => {
     const ended = Promise.withResolvers<void>();
     const ending = Promise.withResolvers<void>();
@@ -147,7 +147,7 @@ test.each(held.map((one) => [`${one.call.base} ${one.call.key}`, one] as const))
   },
 );
 
-test('who ends a session waits for the write that holds it', async () => {
+test('ending a session waits for a write that locks it', async () => {
   const { id, token } = stage.person('owner');
   const done = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();

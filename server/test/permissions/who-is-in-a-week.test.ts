@@ -21,7 +21,7 @@ describe.each([
       },
     });
   const inA = ids['consultant of the room']!;
-  test('somebody of the room is assigned, once', async () => {
+  test('somebody of the room is assigned once', async () => {
     expect((await save([inA, inA.toUpperCase()])).statusCode).toBe(200);
     const cells = await stage.db.selectFrom('schedule_assignments').select('consultant_id').execute();
     expect(cells).toEqual([{ consultant_id: inA }]);
@@ -41,7 +41,7 @@ describe.each([
     expect(await stage.changes()).toEqual([]);
   });
 
-  test('what is no list of ids is refused', async () => {
+  test('a value that is not a list of ids is refused', async () => {
     for (const [, id] of noIds) expect((await save([id])).statusCode).toBe(400);
     for (const list of [null, undefined, inA, 1, {}, [null], [[inA]], { 0: inA, length: 1 }]) {
       expect((await save(list)).statusCode).toBe(400);

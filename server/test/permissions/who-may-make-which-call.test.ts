@@ -3,7 +3,7 @@ import { calls } from './calls.ts';
 import { tryEveryCell } from './matrix.ts';
 import { table } from './permission-table.ts';
 
-test('the contract holds exactly the calls that the table of rights knows', () => {
+test('the contract has exactly the calls of the permission table', () => {
   expect([...new Set(calls.map(({ key }) => key))].toSorted()).toEqual(Object.keys(table).toSorted());
 });
 

@@ -1,19 +1,19 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 
-/** An IP address, or a name that DNS could know; no port, no brackets. */
+/** An IP address or a valid DNS name; no port, no brackets. */
 export function isHost(host: string) {
   if (isIP(host)) return true;
   const labels = host.replace(/\.$/, '').split('.');
   return (
     host.length <= 253 &&
     labels.every((label) => /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/i.test(label)) &&
-    // What ends in a number would be an address, written wrongly.
+    // A name that ends in a number would be a malformed address.
     !/^(\d+|0x[\da-f]*)$/i.test(labels.at(-1) ?? '')
   );
 }
 
-/** What is wrong with the address of the database, as the end of a sentence. */
+/** The fault of the database's address, as the end of a sentence. */
 export function faultOfDatabaseUrl(given: string) {
   const url = parsed(given, /^postgres(ql)?:\/\//);
   if (!url) return 'must be a URL like postgres://user:password@host/database';
@@ -33,7 +33,7 @@ export function faultOfDatabaseUrl(given: string) {
   return undefined;
 }
 
-/** What is heeded of all that a URL may say to PostgreSQL's own programs. */
+/** The parts of a PostgreSQL URL that we use. */
 const inDatabaseUrl = [
   'host',
   'port',
@@ -49,7 +49,7 @@ const inDatabaseUrl = [
   'uselibpqcompat',
 ];
 
-/** What is wrong with the address of the mail server, as the end of a sentence. */
+/** The fault of the mail server's address, as the end of a sentence. */
 export function faultOfSmtpUrl(given: string) {
   const url = parsed(given, /^smtps?:\/\//);
   if (!url || !isHost(hostIn(url))) return 'must be a URL like smtp://user:password@host:587';
@@ -58,7 +58,7 @@ export function faultOfSmtpUrl(given: string) {
   return unknownOf(url, inSmtpUrl);
 }
 
-/** Of the mailer's options; others would start programs, read files, or be ignored. */
+/** The allowed options of the mailer; others would start programs, read files, or be ignored. */
 const inSmtpUrl = [
   'authMethod',
   'ignoreTLS',
@@ -76,7 +76,7 @@ const inSmtpUrl = [
   'tls.servername',
 ];
 
-/** What is wrong with the address that people know, as the end of a sentence. */
+/** The fault of the public address, as the end of a sentence. */
 export function faultOfPublicUrl(given: string) {
   const url = parsed(given, /^https?:\/\/[^/]/);
   if (!url || !isHost(hostIn(url))) return 'must be a URL like https://advice.example.com';
@@ -85,7 +85,7 @@ export function faultOfPublicUrl(given: string) {
   return isPort(url.port) ? undefined : 'must name a port from 1 to 65535 or none';
 }
 
-/** Undefined for what is no URL, and for what a URL drops or does not reach: blanks, line breaks, a fragment. */
+/** Undefined for an invalid URL and for what a URL drops or cannot reach: spaces, line breaks, a fragment. */
 function parsed(given: string, beginning: RegExp) {
   if (!beginning.test(given) || /[\p{Cc}\s\\#]/u.test(given)) return undefined;
   const url = URL.parse(given);

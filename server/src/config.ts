@@ -4,7 +4,7 @@ import { faultOfDatabaseUrl, faultOfPublicUrl, faultOfSmtpUrl, isHost } from './
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 
-/** An address whose fault, if it has one, is the end of a sentence. */
+/** An address with a check that returns its fault as the end of a sentence. */
 const url = (faultOf: (given: string) => string | undefined) =>
   z.string().superRefine((given, context) => {
     const fault = faultOf(given);
@@ -22,18 +22,18 @@ const namesProxies = (value: string) =>
     return most !== undefined && isBounded && rest.length === 0;
   });
 
-/** Not of blanks alone, without line breaks, and in UTF-8: another encoding would name another folder. */
+/** Not blank, without line breaks, and in UTF-8: another encoding would name another folder. */
 const folder = /^(?=.*\S)[^\p{Cc}\uFFFD]+$/u;
 
 const email = z.email('must be an e-mail address').max(254, 'must be an e-mail address');
 
-/** One address, with a name or without; a comma in the name would make it two. */
+/** One address, with or without a name; a comma in the name would make it two. */
 function isSender(given: string) {
   const [, address = given] = /^(?:[^\p{Cc}<>@,;:"\\()[\]]*|"[^\p{Cc}"\\]*" ?)<([^<>]*)>$/u.exec(given) ?? [];
   return email.safeParse(address).success;
 }
 
-/** The environment of the product, all of it optional. */
+/** The environment variables of the product, all optional. */
 const Environment = z.object({
   PORT: z
     .string()
@@ -77,7 +77,7 @@ const Environment = z.object({
 });
 export type Config = z.infer<typeof Environment>;
 
-/** The environment, parsed once. Throws a sentence that names every variable at fault. */
+/** The environment, parsed once. Throws a sentence that names every invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const { success, data, error } = Environment.safeParse(given);

@@ -7,8 +7,8 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 
 /**
- * A backup is a gzip of lines: a head, then for each table a line that names it, its rows as COPY writes them and the
- * line `\.`, and at the end how much there was and a hash of every line before.
+ * A backup is gzipped lines: a head; for each table a line with its name, its rows as COPY writes them, and the line
+ * `\.`; at the end the numbers of rows and a hash of all lines before.
  */
 export const Head = z.object({
   format: z.literal('consultflow-navigator-backup'),
@@ -23,14 +23,14 @@ const EndLine = z.object({ rows: z.record(z.string(), z.number()), sha256: z.str
 
 export const END_OF_TABLE = '\\.\n';
 
-/** Far more than a row of ours can hold, in bytes. */
+/** Far more bytes than one of our rows can have. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
 /** Each line of the file, with its line break. */
 async function* linesOf(file: string) {
   const text = new PassThrough();
   const unzip = createGunzip();
-  // Thrown below, when what is wrong with the file ends the reading.
+  // Thrown below when reading stops at an error in the file.
   pipeline(createReadStream(file), unzip, text).catch((error: Error) => text.destroy(error));
   let begun: Buffer[] = [];
   let length = 0;
@@ -51,7 +51,7 @@ async function* linesOf(file: string) {
   if (unzip.bytesWritten !== (await stat(file)).size) throw new Error('something follows its end');
 }
 
-/** Reads all of a backup and answers its head. Throws a sentence on what is no backup, or not a whole one. */
+/** Reads a whole backup and returns its head. Throws a sentence if it is no backup or is incomplete. */
 export async function checkBackup(file: string): Promise<Head> {
   const found = await stat(file).catch(() => undefined);
   if (found && !found.isFile() && !found.isDirectory())
@@ -87,7 +87,7 @@ export async function checkBackup(file: string): Promise<Head> {
   return head;
 }
 
-/** The rows of each table, as COPY takes them. Check the file first. */
+/** The rows of each table, in the format of COPY. Check the file first. */
 export async function* tablesOf(file: string) {
   const lines = linesOf(file);
   await lines.next();
@@ -132,7 +132,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** What the system says, not what unzipping says. */
+/** The message of the system, not of the unzipper. */
 const isOfTheDisk = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? `${error.message}.` : String(error));

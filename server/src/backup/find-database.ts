@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { runningDatabase } from '../db/embedded/running.ts';
 
-/** The firm's database: the one that is given, the one of a server that runs, or our own, started for this. */
+/** The firm's database: the given one, that of a running server, or our own, started for this. */
 export async function findFirm(say: (line: string) => void) {
   const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
   if (DATABASE_URL) return { connectionString: DATABASE_URL, stop: notOurs };
@@ -16,7 +16,7 @@ export async function findFirm(say: (line: string) => void) {
 
 const notOurs = async () => {};
 
-/** One line for whoever called, and the end. */
+/** Prints one line and exits. */
 export async function runAsProgram(work: () => Promise<void>) {
   try {
     await work();

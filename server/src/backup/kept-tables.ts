@@ -4,8 +4,8 @@ import { SCHEMA } from '../db/open.ts';
 export type KeptTable = { name: string; columns: string[] };
 
 /**
- * What is of this hour and not of the firm: who is signed in, links under way, tries and mails that are counted,
- * keys of calls, and what the open screens are told. The migrations are told of at the head of a backup.
+ * Temporary data: sessions, links, counted attempts and mails, idempotency keys, and events for open screens. The head
+ * of a backup has the migrations.
  */
 const passing = [
   'sessions',
@@ -18,11 +18,11 @@ const passing = [
   'mailed_news',
 ];
 
-/** What is made from the rest when a backup is restored. */
+/** Derived data, recreated by a restore. */
 export const derived = ['search_words', 'words_to_check'];
 const derivedColumns = ['search_text'];
 
-/** The tables of a backup, each after those it refers to, with the columns that are not made from others. */
+/** The tables of a backup, each after those it references, with the columns that are not generated. */
 export async function keptTables(client: Client): Promise<KeptTable[]> {
   const { rows } = await client.query<KeptTable & { refers: string[] | null }>(
     `select class.relname as name,

@@ -13,18 +13,18 @@ import { END_OF_TABLE, type Head } from './file.ts';
 import { keptTables } from './kept-tables.ts';
 
 /**
- * Writes what one moment saw of the firm, while it goes on. The file is there when it is whole, or not at all. Throws a
- * sentence where there is no firm.
+ * Writes one snapshot of the firm while it is in use. The file appears when it is complete, or not at all. Throws a
+ * sentence if there is no firm.
  */
 export async function makeBackup(connectionString: string, file: string) {
   await refuseWhatIsNoFile(file);
   const client = await connect(connectionString);
-  // Where others may write as well, a name that can be foretold is taken before.
+  // In a folder that others may write, a predictable name could be taken in advance.
   const draft = `${file}.unfinished-${randomUUID()}`;
   try {
     if (!(await isThere(client, 'migrations'))) throw new Error('There is no firm in this database.');
     await client.query('begin isolation level repeatable read read only');
-    // No schema changes under the moment that is seen, which would miss the rows of a table that is written anew.
+    // Blocks migrations: the snapshot would miss the rows of a rewritten table.
     await client.query('lock table migrations in share mode');
     const rows = await write(client, draft);
     await client.query('commit');
@@ -37,13 +37,13 @@ export async function makeBackup(connectionString: string, file: string) {
   }
 }
 
-/** A device or a pipe would be gone, and a file in its place. */
+/** A device or a pipe would be replaced by a file. */
 async function refuseWhatIsNoFile(file: string) {
   const found = await stat(file).catch(() => undefined);
   if (found && !found.isFile()) throw new Error(`${file} is no file. Name another.`);
 }
 
-/** An earlier version of the product kept no note. */
+/** An earlier version of the product has no such record. */
 async function noteDown(client: Client) {
   if (await isThere(client, 'backups'))
     await client.query('insert into backups default values on conflict do nothing');
@@ -99,14 +99,14 @@ async function appliedTo(client: Client) {
   return rows.map(({ name }) => name);
 }
 
-/** Within a row COPY writes them otherwise. */
+/** COPY escapes them within a row. */
 function lineBreaksIn(piece: Buffer) {
   let count = 0;
   for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) count += 1;
   return count;
 }
 
-/** On the disk, under its name. */
+/** Flushes the file to the disk and gives it its final name. */
 async function settle(draft: string, file: string) {
   await sync(draft);
   await rename(draft, file);

@@ -12,8 +12,8 @@ import { checkBackup, type Head, tablesOf } from './file.ts';
 import { derived, keptTables } from './kept-tables.ts';
 
 /**
- * Puts a backup into an empty database, or in the place of the firm that is there; all of it or nothing. Throws a
- * sentence when the file is not whole or newer than this product, when a firm is there, or when a server is using it.
+ * Restores a backup into an empty database or replaces the existing firm, completely or not at all. Throws a sentence
+ * if the file is damaged or newer than this product, if there is a firm, or if a server is using it.
  */
 export async function restoreBackup(
   connectionString: string,
@@ -41,7 +41,7 @@ export async function restoreBackup(
   return head;
 }
 
-/** A server that has just been stopped may still be taking its leave. */
+/** A server that was just stopped may still be shutting down. */
 async function refuseWhileUsed(client: Client) {
   for (let left = 20; await isUsed(client); left -= 1) {
     if (left === 0) throw new Error('A server is using this database. Stop it first.');
@@ -50,7 +50,7 @@ async function refuseWhileUsed(client: Client) {
 }
 
 async function isUsed(client: Client) {
-  // Within a transaction it would tell what it told before.
+  // Statistics are cached within a transaction.
   await client.query('select pg_stat_clear_snapshot()');
   const { rows } = await client.query(
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -76,7 +76,7 @@ async function refuseWhereAFirmIs(client: Client) {
     );
 }
 
-/** The schema as it was when the backup was made; the next start brings it up to date. */
+/** The schema as of the backup; the next start migrates it. */
 async function makeEmpty(client: Client, { migrations: applied }: Head) {
   await client.query(`drop schema if exists ${SCHEMA}, ${JOBS} cascade`);
   await client.query(`create schema ${SCHEMA}`);
@@ -110,7 +110,7 @@ async function fill(client: Client, file: string) {
   await collectWords(client);
 }
 
-/** What follows a change is in the backup itself; what completes a row before it is written goes on doing so. */
+/** Switches the AFTER triggers, whose effects are in the backup; the BEFORE triggers, which complete a row, stay on. */
 async function switchFollowers(client: Client, how: 'enable' | 'disable') {
   const { rows } = await client.query<{ table: string; name: string }>(
     `select relname as table, tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
@@ -123,7 +123,7 @@ async function switchFollowers(client: Client, how: 'enable' | 'disable') {
   }
 }
 
-/** An earlier version of the product kept none. */
+/** An earlier version of the product has none. */
 async function collectWords(client: Client) {
   const { rows } = await client.query(`select from pg_tables where schemaname = $1 and tablename = $2`, [
     SCHEMA,

@@ -1,22 +1,22 @@
-/** A place, there at once or waited for. */
+/** A place, free or queued for. */
 export type Place = {
-  /** Resolves when the place is there; never once `leave` was called before. */
+  /** Resolves when the place is free; never after `leave`. */
   ready: Promise<void>;
-  /** Gives the place back, or stops waiting for it. Only the first call counts. */
+  /** Gives the place back, or leaves the queue. Only the first call counts. */
   leave: () => void;
 };
 
 type Order = {
   /**
-   * Of those that wait, the lightest has the next place, and of equals the one that came first. None waits for ever: each
-   * is overtaken by at most one later one for each `overtaken` of its weight. Without it the order is that of arrival.
+   * The lightest in the queue gets the next place; equal weights keep the order of arrival. None waits forever: each is
+   * overtaken by at most one later one per `overtaken` of its weight. Without it the order is that of arrival.
    */
   overtaken?: number;
 };
 
 type Wish = {
   weight?: number;
-  /** Aborted, it ends the waiting, with its reason; what has begun goes on. */
+  /** Aborting it ends the wait with its reason; running work continues. */
   signal?: AbortSignal | undefined;
 };
 
@@ -24,13 +24,13 @@ type Waiting = { rank: number; begin: () => void };
 
 export type Semaphore = ReturnType<typeof newSemaphore>;
 
-/** So many places at once; whoever finds none waits in line, or goes without. */
+/** A limited number of places; a caller without one queues or gives up. */
 export function newSemaphore(places: number, { overtaken = Infinity }: Order = {}) {
   const line = new Set<Waiting>();
   let taken = 0;
   let arrived = 0;
 
-  /** Hands the place that has become free to the first in line. */
+  /** Gives the free place to the first in the queue. */
   const passOn = () => {
     let first: Waiting | undefined;
     for (const one of line) if (!first || one.rank < first.rank) first = one;
@@ -39,7 +39,7 @@ export function newSemaphore(places: number, { overtaken = Infinity }: Order = {
     first.begin();
   };
 
-  /** A place without waiting, as the function that gives it back; undefined when all are taken. */
+  /** A place without waiting, as the function that gives it back; undefined if all are taken. */
   const tryTake = () => {
     if (taken >= places) return undefined;
     taken += 1;
@@ -58,7 +58,7 @@ export function newSemaphore(places: number, { overtaken = Infinity }: Order = {
   return {
     tryTake,
     join,
-    /** Does the work when there is a place for it, and gives the place back when it is done or has failed. */
+    /** Runs the work when there is a place, and gives it back when the work is done or has failed. */
     run: async <T>(work: () => Promise<T>, { weight = 0, signal }: Wish = {}): Promise<T> => {
       signal?.throwIfAborted();
       const { ready, leave } = join({ weight });
@@ -69,13 +69,13 @@ export function newSemaphore(places: number, { overtaken = Infinity }: Order = {
         leave();
       }
     },
-    /** How many wait. */
+    /** The length of the queue. */
     waiting: () => line.size,
     isIdle: () => taken === 0,
   };
 }
 
-/** So many places for each key: of a user, say, or of a network. */
+/** A limited number of places for each key, for example a user or a network. */
 export function newSemaphores(places: number) {
   const byKey = new Map<string, Semaphore>();
 
@@ -84,7 +84,7 @@ export function newSemaphores(places: number) {
     byKey.set(key, known);
     return known;
   };
-  /** Also forgets the key when nobody has a place any more. */
+  /** Also removes the key when none of its places is taken. */
   const leaving = (key: string, leave: () => void) =>
     once(() => {
       leave();
@@ -100,7 +100,7 @@ export function newSemaphores(places: number) {
       const { ready, leave } = of(key).join();
       return { ready, leave: leaving(key, leave) };
     },
-    /** How many keys are in use. */
+    /** The number of keys in use. */
     size: () => byKey.size,
   };
 }

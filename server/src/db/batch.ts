@@ -7,8 +7,8 @@ type Waiting<Found> = {
 };
 
 /**
- * Asks in one statement for all that is asked in the same turn of the event loop, as a busy server is asked the same
- * by several callers at once. `find` answers by the hexadecimal words of the keys.
+ * Combines all lookups of one turn of the event loop into one statement, as concurrent callers often look up the same.
+ * `find` returns a map by the hexadecimal keys.
  */
 export function batched<Found>(find: (db: Db, keys: Buffer[]) => Promise<Map<string, Found>>) {
   const waiting = new WeakMap<Db, Waiting<Found>[]>();

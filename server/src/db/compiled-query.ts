@@ -3,10 +3,10 @@ import type { Db } from './open.ts';
 
 const keys = new WeakMap<object, string>();
 
-/** What a query builder asks of any value, to tell values from expressions. */
+/** The methods by which a query builder tells expressions from values. */
 const asked = new Set<PropertyKey>(['toOperationNode', 'expressionType', 'isOperationNodeSource', 'then']);
 
-/** Stands for a value that every call passes anew; throws where the query is built by what the value is. */
+/** A placeholder for a value that every call passes; throws if the query depends on the value. */
 function placeholderFor(key: string): object {
   const placeholder = new Proxy(
     {},
@@ -26,9 +26,9 @@ function placeholderFor(key: string): object {
 const placeholders: object = new Proxy({}, { get: (_, key) => placeholderFor(String(key)) });
 
 /**
- * A query compiled at its first call and then executed with the values of each call. `build` is given placeholders
+ * A query that is compiled at its first call and then executed with the values of each call. `build` gets placeholders
  * instead of values.
- * @throws Error where the query depends on its values otherwise than by passing them on
+ * @throws Error if the query depends on its values other than by passing them on
  */
 export function compiled<Values extends Record<string, unknown>, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
@@ -44,7 +44,7 @@ export function compiled<Values extends Record<string, unknown>, Row>(
   };
 }
 
-/** A test for undefined looks like no access, so the query is compared with one that is built with the values. */
+/** A test for undefined does not access the placeholder, so the query is compared with one built from the values. */
 function compileOnce<Values extends Record<string, unknown>, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
   db: Db,
@@ -56,10 +56,10 @@ function compileOnce<Values extends Record<string, unknown>, Row>(
   return query;
 }
 
-/** Variants of one query that are kept; a caller could ask for thousands. */
+/** Compiled variants of one query that are cached; a caller could request thousands. */
 const MOST = 300;
 
-/** The same for a query that has variants, each compiled by itself. */
+/** The same for a query with variants, each compiled separately. */
 export function compiledByVariant<Values extends Record<string, unknown>, Row>() {
   const variants = new Map<string, ReturnType<typeof compiled<Values, Row>>>();
   return (variant: string, build: (db: Db, values: Values) => Compilable<Row>) => {

@@ -14,16 +14,16 @@ import { supervise } from './embedded/supervise.ts';
 import { endOrphan } from './embedded/orphan.ts';
 import { isRoot } from './embedded/account.ts';
 
-/** A PostgreSQL of our own, running as our child. */
+/** Our own PostgreSQL, a child process. */
 export type EmbeddedDatabase = {
   connectionString: string;
-  /** Where the data really lives. */
+  /** Where the data is stored. */
   directory: string;
   hasSpace(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
-/** Throws an Error of one sentence when the directory is in use or the database cannot be run. */
+/** Throws an Error with one sentence if the directory is in use or the database cannot start. */
 export async function startEmbedded(dataDir: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
   const answering = <Result>(ms: number, work: Promise<Result>) =>
     inTime(ms, `The data directory ${shortened(dataDir)} cannot be used: its disk does not answer.`, work);
@@ -59,9 +59,9 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
   }
 }
 
-/** What any disk answers within, asleep or busy. */
+/** Longer than any disk takes to respond, even from standby. */
 const DISK_MS = 10_000;
-/** A database that is left over is given time to end. */
+/** How long a left-over database may take to stop. */
 const ORPHAN_MS = 30_000;
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
@@ -78,7 +78,7 @@ function asSentence(dataDir: string, error: unknown) {
 
 const shortened = (path: string) => (path.length > 200 ? `${path.slice(0, 200)}…` : path);
 
-// As root, the database's user has to pass through a folder that is ours.
+// As root: the database's user must be able to pass through our folder.
 async function makeHome(dataDir: string) {
   try {
     const mode = isRoot() ? 0o711 : 0o700;

@@ -28,7 +28,7 @@ const topics = [
   'Transport documents',
 ];
 
-/** What every firm begins with: the five rooms and a list of topics for trade advice. */
+/** The initial data of every firm: five rooms and a list of topics for trade advice. */
 export async function fillFirstStart(db: Db) {
   await db
     .insertInto('rooms')

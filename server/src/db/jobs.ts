@@ -3,11 +3,11 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { waitForLock } from './locks.ts';
 import type { Db } from './open.ts';
 
-/** The queue's own tables, beside ours. */
+/** The schema of the queue, beside ours. */
 export const JOBS = 'consultflow_jobs';
 export const MAIL = 'mail';
 
-/** In seconds. What cannot be delivered is tried again, soon and then ever more seldom, for three days. */
+/** In seconds. Undelivered jobs are retried with growing delays for three days. */
 const keep = {
   retryLimit: 1_000,
   retryDelay: 5,
@@ -19,7 +19,7 @@ const keep = {
   heartbeatSeconds: 15,
 };
 
-/** Makes the queue, or brings it up to the version of its library. */
+/** Creates the queue, or migrates it to the version of its library. */
 export const prepareJobs = (db: Db) =>
   db.transaction().execute(async (trx) => {
     await sql`
@@ -31,7 +31,7 @@ export const prepareJobs = (db: Db) =>
 
 async function makeQueue(db: Db) {
   const boss = new PgBoss({ db: fromKysely(db), schema: JOBS, supervise: false, schedule: false });
-  // What fails here is thrown as well.
+  // A failure here is also thrown.
   boss.on('error', () => {});
   await boss.start();
   try {
@@ -42,11 +42,11 @@ async function makeQueue(db: Db) {
   }
 }
 
-/** Which mails go first: somebody waits for a link, and may for documents; news can wait. */
+/** The priority of mails: a user waits for a link and may wait for documents; news can wait. */
 export const PRIORITY = { signIn: 20, documents: 10, news: 0 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
-/** Puts jobs into the queue, one for each row of `jobs (id, data)`; in the transaction of `db` if it is one. */
+/** Inserts one job for each row of `jobs (id, data)`, in the transaction of `db` if there is one. */
 export const enqueue = (db: Db, priority: Priority, jobs: ReturnType<typeof sql>) =>
   sql`
     insert into ${sql.id(JOBS, 'job')} (id, name, priority, data, expire_seconds, deletion_seconds, keep_until, retry_limit,

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 const AGAIN_MS = { least: 100, most: 5_000 };
 
 /**
- * Hears what the database notifies on a channel, over one connection at a time; `hear` is also called when a
- * connection has been made, since nobody heard what was said before.
+ * Listens to a channel of the database over one connection at a time. Also calls `hear` after each connect, as earlier
+ * notifications were missed.
  */
 export function listen(
   connectionString: string,

@@ -1,15 +1,15 @@
 /**
- * Every advisory lock of the product but those that triggers take by a hash of what they guard. Servers of earlier versions know the first two by these numbers: a lock that
- * changes its number no longer keeps them out.
+ * Every advisory lock of the product except those that triggers take by a hash of what they protect. Servers of earlier
+ * versions know the first two by these numbers, so they must not change.
  */
 export const LOCKS = {
-  /** One of several starters migrates, the others wait for it. A restore keeps them all out. */
+  /** One of several starting servers migrates, the others wait. A restore holds it too. */
   migrations: 4_917_212_001,
-  /** Letters of rooms are given out one at a time. */
+  /** Letters of rooms are assigned one at a time. */
   letters: 4_917_212_002,
-  /** One of several starters makes the queue, the others wait for it. */
+  /** One of several starting servers creates the queue, the others wait. */
   jobs: 4_917_212_003,
-  /** One of several servers gathers news into mails, the others have nothing to do. */
+  /** One of several servers merges news into mails, the others skip it. */
   gathering: 4_917_212_004,
 } as const;
 
@@ -18,5 +18,5 @@ type Lock = keyof typeof LOCKS;
 /** The statement that waits for a lock and holds it until the end of the transaction. */
 export const waitForLock = (name: Lock) => `select pg_advisory_xact_lock(${LOCKS[name]})`;
 
-/** The statement that takes a lock until the end of the transaction, and answers whether it was free. */
+/** The statement that tries to take a lock until the end of the transaction, and returns whether it was free. */
 export const tryLock = (name: Lock) => `select pg_try_advisory_xact_lock(${LOCKS[name]}) as taken`;

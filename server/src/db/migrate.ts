@@ -9,7 +9,7 @@ export const TABLE_OF_MIGRATIONS = `create table if not exists migrations (
   name text primary key, applied_at timestamptz(3) not null default now()
 )`;
 
-/** The names of all there are, in their order. */
+/** The names of all migrations, in order. */
 export const migrations = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -18,8 +18,8 @@ export const migrations = () =>
 export const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 /**
- * Brings the schema up to this version of the product, in one transaction, then runs `first` in it
- * when the database was empty. Throws, having changed nothing, on a schema newer than it knows.
+ * Migrates the schema to this version of the product in one transaction, then runs `first` in it if the database was
+ * empty. Throws, without changes, on a newer schema.
  */
 export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
   await db.transaction().execute(async (trx) => {
@@ -39,7 +39,7 @@ export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
     }
 
     const pending = known.filter((one) => !applied.includes(one));
-    // A backup that is being made keeps the schema as it is.
+    // A running backup holds the schema.
     if (pending.length > 0) await sql`lock table migrations in row exclusive mode`.execute(trx);
     await sql`select set_config('consultflow.own_zone', ${ownZone()}, true)`.execute(trx);
     for (const name of pending) {
@@ -53,7 +53,7 @@ export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
 /** The time zone of this server. */
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
 
-/** Looked up and not left to IF NOT EXISTS, whose cache may be older than the lock. */
+/** Looked up instead of IF NOT EXISTS, whose cache may be older than the lock. */
 async function createSchema(db: Db) {
   const { rows } = await sql`select from pg_namespace where nspname = ${SCHEMA}`.execute(db);
   if (rows.length === 0) await sql`create schema ${sql.id(SCHEMA)}`.execute(db);

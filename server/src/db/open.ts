@@ -5,35 +5,35 @@ import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 
-/** '2026-11-22 09:00:00.5+00'; anything else is not of these centuries, or not of a connection of ours. */
+/** '2026-11-22 09:00:00.5+00'; other formats are of other centuries or other connections. */
 const usual = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?\+00$/;
 
-/** By hand where it can be, as a list has five times a row. */
+/** Parsed by hand where possible, as a list has five times a row. */
 function isoOf(text: string) {
   if (usual.test(text))
     return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`;
   return text.endsWith('infinity') ? text : new Date(text).toISOString();
 }
 
-/** Times cross the whole product as ISO strings, days as yyyy-MM-dd, counts as numbers. */
+/** In the whole product times are ISO strings, days yyyy-MM-dd, counts numbers. */
 types.setTypeParser(types.builtins.TIMESTAMPTZ, isoOf);
 types.setTypeParser(types.builtins.DATE, (text) => text);
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** Ours alone: a role that may only create in its database cannot create in `public`. */
+/** Our own schema: a role that may only create in its database cannot create in `public`. */
 export const SCHEMA = 'consultflow';
 
 const STATEMENT_MS = 5_000;
 const LOCK_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** Until there is a connection, or one of the pool is free. */
+/** The time-out for a new or a free connection of the pool. */
 const CONNECT_MS = 5_000;
-/** So long after its own limit a statement has been answered, or nobody is there any more. */
+/** How long after its own limit a statement must have been answered; then the connection counts as dead. */
 const SILENCE_MS = 3_000;
 
 type Limits = { statement?: number; lock?: number; idleInTransaction?: number; connect?: number };
 
-/** How every connection of ours speaks with the database; limits in milliseconds, 0 for none. */
+/** The settings of all our connections; limits in milliseconds, 0 for none. */
 export function connectionTo(
   connectionString: string,
   {
@@ -58,20 +58,20 @@ export function connectionTo(
       `-c idle_in_transaction_session_timeout=${idleInTransaction}`,
       '-c timezone=UTC',
       '-c datestyle=ISO',
-      // `public` is where a database's owner may have put the extensions already.
+      // The database's owner may have installed the extensions in `public`.
       `-c search_path=${SCHEMA},public`,
     ].join(' '),
   };
 }
 
-/** A pool on the database; `onLost` hears of connections that end without having been asked to. */
+/** A pool on the database; `onLost` is called when a connection ends unexpectedly. */
 export function openDatabase(connectionString: string, onLost: (error: Error) => void, limits?: Limits): Db {
   const pool = new Pool({ ...connectionTo(connectionString, limits), max: 20 });
-  // The pool hears only of its idle connections; a connection that is in use may be lost as well.
+  // The pool watches only its idle connections; one in use may be lost as well.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => {});
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
 
-/** Work without a limit, as when the tables are brought up to date. */
+/** A pool without time-outs, for example for migrations. */
 export const UNLIMITED: Limits = { statement: 0, lock: 0, idleInTransaction: 0 };

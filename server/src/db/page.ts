@@ -3,10 +3,10 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from './open.ts';
 
-/** The texts of a page have no more bytes than this, unless those of one row have. */
+/** The most bytes of text in a page of several rows. */
 const PAGE_BYTES = 1024 * 1024;
 
-/** What a list is sorted by: never null, and by the id where it is equal. */
+/** What a list is sorted by: never null; equal rows are sorted by id. */
 export type Order = {
   name: string;
   by: RawBuilder<unknown>;
@@ -14,17 +14,17 @@ export type Order = {
   direction: 'asc' | 'desc';
 };
 
-/** Where a page ends: the order it belongs to, the value there and the id. */
+/** The end of a page: its order, the value there and the id. */
 export type CursorPosition = [order: string, value: string, id: string];
 
-/** By the server's own clock, which may have been wrong by decades when a row was written. */
+/** By the server's clock, which may have been wrong by decades when a row was written. */
 const instant = z.iso
   .datetime()
   .regex(/^(?!0000)/)
   .or(z.enum(['-infinity', 'infinity']));
 const words = z.string().regex(storable);
 
-/** The position that a cursor names in this order; undefined for one that was never written for it. */
+/** The position that a cursor encodes; undefined if the cursor is not of this order. */
 export function readCursor(cursor: string, { name, type, direction }: Order): CursorPosition | undefined {
   const Written = z.tuple([z.literal(`${name} ${direction}`), type === 'text' ? words : instant, z.uuid()]);
   try {
@@ -38,7 +38,7 @@ const write = (place: CursorPosition) => Buffer.from(JSON.stringify(place)).toSt
 
 type Reading = { table: string; order: Order; after: CursorPosition | undefined };
 
-/** The rows after the position in this order; `table` is the one whose id settles a draw. */
+/** The rows after the position in this order; `table` is the one whose id breaks ties. */
 export const rowsAfter = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { table, order: { by, type, direction }, after }: Reading,
@@ -49,20 +49,22 @@ export const rowsAfter = <DB, TB extends keyof DB, Row>(
   const end = sql`${value}::${sql.raw(type)}`;
   return query
     .$if(after !== undefined, (rest) =>
-      // Said twice, as no index over two tables knows the pair.
+      // Repeated, as no index over two tables covers the pair.
       rest.where(sql<boolean>`(${by}, ${id}) ${than} (${end}, ${last}::uuid) and ${by} ${than}= ${end}`),
     )
     .orderBy(by, direction)
     .orderBy(id, direction);
 };
 
-/** `long` are the columns of a row that may have kilobytes each. */
+/** `long` are the columns that may have kilobytes each. */
 type Paging = Reading & { limit: number; long: readonly string[] };
 
-/** A row with its position, and whether another follows it. */
+/** A row with its position, and whether another follows. */
 type Positioned<Row> = Row & { place: string; more: boolean };
 
-/** The rows of a page, cut where their texts have too many bytes: by the database, so that nobody else ever holds them. */
+/**
+ * The rows of a page, cut by the database where their texts have too many bytes, so that nobody else has to load them.
+ */
 export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { limit, long, ...reading }: Paging,
@@ -88,7 +90,7 @@ export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string }>(
   `;
 };
 
-/** The page of the rows that `pageQuery` read, and where to go on. */
+/** The page of the rows that `pageQuery` read, and the position to continue from. */
 export function pageOf<Row extends { id: string }>(
   rows: Positioned<Row>[],
   { name, direction }: Pick<Order, 'name' | 'direction'>,
@@ -100,7 +102,9 @@ export function pageOf<Row extends { id: string }>(
   };
 }
 
-/** The rows after the position in this order, fewer than `limit` where they are long, and where to go on. */
+/**
+ * The rows after the position in this order, fewer than `limit` if they are long, and the position to continue from.
+ */
 export const readPage = async <DB, TB extends keyof DB, Row extends { id: string }>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -1,10 +1,10 @@
 import { DatabaseError } from 'pg';
 
-/** SQLSTATE, or the system's name of the error. */
+/** SQLSTATE, or the system's code of the error. */
 export const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** SQLSTATE classes and system errors of a database that is stopping, starting or out of reach. */
+/** SQLSTATE classes and system errors of a database that is stopping, starting or unreachable. */
 const away = /^(08|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/;
 const lost =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|driver has already been destroyed/;
@@ -19,29 +19,29 @@ const isAway = (error: Error) =>
     ? away.test(error.code ?? '')
     : lost.test(error.message) || isSilence(error) || isSocketFault(error);
 
-/** Asked, and not answered at all: frozen, or behind a line that is cut. */
+/** No answer at all: frozen, or the connection is cut. */
 export const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-/** A system error of the database's socket, not of some file. */
+/** A system error of the database's socket, not of a file. */
 const isSocketFault = (error: Error) =>
   away.test(codeOf(error)) &&
   'syscall' in error &&
   ['connect', 'read', 'write'].includes(String(error.syscall));
 
-/** Undone because it and another transaction waited for each other. */
+/** Rolled back because of a deadlock. */
 export const isDeadlock = (error: unknown) => codeOf(error) === '40P01';
 
-/** Cut short by the statement or lock time-out, or deadlocked again and again. */
+/** Aborted by the statement or lock time-out, or repeatedly deadlocked. */
 export const isTooSlow = (error: unknown) => ['57014', '55P03'].includes(codeOf(error)) || isDeadlock(error);
 
-/** No space left on the database's disk. */
+/** The database's disk is full. */
 export const isFull = (error: unknown) => codeOf(error) === '53100';
 
-/** The name of the CHECK, or of the limit kept by a trigger, that refused a row. */
+/** The name of the CHECK, or of the limit in a trigger, that refused a row. */
 export const violatedBy = (error: unknown) =>
   error instanceof DatabaseError && error.code === '23514' ? error.constraint : undefined;
 
-/** A value that PostgreSQL cannot read as its type. */
+/** A value that PostgreSQL cannot parse as its type. */
 export const isUnreadable = (error: unknown) =>
   error instanceof DatabaseError && error.code?.startsWith('22') === true;
 

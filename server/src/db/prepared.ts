@@ -3,14 +3,14 @@ import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type { Client, Pool, PoolClient } from 'pg';
 import { isSilence } from './pg-errors.ts';
 
-/** Statements one connection keeps planned; more would only cost the database memory. */
+/** Prepared statements per connection; more would only cost the database memory. */
 const MOST = 500;
 
 const names = new Map<string, string>();
 
 const UNPREPARED = '/* unprepared */';
 
-/** In any part of a statement: it is planned anew for its values each time, as the best way to find words depends on them. */
+/** Marks a statement to be planned anew for its values each time, as the best plan of a search depends on its words. */
 export const unprepared = sql.raw(UNPREPARED);
 
 function nameOf(text: string) {
@@ -21,7 +21,7 @@ function nameOf(text: string) {
   return name;
 }
 
-/** The pool, its connections having the database parse and plan each of the product's statements once. */
+/** A pool whose connections parse and plan each of the product's statements once. */
 export const preparing = (pool: Pool): PostgresPool => ({
   connect: async () => prepared(await pool.connect()),
   end: () => pool.end(),
@@ -30,7 +30,7 @@ export const preparing = (pool: Pool): PostgresPool => ({
 
 const prepared = (client: PoolClient & { processID?: number }): PostgresPoolClient => ({
   ...(client.processID !== undefined && { processID: client.processID }),
-  // Kysely's other way, with a cursor, is not taken without one in its dialect.
+  // Kysely's other method, with a cursor, is not used without one in its dialect.
   query: (async (text: string, values: unknown[]) => {
     const name = values.length > 0 ? nameOf(text) : undefined;
     try {
@@ -43,5 +43,5 @@ const prepared = (client: PoolClient & { processID?: number }): PostgresPoolClie
   release: (destroy) => client.release(destroy),
 });
 
-/** Who has not answered is not asked again: it might answer the question before, or be in its transaction. */
+/** A connection that has not answered is not reused: it might answer the earlier query or be in its transaction. */
 const leave = (client: PoolClient) => void (client as unknown as Client).end();

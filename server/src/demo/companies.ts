@@ -23,7 +23,7 @@ const company = (
   description,
 });
 
-/** By the e-mail address of the client; the first is the one they signed up with. */
+/** By the e-mail address of the client; the first is that of the sign-up. */
 export const companies: Record<string, CompanyProfile[]> = {
   'ayse.yildirim@egekurumeyve.example': [
     company(

@@ -10,7 +10,7 @@ import { textsOf } from './texts.ts';
 
 type Staff = { admin: { id: string }; consultants: { id: string; specialties: RoomCode[] }[] };
 
-/** The consultations with their histories. */
+/** Creates the consultations with their histories. */
 export async function insertConsultations(db: Db, draw: Draw, matches: Match[], staff: Staff) {
   const written = matches.map((match) => rowsOf(draw, match, staff));
   for (let from = 0; from < written.length; from += 100) {
@@ -71,7 +71,7 @@ function rowsOf(draw: Draw, match: Match, { admin, consultants }: Staff) {
   return { consultation, changes };
 }
 
-/** A consultant of the room, mostly one whose own room it is. */
+/** A consultant of the room, usually one whose main room it is. */
 const onesOwn = (draw: Draw, consultants: Staff['consultants'], room: RoomCode) => {
   const able = consultants.filter(({ specialties }) => specialties.includes(room));
   const own = able.filter(({ specialties }) => specialties[0] === room);

@@ -38,7 +38,7 @@ const cases = [
   ...technicalCases,
 ];
 
-/** Fills an empty firm with a believable one, once; answers whom to sign in as. */
+/** Fills an empty firm with realistic data, once; returns the sign-ins. */
 export async function fillDemo(
   db: Db,
   hashPassword: (password: string) => Promise<string>,
@@ -65,13 +65,13 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   await tellAll(db, admin, now);
 }
 
-/** Its clock, and rooms that are as old as it is. */
+/** Its time zone, and rooms that are as old as the firm. */
 async function foundFirm(db: Db, founded: Date) {
   await db.updateTable('settings').set({ time_zone: 'Europe/Istanbul' }).execute();
   await db.updateTable('rooms').set({ created_at: founded }).execute();
 }
 
-/** The first dozen from the beginning, then one now and then; the first three ask most. */
+/** The first dozen at the beginning, then one now and then; the first three ask most. */
 const clientsOf = (draw: Draw, now: number): Client[] =>
   [...people.approvedClients, people.inactiveClient].map(({ email }, place) => ({
     id: draw.uuid(),
@@ -81,7 +81,7 @@ const clientsOf = (draw: Draw, now: number): Client[] =>
     weight: place < 3 ? 2.2 : 1,
   }));
 
-/** The first start may have made her already. */
+/** The first start may have created her. */
 async function insertAdmin(db: Db, password_hash: string, created_at: Date) {
   const { id } = await db
     .insertInto('users')

@@ -4,7 +4,7 @@ import { halfHour, nextHalfHour, OPEN_DAY, OPEN_WEEK } from './calendar.ts';
 import type { Draw } from './random.ts';
 import * as reasons from './reasons.ts';
 
-/** What happened to a consultation and when, in open minutes (see calendar.ts). */
+/** The moves of a consultation with their times, in open minutes (see calendar.ts). */
 export type Life = {
   room: RoomCode;
   status: Status;
@@ -91,7 +91,7 @@ function canceled(draw: Draw, now: number, place: number) {
   };
 }
 
-/** More of them lately than two years ago; some moved once, some with a result edited later. */
+/** More recent ones than two years ago; some rescheduled once, some with an edited result. */
 function completed(draw: Draw, now: number, place: number) {
   const done = now - 70 - Math.floor(YEARS * ((place + draw.next()) / counts.completed) ** 1.35);
   const sameDay = draw.chance(0.35);

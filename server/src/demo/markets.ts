@@ -1,4 +1,4 @@
-/** Where the other side sits. */
+/** The place of the other party. */
 export type Place = {
   firm: string;
   city: string;

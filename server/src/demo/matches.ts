@@ -5,13 +5,13 @@ import { places } from './markets.ts';
 import type { Draw } from './random.ts';
 import { trades, type Trade } from './trades.ts';
 
-/** A client of the firm, and from when to when (in open minutes). */
+/** A client of the firm and their period, in open minutes. */
 export type Client = { id: string; email: string; joined: number; left: number; weight: number };
 
-/** Whose question a life is about. */
+/** The client of a history. */
 export type Match = { life: Life; client: Client; matter: Case };
 
-/** Gives each life a question and a client that fit, the least used ones first, no pair of them twice. */
+/** Gives each history a suitable question and client, the least used first, no pair twice. */
 export function matchAll(draw: Draw, lives: Life[], clients: Client[], cases: Case[]): Match[] {
   const first = oneTimeMatches(draw, lives, clients, cases);
   const taken = new Set(first.map(({ life }) => life));
@@ -77,11 +77,11 @@ const fits = (matter: Case, { email }: Client) => {
   );
 };
 
-/** Those of a client's goods that a question can be about. */
+/** The goods of a client that suit a question. */
 export const goodsFor = (matter: Case, trade: Trade) =>
   trade.goods.filter(({ marks }) => !matter.goods || matter.goods.some((mark) => marks.includes(mark)));
 
-/** The places across a customs border that it can be about. */
+/** The places across a customs border that suit it. */
 export const placesFor = (matter: Case, trade: Trade) =>
   places
     .filter(({ country, region }) => country !== trade.country && !(trade.eu && region === 'eu'))

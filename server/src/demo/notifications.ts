@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { oneOf } from '../db/literal-in.ts';
 
-/** What the people of the firm have been told lately, as the server would have told it; what is older is read. */
+/** Recent notifications, as the server would have created them; older ones are read. */
 export async function tellAll(db: Db, admin: { id: string }, now: Date) {
   await tellClients(db, now);
   await tellConsultants(db, now);
@@ -13,7 +13,7 @@ export async function tellAll(db: Db, admin: { id: string }, now: Date) {
 const recently = (now: Date) => sql`${now}::timestamptz - interval '21 days'`;
 const isRead = (now: Date) => sql`changed_at < ${now}::timestamptz - interval '4 days'`;
 
-/** Every move of their consultations, but their own. */
+/** Every move of their consultations except their own. */
 const tellClients = (db: Db, now: Date) =>
   sql`
     insert into notifications (user_id, kind, params, title, message, type, link, is_read, created_at)
@@ -36,7 +36,7 @@ const tellClients = (db: Db, now: Date) =>
     where from_status is distinct from to_status and changed_by <> client_id and changed_at > ${recently(now)}
   `.execute(db);
 
-/** What waits in their rooms. */
+/** Waiting requests in their rooms. */
 const tellConsultants = (db: Db, now: Date) =>
   sql`
     insert into notifications (user_id, kind, params, title, message, type, link, is_read, created_at)
@@ -51,7 +51,7 @@ const tellConsultants = (db: Db, now: Date) =>
     where ${oneOf('consultations.status', open)} and consultations.created_at > ${recently(now)}
   `.execute(db);
 
-/** Who waits for approval. */
+/** Accounts that wait for approval. */
 const tellAdmin = (db: Db, admin: { id: string }, now: Date) =>
   sql`
     insert into notifications (user_id, kind, params, title, message, type, link, is_read, created_at)

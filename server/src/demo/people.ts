@@ -93,7 +93,7 @@ export type ClientProfile = { name: string; email: string; phone: string };
 
 const client = (name: string, email: string, phone: string): ClientProfile => ({ name, email, phone });
 
-/** The longest with the firm first. */
+/** The earliest hired first. */
 export const approvedClients: ClientProfile[] = [
   client('Ayşe Yıldırım', 'ayse.yildirim@egekurumeyve.example', '+90 232 555 01 24'),
   client('Katharina Voss', 'katharina.voss@vosspacktechnik.example', '+49 421 5550 1173'),
@@ -127,7 +127,7 @@ export const approvedClients: ClientProfile[] = [
   client('Ștefan Ionescu', 'stefan.ionescu@carpatworkwear.example', '+40 264 555 016'),
 ];
 
-/** Left the firm's books; the consultations stay. */
+/** Deleted from the firm; their consultations stay. */
 export const inactiveClient = client(
   'Niamh Ó Dálaigh',
   'niamh.odalaigh@leebioscience.example',

@@ -1,4 +1,4 @@
-/** The same numbers in the same order from the same seed, so that every demo firm is the same firm. */
+/** The same numbers for the same seed, so that every demo firm is the same. */
 export type Draw = ReturnType<typeof drawFrom>;
 
 /** mulberry32 */

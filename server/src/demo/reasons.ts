@@ -29,7 +29,7 @@ export const canceledByAdmin = [
   'The client’s company changes hands; all open matters are to be asked again by the new owner.',
 ];
 
-/** Said by the consultant who moves the date. */
+/** From the consultant who moves the date. */
 export const rescheduled = [
   'The laboratory report arrives a week later; we need it for the ruling.',
   'The bank has announced an amendment. We wait for its text.',

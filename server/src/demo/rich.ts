@@ -1,6 +1,6 @@
 /**
- * The HTML of the editors from a plainer text: blocks are parted by blank lines, `#`, `##` and `###` begin headings,
- * `- ` and `1. ` items; **bold**, *italic*, __underlined__, [link](https://…), {red|colour}, {on amber|background}.
+ * The HTML of the editors from plain text: blank lines separate blocks, `#`, `##` and `###` start headings, `- ` and
+ * `1. ` items; **bold**, *italic*, __underlined__, [link](https://…), {red|colour}, {on amber|background}.
  */
 export const rich = (text: string) =>
   joined(text)
@@ -10,7 +10,7 @@ export const rich = (text: string) =>
 const listMark = /^(- |\d+\. )/;
 const begins = /^(- |\d+\. |#{1,3} )/;
 
-/** Blocks of lines: a list has a line for each item, everything else is one line. */
+/** Blocks of lines: a list has a line per item, everything else is one line. */
 function joined(text: string) {
   const blocks: string[][] = [];
   let open = false;

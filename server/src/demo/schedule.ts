@@ -8,7 +8,7 @@ const rooms: RoomCode[] = ['A', 'B', 'C', 'D', 'E'];
 
 type Assigned = { id: string; specialties: RoomCode[] };
 
-/** Who sits in which room this week and next; on Thursday nobody in Legal, next Wednesday nobody in Technical. */
+/** The schedules of this week and next; nobody in Legal on Thursday, nobody in Technical next Wednesday. */
 export async function planWeeks(db: Db, draw: Draw, consultants: Assigned[], now: Date) {
   const weeks = [0, 1].map((ahead) => ({ id: draw.uuid(), week_start_date: mondayOf(now, ahead) }));
   await db.insertInto('schedules').values(weeks).execute();
@@ -32,7 +32,7 @@ export async function planWeeks(db: Db, draw: Draw, consultants: Assigned[], now
 const isGap = (week: number, day: string, room: RoomCode) =>
   (room === 'C' && day === 'Thursday') || (week === 1 && room === 'E' && day === 'Wednesday');
 
-/** Two days for each by turns, and both together now and then. */
+/** Two days for each in turn, and sometimes both. */
 const onDuty = (consultants: Assigned[], room: RoomCode, place: number) => {
   const able = consultants.filter(({ specialties }) => specialties.includes(room));
   const main = able[Math.floor(place / 2) % able.length]!;

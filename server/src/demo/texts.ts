@@ -7,7 +7,7 @@ import type { Draw } from './random.ts';
 import { rich } from './rich.ts';
 import { trades, type Goods, type Trade } from './trades.ts';
 
-/** What was asked and answered, as the editors would have stored it. */
+/** The question and answer, as the editors would have stored them. */
 export function textsOf(draw: Draw, { life, client, matter }: Match) {
   const trade = trades[client.email]!;
   const goods = draw.pick(goodsFor(matter, trade));
@@ -47,5 +47,5 @@ function aboutOf(
   };
 }
 
-/** Round lots, the rounder the larger. */
+/** Rounded amounts, coarser if they are large. */
 const stepOf = (most: number) => 10 ** Math.max(0, Math.floor(Math.log10(most)) - 1);

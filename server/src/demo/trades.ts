@@ -1,4 +1,4 @@
-/** What decides which questions fit the goods. */
+/** The properties that decide which questions suit the goods. */
 export type Mark =
   | 'battery'
   | 'bearing'
@@ -25,7 +25,7 @@ export type Mark =
 export type Goods = {
   what: string;
   hs: string;
-  /** The least and the most of one consignment, and what they are counted in; pieces without a unit. */
+  /** The range of one consignment and its unit; pieces without a unit. */
   from: number;
   to: number;
   unit: string;
@@ -33,7 +33,7 @@ export type Goods = {
   marks: Mark[];
 };
 
-/** What the company of a client deals in, and from where. */
+/** The trade and place of a client's company. */
 export type Trade = {
   country: string;
   port: string;

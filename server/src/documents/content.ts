@@ -16,14 +16,14 @@ type Made = Pick<ConsultationDocument, 'made_at' | 'time_zone'>;
 
 const madeAt = ({ made_at, time_zone }: Made) => `made ${timeIn(time_zone)(made_at)}, ${zoneTime(time_zone)}`;
 
-/** All that the template sets, in the order of the page. */
+/** The whole input of the template, in the order of the page. */
 export const contentOf = (document: ConsultationDocument) => ({
   ...headOf(document.firm),
   made: madeAt(document),
   ...recordOf(document),
 });
 
-/** The same of many, with what their table of contents says of each. */
+/** The same for a collection, with the entries of its table of contents. */
 export const collectionOf = (documents: ConsultationDocument[]) => ({
   ...headOf(documents[0]?.firm ?? product),
   made: documents[0] ? madeAt(documents[0]) : '',
@@ -34,7 +34,7 @@ export const collectionOf = (documents: ConsultationDocument[]) => ({
   records: documents.map((document) => ({ ...entryOf(document), ...recordOf(document) })),
 });
 
-/** Who the paper is from. */
+/** The sender of the document. */
 const headOf = ({ name, logo }: Letterhead) => ({
   firm: line(cut(printable(name).trim() || product.name, 80), 30),
   brand: logo ? signOfLogo(logo) : brand,
@@ -66,7 +66,7 @@ const entryOf = ({ consultation, time_zone }: ConsultationDocument) => ({
 
 const titleOf = (topic: string) => printable(topic).trim() || DEFAULT_TOPIC;
 
-/** What fits where there is little room. */
+/** A short form for little room. */
 const cut = (text: string, most: number) =>
   text.length > most ? `${shortened(text, most - 1).trimEnd()}…` : text;
 

@@ -6,16 +6,16 @@ import { shortened } from './shortened.ts';
 export type ConsultationDocument = {
   consultation: ConsultationDetail;
   room_name: string;
-  /** Empty leaves the history out. */
+  /** Empty for no history. */
   history: Change[];
   /** ISO 8601. */
   made_at: string;
-  /** The firm's, as IANA names it. */
+  /** The firm's time zone, as an IANA name. */
   time_zone: string;
   firm: Letterhead;
 };
 
-/** The file name offered: 'Consultation <short reference> - <topic>.pdf', safe on every system. */
+/** The file name: 'Consultation <short reference> - <topic>.pdf', safe on every system. */
 export function fileNameOf({ id, topic }: { id: string; topic: string }): string {
   return `Consultation ${plain(id).slice(-8)} - ${shortened(plain(topic), 60).replace(/[\s.,;-]+$/, '') || DEFAULT_TOPIC}.pdf`;
 }

@@ -5,12 +5,12 @@ import { drawInThread } from './drawing/drawing-thread.ts';
 import { DocumentTooLarge } from './too-large.ts';
 import { MOST_WEIGHT, weightOf } from './weight.ts';
 
-/** Short documents never wait for heavy ones, which are drawn beside them, one at a time. */
+/** Short documents never wait for heavy ones, which are rendered beside them, one at a time. */
 const light = newSemaphore(1, { overtaken: 10 });
 const heavy = newSemaphore(1, { overtaken: 500 });
 
 /**
- * The PDF of one consultation. An aborted signal gives its turn to the next.
+ * The PDF of one consultation. An aborted signal cancels it.
  * @throws DocumentTooLarge
  */
 export async function drawDocument(
@@ -24,7 +24,7 @@ export async function drawDocument(
     : light.run(() => drawInThread(document), { weight, signal });
 }
 
-/** Whether others of its kind may keep it waiting for long; what is not is drawn in some ten milliseconds. */
+/** Whether it belongs in the queue of heavy documents; others render in some ten milliseconds. */
 export const isHeavy = (document: ConsultationDocument) => weightOf(document) > MOST_IN_THREAD;
 
 const MOST_IN_THREAD = 300;

@@ -5,12 +5,12 @@ import { type Line, line } from './text/line.ts';
 import { signOf } from './signs.ts';
 import { statusName } from './status-name.ts';
 
-/** A row of the record: its label, its lines, and the sign before them as SVG with its height in points. */
+/** A row of the record: label, lines, and an icon as SVG with its height in points. */
 export type Fact = { label: string; lines: Line[]; sign?: string; sign_height?: number };
 
 type Names = { room: string; timeOf: (time: string) => string };
 
-/** How many letters fit into a line of each column. */
+/** The number of letters in a line of each column. */
 const width: Record<Column, number> = { people: 42, progress: 18 };
 
 /** The rows of one column of the record. */

@@ -2,7 +2,7 @@ import type { Change } from '@consultflow/contract/consultations/schema';
 import { line } from './text/line.ts';
 import { statusName } from './status-name.ts';
 
-/** The rows of the history: when, who, what and, if there is one, why. */
+/** The rows of the history: when, who, what and, if given, why. */
 export const historyOf = (history: Change[], timeOf: (time: string) => string) =>
   history.map((change) => ({
     when: timeOf(change.changed_at),

@@ -1,4 +1,4 @@
-/** The beginning of a text in whole characters as people see them; at most so many UTF-16 units. */
+/** The beginning of a text in whole graphemes, at most this many UTF-16 units. */
 export function shortened(text: string, most: number) {
   let short = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {

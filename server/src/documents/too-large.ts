@@ -1,6 +1,6 @@
 import { HttpError } from '../http/errors.ts';
 
-/** Drawing it would take more memory than there is for one. */
+/** Rendering it would take more memory than one document may. */
 export class DocumentTooLarge extends HttpError {
   constructor() {
     super('document_too_large');

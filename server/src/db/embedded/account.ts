@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Who the database runs as; empty means as ourselves. Spread into the options of spawn. */
+/** The account of the database; empty for our own. Spread into the options of spawn. */
 export type Account = { uid?: number; gid?: number };
 
 export const isRoot = () => process.getuid?.() === 0;

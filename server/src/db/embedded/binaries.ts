@@ -23,7 +23,7 @@ export async function findBinaries(account: Account, say: (line: string) => void
   return programsIn(staged);
 }
 
-/** Copies the programs to where the account can run them, unless they are there already. */
+/** Copies the programs to where the account can run them, unless they are there. */
 export async function stage(native: string, staged: string, account: Account, say: (line: string) => void) {
   if (isUsable(account, staged)) return;
   say(`The database's user cannot reach ${native}; copying PostgreSQL to ${staged}.`);
@@ -66,7 +66,7 @@ function packageRoot() {
   }
 }
 
-// npm packages hold no links; the package makes them after its installation.
+// npm packages cannot contain links; the package creates them after its installation.
 async function checkLibraries(root: string) {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { target: string }[] = JSON.parse(list);

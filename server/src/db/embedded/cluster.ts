@@ -9,7 +9,7 @@ import type { Binaries } from './binaries.ts';
 import { environment, SILENCE_MS } from './postmaster.ts';
 import { makePrivate } from './data-folder.ts';
 
-/** Complete or not there at all, even when it is interrupted. */
+/** Creates the cluster completely or not at all, even when interrupted. */
 export async function createCluster(directory: string, account: Account, { initdb, postgres }: Binaries) {
   const parent = dirname(directory);
   for await (const draft of glob(`${basename(directory)}.new-*`, { cwd: parent })) {
@@ -37,8 +37,8 @@ export async function createCluster(directory: string, account: Account, { initd
 const REMOVALS = 50;
 
 /**
- * initdb outlives a server that was killed, and writes until its directory is gone: so the draft is first moved to
- * where nothing writes by its name. Again while it is still there, as a file may just be open.
+ * initdb survives a killed server and writes until its directory is gone: so the draft is renamed before it is removed,
+ * and again while it exists, as a file may just be open.
  */
 async function removeDraft(draft: string) {
   const doomed = draft.endsWith(DOOMED) ? draft : `${draft}${DOOMED}`;
@@ -52,13 +52,13 @@ async function removeDraft(draft: string) {
 
 const DOOMED = '-doomed';
 
-/** By the system's own rm, which follows no link that the database's user lays while root removes. */
+/** Uses the system's rm, which follows no link that the database's user creates meanwhile. */
 const removeOnce = (draft: string) =>
   new Promise((done) =>
     spawn('rm', ['-rf', '--', draft], { stdio: 'ignore' }).once('close', done).once('error', done),
   );
 
-// Sorting and upper case are PostgreSQL's own, the same everywhere. pg_trgm alone asks the system what a letter is.
+// Sorting and case mapping are PostgreSQL's own, the same everywhere. Only pg_trgm asks the system what a letter is.
 async function initialise(initdb: string, draft: string, account: Account) {
   const args = [
     `--pgdata=${draft}`,
@@ -104,7 +104,7 @@ async function run(command: string, args: string[], account: Account, input = ''
   }
 }
 
-/** initdb ends with what it tidies up. */
+/** initdb's last lines are about its cleanup. */
 function reasonIn(said: string) {
   const lines = said.trim().split('\n');
   const reason = lines.findLast((line) => /\b(error|fatal|panic):/i.test(line)) ?? lines.at(-1) ?? '';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { type Account, canEnter, isRoot, systemUser } from './account.ts';
 import { makeFolder } from './folder.ts';
 
-/** The folder that holds the cluster and its socket, and who owns what is in it. */
+/** The folder of the cluster and its socket, and the owner of its contents. */
 export type Place = { home: string; account: Account };
 
-/** Owned by root and open to all: where the database's user can go when the checkout or the data is closed to it. */
+/** Owned by root and open to all, for a database user who cannot reach the checkout or the data. */
 export const shared = '/var/lib/consultflow-navigator';
 
 export async function choosePlace(dataDir: string, say: (line: string) => void): Promise<Place> {
@@ -58,7 +58,7 @@ export async function makePrivate(directory: string, account: Account) {
   await closeTo(directory, 0o700, account);
 }
 
-/** Never through a link: whoever may write the folder above could have laid one to a folder of root's. */
+/** Never through a link: whoever may write the parent folder could link to a folder of root's. */
 export async function closeTo(directory: string, mode: number, { uid, gid }: Account = {}) {
   const folder = await open(directory, constants.O_DIRECTORY | constants.O_NOFOLLOW);
   try {
@@ -69,13 +69,13 @@ export async function closeTo(directory: string, mode: number, { uid, gid }: Acc
   }
 }
 
-/** Whether a folder is closed to everybody but this user and root. */
+/** Whether only this user and root have access to a folder. */
 export async function isPrivateTo(uid: number, directory: string) {
   const found = await lstat(directory).catch(() => undefined);
   return found?.isDirectory() === true && [0, uid].includes(found.uid) && (found.mode & 0o077) === 0;
 }
 
-/** Laid there by somebody who owns neither the folder nor the database's user: root would run it as that one. */
+/** In a folder open to all and owned by a stranger: root would run the database as that user. */
 async function isStrange({ uid }: { uid: number }, dataDir: string) {
   const home = await stat(dataDir);
   return (home.mode & 0o002) !== 0 && ![home.uid, systemUser().uid].includes(uid);

@@ -4,9 +4,8 @@ import { createServer, type Server } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Servers of earlier versions know each other by a name that every user of the machine could take, the name of an
- * abstract socket. It is held for them, so that none starts beside this server, and believed only when root or this
- * user holds it.
+ * Servers of earlier versions use an abstract socket as their lock, whose name any user of the machine can take. We
+ * hold it so that none starts beside this server, and respect it only if root or this user holds it.
  */
 export async function keepEarlierVersionsOut(directory: string) {
   const nothing = { release: async () => {} };
@@ -31,7 +30,7 @@ async function isHeldByOurs(name: string) {
     .split('\n')
     .filter((line) => line.endsWith(` @${name}`))
     .map((line) => line.trim().split(/\s+/)[6]);
-  // Of other users' processes only root sees what they have open.
+  // Only root sees the open files of other users' processes.
   for await (const descriptor of glob('/proc/[0-9]*/fd/*')) {
     const target = await readlink(descriptor).catch(() => '');
     const isTheSocket = inodes.some((inode) => target === `socket:[${inode}]`);
@@ -40,7 +39,7 @@ async function isHeldByOurs(name: string) {
   return false;
 }
 
-/** A program that runs as root for anybody, like passwd, may have the socket from whoever started it: but it is not Node. */
+/** A setuid program like passwd may have inherited the socket from any user, but it is not Node. */
 async function isServerOfOurs(running: string) {
   const program = await readlink(join(running, 'exe')).catch(() => '');
   const owner = await stat(running).catch(() => undefined);

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { codeOf } from '../pg-errors.ts';
 
 /**
- * Makes a folder and those above it, unless it is there; answers whether it was made. Node's own `recursive` never ends
- * where the folder above is there and nothing can be made in it, as in /proc.
+ * Creates a folder and its parents unless they exist; returns whether it was created. Node's own `recursive` never ends
+ * if the parent exists and cannot have children, as in /proc.
  */
 export async function makeFolder(folder: string, mode = 0o755): Promise<boolean> {
   if (await isFolder(folder)) return false;
@@ -14,7 +14,7 @@ export async function makeFolder(folder: string, mode = 0o755): Promise<boolean>
     await mkdir(folder, { mode });
     return true;
   } catch (error) {
-    // Another starter may have been quicker.
+    // A concurrent start may have been faster.
     if (codeOf(error) === 'EEXIST' && (await isFolder(folder))) return false;
     throw error;
   }

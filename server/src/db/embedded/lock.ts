@@ -6,16 +6,16 @@ import { pathToFileURL } from 'node:url';
 import { codeOf } from '../pg-errors.ts';
 import { keepEarlierVersionsOut } from './earlier-lock.ts';
 
-/** The kernel lets go of it when this process ends, however it ends. */
+/** The kernel releases it when this process ends, however it ends. */
 export type Lock = { release: () => Promise<void> };
 
-/** Whoever may write the data directory can lock this file, and nobody else. It stays empty, and is never removed. */
+/** Only users who may write the data directory can lock this file. It stays empty and is never removed. */
 const FILE = 'server.lock';
 
-/** Not left to the garbage collector, which would close it. */
+/** Kept from the garbage collector, which would close it. */
 const held = new Set<DatabaseSync>();
 
-/** Throws a sentence when another server has the directory. */
+/** Throws a sentence if another server holds the lock. */
 export async function takeLock(directory: string): Promise<Lock> {
   const file = lockFile(directory);
   const lock = lockWhole(file);
@@ -46,12 +46,12 @@ const inUse = (directory: string) =>
     `Another server is already running on the data directory ${directory}. Stop it first, or set DATA_DIR.`,
   );
 
-/** Made without opening one that is there: closing that would let go of the lock that this process may hold on it. */
+/** Created without opening an existing one: closing that would release this process's lock on it. */
 function lockFile(directory: string) {
   const file = join(directory, FILE);
   try {
     const handle = openSync(file, 'wx', 0o600);
-    // Root makes it for the owner of the folder, who may be the next to start.
+    // Root creates it for the owner of the folder, who may start next.
     const { uid, gid } = statSync(directory);
     if (process.getuid?.() === 0) fchownSync(handle, uid, gid);
     closeSync(handle);
@@ -64,8 +64,8 @@ function lockFile(directory: string) {
 const BUSY = 5;
 
 /**
- * Node itself locks no files, but the SQLite in it does, with fcntl: between processes, containers and, where NFS knows
- * locks, machines. Undefined when somebody else holds it.
+ * Node cannot lock files, but its SQLite can, with fcntl: between processes, containers and, where NFS supports locks,
+ * machines. Undefined if another process holds it.
  */
 function lockWhole(file: string): DatabaseSync | undefined {
   const url = pathToFileURL(file);
@@ -73,7 +73,7 @@ function lockWhole(file: string): DatabaseSync | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(url, { timeout: 0 });
-    // With no journal on the disk, which a full one would not take.
+    // Without a journal on the disk, which would fail on a full one.
     database.exec('pragma journal_mode = memory; begin exclusive');
     return database;
   } catch (error) {
@@ -88,7 +88,7 @@ function lockWhole(file: string): DatabaseSync | undefined {
   }
 }
 
-/** Whether somebody listens on a Unix socket. */
+/** Whether a process listens on a Unix socket. */
 export const answers = (address: string) =>
   new Promise<boolean>((done) => {
     const socket = connect(address, () => {

@@ -1,7 +1,7 @@
-/** A file system that does not answer holds a thread of ours for ever, which an ordinary exit would wait for. */
+/** A file system that does not respond blocks a thread forever, and an ordinary exit would wait for it. */
 export class NoAnswer extends Error {}
 
-/** The work, or NoAnswer with the sentence when it takes longer. */
+/** The result of the work, or NoAnswer with the sentence after the time-out. */
 export async function inTime<Result>(
   ms: number,
   sentence: string,

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { answersIn, removeLeftSocket } from './socket.ts';
 
 /**
- * A server that was killed leaves its PostgreSQL running. Whoever holds the lock may end it; a postmaster.pid whose
- * process is gone, or is by now another program, stands in nobody's way.
+ * A killed server leaves its PostgreSQL running. The holder of the lock may stop it; a postmaster.pid whose process is
+ * gone, or is another program by now, is ignored.
  */
 export async function endOrphan(directory: string, say: (line: string) => void) {
   const file = join(directory, 'postmaster.pid');
@@ -16,7 +16,7 @@ export async function endOrphan(directory: string, say: (line: string) => void) 
     say('The database of a server that was killed is still running; ending it before starting our own.');
     await end(directory, Number(pid));
   } else if (socket && (await answersIn(socket, directory))) {
-    // Alive, but out of sight: the process of another container on the same folder.
+    // Alive but invisible: the process of another container on the same folder.
     throw new Error(
       `Another server is already running on the database ${directory}. Stop it first, or set DATA_DIR.`,
     );
@@ -41,12 +41,11 @@ function signalTo(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone in the meantime.
+    // It ended in the meantime.
   }
 }
 
-// A process that ended but was not collected by its parent has no command any more. One of another user may call itself
-// what it likes.
+// A zombie process has no command line. A process of another user may use any name.
 async function isPostgresOn(directory: string, pid: number) {
   const { uid } = await stat(directory);
   if (process.platform !== 'linux') {

@@ -5,16 +5,16 @@ import type { Binaries } from './binaries.ts';
 
 export type Cluster = { directory: string; socket: string; account: Account; binaries: Binaries };
 
-/** One run of PostgreSQL. */
+/** A running PostgreSQL. */
 export type Postmaster = {
   child: ChildProcess;
-  /** Rejects with PostgreSQL's own reason when it ends before it is ready. */
+  /** Rejects with PostgreSQL's own reason if it exits before it is ready. */
   ready: Promise<void>;
-  /** How it ended, in a few words. */
+  /** How it exited, in a few words. */
   ended: Promise<string>;
 };
 
-/** PostgreSQL says every 10 s how far it has come with mending what a crash left. */
+/** PostgreSQL reports the progress of crash recovery every 10 s. */
 export const SILENCE_MS = 60_000;
 
 export function launch(
@@ -27,7 +27,7 @@ export function launch(
     env: environment(),
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A Ctrl+C in the terminal is for us; we stop the database when its work is done.
+    // A Ctrl+C in the terminal is for us; we stop the database after its work.
     detached: true,
   });
   let isReady = false;
@@ -55,7 +55,7 @@ export function launch(
   return { child, ready: started.promise, ended };
 }
 
-/** Nothing of ours: passwords in our environment are not the database's business. */
+/** Not our environment: it may contain passwords. */
 export const environment = () => ({ PATH: process.env['PATH'], LC_ALL: 'C' });
 
 const settings = ({ socket }: Cluster) =>
@@ -76,7 +76,7 @@ const settings = ({ socket }: Cluster) =>
     logging_collector: 'off',
     log_line_prefix: '',
     log_checkpoints: 'off',
-    // What people typed stays out of the log.
+    // Keeps user input out of the log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { choosePlace } from './data-folder.ts';
 import { answersIn } from './socket.ts';
 
-/** How to reach the embedded database of a server that runs on this data directory; undefined when none does. */
+/** The URL of the embedded database of a running server on this data directory; undefined without one. */
 export async function runningDatabase(home: string) {
   const place = await choosePlace(home, () => {});
   const cluster = join(place.home, 'postgres');

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { answers } from './lock.ts';
 import { isPrivateTo, makePrivate, type Place } from './data-folder.ts';
 
-/** What a socket's address may hold, in bytes; Linux would take 107. */
+/** The limit of a socket's address in bytes; Linux would allow 107. */
 const longest = 103;
 
-/** Before a name that nobody can foretell. */
+/** The prefix of an unpredictable name. */
 const FAR = '/tmp/consultflow-navigator-';
 
-/** The closed folder of the only way in to the database. */
+/** The private folder of the database's only socket. */
 export async function openSocket({ home, account }: Place) {
   const near = join(home, 'socket');
   const isShort = Buffer.byteLength(socketIn(near)) <= longest;
@@ -21,25 +21,25 @@ export async function openSocket({ home, account }: Place) {
 
 export const socketIn = (directory: string) => join(directory, '.s.PGSQL.5432');
 
-/** Whether the database of this cluster answers there: in a folder that nobody else could have made. */
+/** Whether the database of this cluster answers there, in a folder that nobody else could have created. */
 export async function answersIn(directory: string, cluster: string) {
   const { uid } = await stat(cluster);
   return (await isPrivateTo(uid, directory)) && answers(socketIn(directory));
 }
 
-/** What a server that was killed left in the folder of everybody. */
+/** Removes what a killed server left in the shared temporary folder. */
 export async function removeLeftSocket(directory: string, cluster: string) {
   const { uid } = await stat(cluster);
   if (directory.startsWith(FAR) && (await isPrivateTo(uid, directory))) await removeSocket(directory);
 }
 
-/** One by one: what stands below a folder of another user may be a link by the time it is removed. */
+/** File by file: anything below another user's folder may be a link by the time it is removed. */
 async function removeSocket(directory: string) {
   await clear(directory);
   await rmdir(directory).catch(() => {});
 }
 
-/** PostgreSQL takes a lock file that was left for its own where another program has the number of its process by now. */
+/** PostgreSQL takes a left-over lock file for a live one if another program has its process number by now. */
 async function clear(directory: string) {
   for (const file of [socketIn(directory), `${socketIn(directory)}.lock`]) await rm(file, { force: true });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, launch, type Postmaster } from './postmaster.ts';
 
-/** Keeps PostgreSQL running until it is told to stop. Throws when it does not start the first time. */
+/** Restarts PostgreSQL until it is stopped. Throws if the first start fails. */
 export async function supervise(cluster: Cluster, say: (line: string) => void, silenceMs?: number) {
   const stopping = new AbortController();
   let current: Postmaster;
@@ -17,7 +17,7 @@ export async function supervise(cluster: Cluster, say: (line: string) => void, s
     current = launch(cluster, notice, silenceMs);
     await current.ready;
   };
-  // Asked by somebody else, PostgreSQL would wait for our idle connections for ever.
+  // Stopped by somebody else, PostgreSQL would wait forever for our idle connections.
   const endPolitely = async ({ child }: Postmaster) => {
     await wait(2000, stopping.signal);
     if (!stopping.signal.aborted) child.kill('SIGINT');
@@ -55,7 +55,7 @@ export async function supervise(cluster: Cluster, say: (line: string) => void, s
   return { stop };
 }
 
-// Backends of a postmaster that was killed hold its memory until they notice.
+// Backends of a killed postmaster hold its memory until they notice.
 async function startPatiently(start: () => Promise<void>, directory: string) {
   const deadline = Date.now() + 10_000;
   for (let delay = 50; ; delay *= 2) {
@@ -74,5 +74,5 @@ async function startPatiently(start: () => Promise<void>, directory: string) {
 const wait = (milliseconds: number, signal: AbortSignal) =>
   pause(milliseconds, undefined, { signal }).catch(() => {});
 
-// Errors are answers to our own queries; a FATAL that ends a start is the reason of that failure.
+// Errors are answers to our own queries; a FATAL during the start is the reason for the failure.
 const isWorthSaying = (line: string) => /^(WARNING|PANIC):|was terminated by signal/.test(line);

@@ -4,26 +4,26 @@ import type { Draw } from '../random.ts';
 import type { Goods, Mark, Trade } from '../trades.ts';
 import type { Place } from '../markets.ts';
 
-/** Something clients ask about, and the answer; one consultation is written from it for each client. */
+/** A question of clients and its answer; one consultation is written from it for each client. */
 export type Case = {
   room: RoomCode;
   topics: string[];
   /** The custom topic. */
   other?: string;
-  /** Suits goods that bear one of these marks; any goods without it. */
+  /** Suits goods with one of these marks; any goods without it. */
   goods?: Mark[];
-  /** Whose question this can be, and about which place abroad. */
+  /** Which clients can ask it, and about which place abroad. */
   from?: (trade: Trade) => boolean;
   to?: (place: Place) => boolean;
-  /** Not asked before this day (yyyy-MM-dd). */
+  /** The first day of the question (yyyy-MM-dd). */
   since?: string;
-  /** The question of one client alone (by e-mail), asked once. */
+  /** A question of this client alone (by e-mail), asked once. */
   only?: string;
   status?: Status;
   write: (about: About) => Text;
 };
 
-/** The marks of goods that travel in containers, packed. */
+/** The marks of goods that travel packed in containers. */
 export const boxed: Mark[] = [
   'bearing',
   'consumer',
@@ -47,8 +47,8 @@ export type About = Pick<Draw, 'number' | 'pick' | 'chance'> & {
   /** One consignment: '22 t of natural dried figs', and its value in the client's currency. */
   lot: string;
   value: number;
-  /** 'EUR 58,000' in the client's currency, or another. */
+  /** 'EUR 58,000' in the client's currency, or in another. */
   money: (amount: number, currency?: string) => string;
-  /** 'November 30': so many days after the request. */
+  /** 'November 30': this many days after the request. */
   day: (ahead: number) => string;
 };

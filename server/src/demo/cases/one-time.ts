@@ -1,6 +1,6 @@
 import type { Case } from './case.ts';
 
-/** Questions of one client, in their own words and language. */
+/** Single questions of one client, in their own words and language. */
 export const oneTimeCases: Case[] = [
   {
     room: 'B',

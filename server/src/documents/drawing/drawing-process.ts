@@ -10,11 +10,11 @@ import { DocumentTooLarge } from '../too-large.ts';
 export type Work = { one: ConsultationDocument } | { many: ConsultationDocument[] };
 
 const LONGEST_DRAWING = 60_000;
-/** Of memory that is resident. Typst is a native library, which no limit of V8 holds. */
+/** The limit of resident memory. Typst is a native library, which V8's limits do not cover. */
 const MOST_MB = 1_024;
 const LOOK_MS = 50;
 
-/** What is heavy takes much memory, which a process of its own gives back; and if it is too much, no call is lost. */
+/** Heavy documents take much memory, which a separate process gives back; if it runs out, no call is lost. */
 export async function drawInProcess(work: Work, signal?: AbortSignal, mostMb = MOST_MB) {
   signal?.throwIfAborted();
   const child = fork(new URL('./press-process.ts', import.meta.url), {
@@ -44,7 +44,7 @@ export async function drawInProcess(work: Work, signal?: AbortSignal, mostMb = M
   }
 }
 
-/** As the system or an allocator ends a process that asks for too much. */
+/** How the system or an allocator ends a process that requests too much. */
 const forMemory = ['SIGKILL', 'SIGABRT'];
 
 async function endOf(child: ChildProcess, signal: AbortSignal): Promise<never> {
@@ -58,7 +58,7 @@ async function tooMuchOf({ pid }: ChildProcess, signal: AbortSignal, mostMb: num
   throw signal.reason;
 }
 
-/** 0 where the system does not tell. */
+/** 0 if the system does not report it. */
 function residentMbOf(pid: number | undefined) {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -6,7 +6,7 @@ const LONGEST_DRAWING = 30_000;
 
 let thread: Worker | undefined;
 
-/** Draws in the one thread, which starts with the first document, and anew after a failure. */
+/** Renders in one thread, which starts with the first document and again after a failure. */
 export async function drawInThread(document: ConsultationDocument): Promise<Uint8Array<ArrayBuffer>> {
   const worker = (thread ??= startThread());
   worker.ref();
@@ -26,7 +26,7 @@ const startThread = () =>
     env: {},
     execArgv: [],
     name: 'documents',
-    // Little lives long in it; without a limit V8 lets its rubbish grow with the work.
+    // It keeps few objects; without a limit V8 lets garbage grow with the work.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Work } from './drawing-process.ts';
 import { drawMany, drawOne } from './press.ts';
 
-// Where memory runs out, Linux is to end this and not the server.
+// If memory runs out, Linux kills this process and not the server.
 if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
 
 process.on('message', (work: Work) =>

@@ -9,7 +9,7 @@ import { fontFolders } from '../text/fonts.ts';
 
 export type Drawn = { pdf: Uint8Array<ArrayBuffer>; failure?: never } | { pdf?: never; failure: string };
 
-// Linux counts this for the calling thread alone: whoever waits for a screen comes before whoever waits for paper.
+// On Linux this applies to the calling thread alone: screens have priority over documents.
 if (process.platform === 'linux') setPriority(10);
 
 const pathOf = (name: string) => new URL(name, import.meta.url).pathname;
@@ -29,13 +29,13 @@ function draw(template: string, firm: Letterhead = product, content: (firm: Lett
   try {
     return { pdf: pdfOf(pathOf(template), content(firm)) };
   } catch (error) {
-    // A logo that the library cannot read, though it looked well when it was saved.
+    // A logo that the library cannot read although it passed the check when it was saved.
     if (firm.logo) return draw(template, { ...firm, logo: null }, content);
     return { failure: String(error) };
   }
 }
 
-/** Lets go of what was held for the last document: when that is on its way, as it would wait for this. */
+/** Frees the memory of the last document, after it was sent, as sending would wait for this. */
 export function clearAway(weight: number) {
   compiler.evictCache(0);
   drawn += weight;
@@ -45,8 +45,8 @@ export function clearAway(weight: number) {
 }
 
 /**
- * In weight, some 15 MB. What Typst holds of a document is freed with its handle, and a handle is too small for V8 to
- * care for soon.
+ * In weight, some 15 MB. Typst's memory of a document is freed with its handle, which is too small for V8 to collect
+ * soon.
  */
 const COLLECTED_AFTER = 300;
 setFlagsFromString('--expose-gc');
@@ -60,7 +60,7 @@ function pdfOf(mainFilePath: string, content: object) {
   return Uint8Array.from(accessible(result) ?? compiler.pdf(result));
 }
 
-/** As PDF/UA-1, unless the content breaks one of its rules; a plain PDF is tagged just the same. */
+/** As PDF/UA-1, unless the content breaks one of its rules; a plain PDF is tagged too. */
 function accessible(result: NodeTypstDocument) {
   try {
     return compiler.pdf(result, { pdfStandard: 'ua-1' });

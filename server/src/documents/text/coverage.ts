@@ -2,7 +2,7 @@ import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { regularFonts } from './fonts.ts';
 
-/** Whether one of the fonts can draw this character. */
+/** Whether one of the fonts has this character. */
 export const isCovered = (character: string) => covered[character.codePointAt(0) ?? 0] === 1;
 
 const covered = new Uint8Array(0x11_00_00);
@@ -12,7 +12,7 @@ for (const folder of regularFonts) {
     if (file.endsWith('.ttf')) markCovered(characterMapOf(join(folder, file)));
 }
 
-/** A font's 'cmap' table alone: some fonts are large. https://learn.microsoft.com/typography/opentype/spec/cmap */
+/** A font's 'cmap' table only, as some fonts are large. https://learn.microsoft.com/typography/opentype/spec/cmap */
 function characterMapOf(path: string) {
   const font = openSync(path, 'r');
   const read = (length: number, position: number) => {

@@ -25,12 +25,12 @@ const weights: Record<string, string[]> = {
   'noto-sans-thai': fallback,
 };
 
-/** A folder for each weight that the template sets. */
+/** A folder for each weight that the template uses. */
 export const fontFolders = Object.entries(weights).flatMap(([family, names]) =>
   names.map((name) => join(folderOf(family), name)),
 );
 
-/** One file for each family: its weights have the same characters. */
+/** One file per family: its weights have the same characters. */
 export const regularFonts = Object.keys(weights).map((family) => join(folderOf(family), '400Regular'));
 
 function folderOf(family: string) {

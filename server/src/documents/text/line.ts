@@ -1,7 +1,7 @@
 import { breakable, printable } from './printable.ts';
 import { type Voice, voiceOf } from './script.ts';
 
-/** One text of the record, as the template sets it. */
+/** One text of the record, as the template needs it. */
 export type Line = Voice & { text: string };
 
 /** @param longest word, in characters, that its column can hold. */

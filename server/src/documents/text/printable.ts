@@ -1,6 +1,6 @@
 import { isCovered } from './coverage.ts';
 
-/** As the fonts can print it: emoji are left out, a character that no font has becomes U+FFFD. */
+/** Only characters that the fonts have: emoji are removed, an unknown character becomes U+FFFD. */
 export const printable = (text: string) =>
   text
     .normalize('NFC')
@@ -10,7 +10,7 @@ export const printable = (text: string) =>
       isPrintable(character) ? character : replacementOf(character),
     );
 
-/** Lets a word that would run out of its column break, at its punctuation first. */
+/** Lets a word that is too long for its column break, preferably at punctuation. */
 export const breakable = (text: string, longest: number) =>
   text.replace(word, (long) =>
     long.length <= longest
@@ -20,12 +20,12 @@ export const breakable = (text: string, longest: number) =>
           .replace(unbroken, (part) => (part.length <= longest ? part : part.replace(six, '$&\u200b'))),
   );
 
-/** Scripts that are written without spaces break by themselves. */
+/** Scripts without spaces break by themselves. */
 const word = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
 const unbroken = /[^\u200b]+/g;
 const six = /(?:\P{M}\p{M}*){6}/gu;
 
-/** Joiners, direction marks and places to break have no drawing and yet a use. */
+/** Joiners, direction marks and break opportunities have no glyph but an effect. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]/;
 
 const isPrintable = (character: string) =>

@@ -5,7 +5,7 @@ import type { Block, Paragraph } from './rich-text-shapes.ts';
 import { tables } from './rich-text-tables.ts';
 import { voiceOf } from './script.ts';
 
-/** Rich text as the template sets it. The outline of its headings begins at `level`. */
+/** Rich text as the template needs it. The outline of its headings starts at `level`. */
 export function blocksOf(html: string, level: number): Block[] {
   const outline: number[] = [];
   return blocksIn(parseRichText(html).children, 0).map((block) => {
@@ -15,10 +15,10 @@ export function blocksOf(html: string, level: number): Block[] {
   });
 }
 
-/** A page is only so wide: what stands in deeper lists is set in the last one. */
+/** The width of a page limits the depth of lists: deeper ones are put into the last level. */
 const DEEPEST_LIST = 6;
 
-/** `longest` is how many letters fit into a line, where that is less than a page. */
+/** `longest` is the number of letters in a line that is narrower than the page. */
 function blocksIn(nodes: RootContent[], depth: number, longest?: number): Block[] {
   const blocks: Block[] = [];
   let loose: RootContent[] = [];
@@ -57,7 +57,7 @@ function lists(nodes: RootContent[], ordered: boolean, depth: number, longest?: 
   return [{ kind: 'list', ordered, items, voice }];
 }
 
-/** A heading inside of a list or a table: it looks like one, and the outline stays whole. */
+/** A heading inside a list or table looks like one but is not part of the outline. */
 const strong = (block: Paragraph): Paragraph => ({
   ...block,
   runs: block.runs.map((run) => ({ ...run, strong: true })),

@@ -10,13 +10,13 @@ export type Marks = {
   background?: string;
   link?: string;
 };
-/** A piece of text in one style. A line break is a run of its own, '\n'. */
+/** Text in one style. A line break is a separate run, '\n'. */
 export type Run = Marks & { text: string };
 
-/** In a line as wide as the page. */
+/** For a line as wide as the page. */
 const LONGEST_WORD = 44;
 
-/** The runs of a paragraph; white space as HTML shows it: single, and none where a line begins or ends. */
+/** The runs of a paragraph, with white space collapsed as in HTML and trimmed at the ends of lines. */
 export function runsOf(nodes: RootContent[], longest = LONGEST_WORD): Run[] {
   const runs = nodes.flatMap((node) => runsIn(node, {}, longest));
   return runs

@@ -3,7 +3,7 @@ import type { Element, RootContent } from 'hast';
 import type { Block, Cell, Table } from './rich-text-shapes.ts';
 import { voiceOf } from './script.ts';
 
-/** From the body of a clean table, whose rows are full. */
+/** From the body of a clean table with full rows. */
 export function tables(
   bodies: RootContent[],
   blocksOf: (cell: Element, longest: number) => Block[],
@@ -34,7 +34,7 @@ export function tables(
   ];
 }
 
-/** What stands on every page must leave room for the rest. */
+/** Repeated headings must leave room for the rest of the page. */
 const MOST_ROWS = 3;
 const MOST_LINES = 6;
 const isShort = ({ blocks }: Cell, longest: number) =>
@@ -51,7 +51,7 @@ const spansOf = ({ properties }: Element) => ({
   rowspan: spanOf(properties.rowSpan),
 });
 
-/** The first rows of nothing but headings, out of which none reaches. */
+/** The first rows with only headings, none of which spans beyond them. */
 function headsOf(rows: Cell[][]) {
   const first = rows.findIndex((row) => row.some(({ head }) => !head));
   const count = first < 0 ? 0 : first;
@@ -59,11 +59,11 @@ function headsOf(rows: Cell[][]) {
   return reach.every((end) => end <= count) ? count : 0;
 }
 
-/** How many letters fit into the narrowest column of so many; rich-text.typ sets them in the same three sizes. */
+/** The number of letters in the narrowest of this many columns; rich-text.typ uses the same three sizes. */
 function longestIn(columns: number) {
   if (columns > 10) return Math.floor((PAPER / columns - 4) / 3.9);
   return columns > 6 ? Math.floor((PAPER / columns - 7) / 4.7) : Math.floor((PAPER / columns - 12) / 5.4);
 }
 
-/** Between the margins, in points. */
+/** The width between the margins, in points. */
 const PAPER = 481;

@@ -1,8 +1,8 @@
-/** How a text is to be set: its language for shapes and screen readers, its direction, whose Han characters. */
+/** How to set a text: its language for glyphs and screen readers, its direction, and its variant of Han characters. */
 export type Voice = { lang: string; dir: 'ltr' | 'rtl'; han: Han };
 type Han = 'sc' | 'jp' | 'kr';
 
-/** The first letter decides, as it does on the direction in Unicode's bidirectional algorithm. */
+/** By the first letter, as Unicode's bidirectional algorithm does for the direction. */
 export function voiceOf(text: string): Voice {
   const first = /\p{L}/u.exec(text)?.[0] ?? '';
   const { lang } =

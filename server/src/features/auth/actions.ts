@@ -9,11 +9,11 @@ import { linkToApproval, tellAdmins } from '../../news/tell.ts';
 import * as users from '../users/queries.ts';
 import { hashPassword, isPassword } from '../../identity/password.ts';
 
-/** A new client with a first company, awaiting approval. */
+/** Creates a client with a first company; the account awaits approval. */
 export async function registerClient(db: Db, request: FastifyRequest, registration: Registration) {
   const { email, password } = registration;
   const stranger = strangerOf(request, email);
-  // Not limited, so it must not cost the hashing of a password.
+  // Not rate-limited, so it must not cost a password hash.
   const made = await madeBefore(db, request, stranger);
   if (made?.made_id) return { id: made.made_id };
   const password_hash = await hashPassword(password);
@@ -43,7 +43,7 @@ async function addClient(trx: Db, { name, email, phone, password_hash, companies
   return id;
 }
 
-/** A session for whoever knows the password; one sentence for every way of not getting in. */
+/** A session for the right password; the same message for every failure. */
 export async function signIn(db: Db, { email, password }: Credentials) {
   const known = await users.findByEmail(db, email);
   const same = await isPassword(password, known?.password_hash);

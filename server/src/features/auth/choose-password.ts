@@ -6,7 +6,7 @@ import * as users from '../users/queries.ts';
 import * as links from '../../identity/links.ts';
 import { hashPassword } from '../../identity/password.ts';
 
-/** Sets the password of whoever holds a link, once, and ends what sessions there are. */
+/** Sets the password of the holder of a link, once, and ends all sessions. */
 export async function choosePassword(db: Db, { token, password }: PasswordChoice) {
   if (!(await links.findLink(db, token))) throw invalid('link_over', 'token');
   const password_hash = await hashPassword(password);

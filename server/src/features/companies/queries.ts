@@ -32,7 +32,7 @@ export const columns = [
   iso('companies.updated_at').$notNull().as('updated_at'),
 ] as const;
 
-/** The companies an actor may see: a client's own; for the firm those of every client who is there. */
+/** The companies an actor may see: a client's own; for the firm those of every existing client. */
 function visibleTo(db: Db, actor: Actor) {
   const all = db
     .selectFrom('companies')
@@ -71,11 +71,11 @@ const long = ['name', 'address', 'city', 'state', 'country', 'phone', 'website',
 export const find = (db: Db, actor: Actor, id: string) =>
   visibleTo(db, actor).where('companies.id', '=', id).executeTakeFirst();
 
-/** Undefined when there is no such client, or no longer. */
+/** Undefined if the client does not exist or is deleted. */
 export const insert = async (db: Db, client_id: string, company: Fields) =>
   (await insertAll(db, client_id, [company]))[0];
 
-/** In one statement. Nothing when there is no such client, or no longer. */
+/** In one statement. Does nothing if the client does not exist or is deleted. */
 export const insertAll = (db: Db, client_id: string, entries: Fields[]) =>
   withinLimit(async () => {
     const { rows } = await sql<{ id: string }>`
@@ -89,8 +89,8 @@ export const insertAll = (db: Db, client_id: string, entries: Fields[]) =>
   });
 
 /**
- * Changes all of them in one statement, and answers how many it found. The rows are locked in the order of their ids,
- * so that two changes at once wait for one another one way only.
+ * Changes all of them in one statement and returns how many it found. The rows are locked in the order of their ids, so
+ * that two concurrent changes cannot deadlock.
  */
 export async function updateAll(db: Db, client_id: string, entries: Map<string, Fields>) {
   const { numAffectedRows } = await sql`
@@ -114,8 +114,8 @@ export async function updateAll(db: Db, client_id: string, entries: Map<string, 
 }
 
 /**
- * Those with an id are changed, those without are added, in a statement each; none is ever deleted this way. Of one id
- * sent several times each field counts as it was sent last. Call it in a transaction.
+ * Companies with an id are changed, those without are added, in one statement each; none is deleted. If an id is sent
+ * several times, the last value of each field counts. Call it in a transaction.
  */
 export async function writeAll(trx: Db, client_id: string, entries: CompanyEntry[]) {
   const changes = new Map<string, CompanyEntry>();
@@ -147,11 +147,11 @@ const names = fields.map((field) => sql.ref(field));
 
 type Fields = Pick<CompanyEntry, (typeof fields)[number]>;
 
-/** A list for each field, as `unnest` takes them; null where nothing was sent. */
+/** One list per field, as `unnest` takes them; null where nothing was sent. */
 const listsOf = (entries: Fields[]) =>
   fields.map((field) => sql`${entries.map((entry) => entry[field] ?? null)}::text[]`);
 
-/** The names of each client's companies, the first 50, by the ids of the clients. */
+/** The names of the first 50 companies of each client, by the id of the client. */
 export const namesOf = async (db: Db, client_ids: string[]) =>
   new Map(
     (
@@ -165,7 +165,7 @@ export const namesOf = async (db: Db, client_ids: string[]) =>
     ).rows.map((client) => [client.client_id, client.names]),
   );
 
-/** Undefined when the client has no such company, or when it is not the version any more that the caller saw. */
+/** Undefined if the client has no such company, or if its version is not the one that the caller saw. */
 export const update = (
   db: Db,
   client_id: string,

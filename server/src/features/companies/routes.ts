@@ -105,7 +105,7 @@ type Seen = { id: string; client_id: string };
 
 const changed = () => conflict('company_changed');
 
-/** A client acts for themselves, whatever the body says; a consultant or admin must say for whom. */
+/** A client acts for themselves, whatever the body says; a consultant or admin must name the client. */
 function ownerOf({ role, id }: Actor, client_id: string | null | undefined, missing: CodeOf<400>) {
   if (role === 'client') return id;
   if (!client_id) throw invalid(missing, 'client_id');

@@ -8,13 +8,13 @@ import { nextVersion } from '../../db/version.ts';
 import { conflict } from '../../http/errors.ts';
 import * as consultations from './queries.ts';
 
-/** The caller's picture is older than what somebody else made of it. */
+/** The caller's version is outdated by somebody else's change. */
 export const changed = (db: Db, now: consultations.Seen) => tooLate(db, now, 'consultation_changed');
 
-/** Somebody else has made of it what cannot be made again. */
+/** Somebody else has made a change that cannot be repeated. */
 export const alreadyDone = (db: Db, now: consultations.Seen) => tooLate(db, now, 'request_already_decided');
 
-/** The refusal, with the consultation and whoever changed it last. */
+/** The refusal, with the consultation and the user who changed it last. */
 async function tooLate(db: Db, seen: consultations.Seen, code: CodeOf<409>) {
   const { id, topic, status } = seen;
   const last = await consultations.lastChange(db, seen);
@@ -30,7 +30,7 @@ async function tooLate(db: Db, seen: consultations.Seen, code: CodeOf<409>) {
 
 type Entry = { to?: Status; reason?: string | null | undefined };
 
-/** Undefined when the consultation has left the statuses that `next` may follow, however recently. */
+/** Undefined if the consultation is no longer in a status that `next` may follow. */
 export const moveTo = (
   db: Db,
   actor: Actor,
@@ -50,7 +50,7 @@ export const moveTo = (
     },
   );
 
-/** Undefined when it has been decided meanwhile, or changed by somebody else since `seen`. */
+/** Undefined if it has been decided, or changed by somebody else since `seen`. */
 export const editRequest = (
   db: Db,
   actor: Actor,
@@ -59,7 +59,7 @@ export const editRequest = (
   seen?: string,
 ) => changeWhere(db, actor, { id, from: open, seen, isBounded: true }, changes, {});
 
-/** Keeps the earlier text in the history. Undefined when somebody else changed it since `seen`. */
+/** Stores the earlier text in the history. Undefined if somebody else changed it since `seen`. */
 export const editResult = (db: Db, actor: Actor, id: string, consultation_result: string, seen?: string) =>
   changeWhere(db, actor, { id, from: ['completed'], seen, isBounded: true }, { consultation_result }, {});
 
@@ -67,7 +67,7 @@ type Condition = {
   id: string;
   from: readonly Status[];
   seen?: string | undefined;
-  /** Whether it can be made again and again, so that its history would have no end. */
+  /** Whether it can be repeated without end, so that its history must be limited. */
   isBounded: boolean;
 };
 
@@ -89,7 +89,7 @@ const changesOf = (id: string) => sql<number>`changes_of(${id})`;
 const hasManyChanges = async (db: Db, id: string) =>
   (await db.selectNoFrom(changesOf(id).as('count')).executeTakeFirstOrThrow()).count >= MOST_CHANGES;
 
-/** One statement settles who comes first: the row is locked, read as it is now, changed and recorded. */
+/** One statement decides who is first: it locks the row, reads it as it is now, changes it and writes the history. */
 function changeAndRecord(
   db: Db,
   actor: Actor,
@@ -105,7 +105,7 @@ function changeAndRecord(
         .where('id', '=', id)
         .where('status', 'in', from)
         .$if(seen !== undefined, (is) => is.where('updated_at', '=', seen!))
-        // Asked anew once the row is held, where somebody else has changed it meanwhile.
+        // Checked again after the row is locked, as somebody else may have changed it meanwhile.
         .$if(isBounded, (is) => is.where(changesOf(id), '<', MOST_CHANGES))
         .forUpdate(),
     )

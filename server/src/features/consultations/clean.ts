@@ -7,7 +7,7 @@ const blank = {
   consultation_result: 'result_missing',
 } as const;
 
-/** The rich text of a field without what the editors cannot make, or a 400 where nothing is left of it. */
+/** The sanitised rich text of a field, or a 400 if nothing is left of it. */
 export function clean(html: string, field: keyof typeof blank) {
   const text = cleanRichText(html);
   if (isBlank(text)) throw invalid(blank[field], field);

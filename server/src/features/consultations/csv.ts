@@ -7,12 +7,12 @@ import * as settings from '../settings/queries.ts';
 import { list } from './list.ts';
 import * as consultations from './queries.ts';
 
-/** The texts of so many fit into memory however long they are. */
+/** The texts of this many rows fit into memory, however long they are. */
 const ROWS_AT_ONCE = 50;
 
 /**
- * The list that the caller sees, with the same filters, as a spreadsheet. Each row is as it was when its page was read;
- * what is made after the first page was asked for is in none.
+ * The caller's list, with the same filters, as a spreadsheet. Each row is as of when its page was read; rows created
+ * after the first page was requested are left out.
  */
 export async function csvOfConsultations(db: Db, callerNow: CallerNow, filter: ConsultationSelection) {
   const { time_zone, dayOf, timeOf } = await settings.firmClock(db);

@@ -10,7 +10,7 @@ import { clean } from './clean.ts';
 import { tellOfResult } from './news.ts';
 import * as consultations from './queries.ts';
 
-/** Changes what the actor may edit: a client the open request, a consultant the result. Call it in a transaction. */
+/** Changes what the actor may edit: a client an open request, a consultant a result. Call it in a transaction. */
 export async function edit(
   trx: Db,
   actor: Actor,
@@ -51,7 +51,7 @@ async function editItsResult(
 ) {
   allow(canEditResult(actor), 'edit_result_not_allowed');
   if (!isCompleted(seen)) throw conflict('no_result_yet');
-  // Meant to complete it, by somebody who has not seen that it is completed.
+  // Meant to complete it, by a user who has not seen that it is completed.
   if (status && !updated_at) throw await alreadyDone(trx, seen);
 
   const result = clean(consultation_result ?? '', 'consultation_result');
@@ -61,7 +61,7 @@ async function editItsResult(
   return 'Consultation result updated successfully';
 }
 
-/** A room that takes requests, or a 400. */
+/** A room that accepts requests, or a 400. */
 export async function checkRoom(db: Db, room: string) {
   if (!(await rooms.findActive(db, room))) throw invalid('room_not_open', 'room');
 }

@@ -14,11 +14,11 @@ import { narrowed } from './search.ts';
 type Filter = ConsultationFilter & {
   limit: number;
   sort: keyof typeof orders;
-  /** Leaves out what was made after this moment. */
+  /** Excludes rows created after this time. */
   until?: string;
 };
 
-/** A page of the consultations that an actor may see; as excerpts they have `problem_excerpt` and no long texts. */
+/** A page of the consultations that an actor may see; excerpts have `problem_excerpt` instead of the long texts. */
 export async function list(
   db: Db,
   actor: Actor,
@@ -61,7 +61,7 @@ const wanted = (
 type Fields = Filter['fields'];
 type Listing = { fields: Fields; order: Order; limit: number; after: CursorPosition | undefined };
 
-/** A list, in words that are kept for the next one of its kind. */
+/** The query of a list, compiled once for each variant. */
 function readList(db: Db, actor: Actor, filter: Wanted, { fields, order, limit, after }: Listing) {
   const { status: group, room, client_id, consultant_id, since, until } = filter;
   const [, value, last] = after ?? [];
@@ -112,7 +112,7 @@ const listQuery = (db: Db, viewer: Viewer, { filter, fields, ...page }: Listing 
     ...page,
   });
 
-/** The rows that were asked for; the contract says which of their fields are there. */
+/** The requested rows; the contract says which of their fields exist. */
 const shaped = (all: List, fields: Fields, search?: string) =>
   fields === 'excerpt' ? (asExcerpts(all, search) as unknown as List) : all;
 type List = ReturnType<typeof visibleTo>;
@@ -138,7 +138,7 @@ type ListRow = ReturnType<typeof listQuery> extends RawBuilder<infer Row> ? Row 
 
 const lists = compiledByVariant<ListValues, ListRow>();
 
-/** By the text and, where that is equal, the newest first; each has an index that says it so. */
+/** By the text, equal ones newest first; each has an index with the same expression. */
 const newestOf = (text: RawBuilder<unknown>) =>
   ({
     by: sql`${text} || ' ' || newest_first(consultations.created_at)`,
@@ -146,7 +146,7 @@ const newestOf = (text: RawBuilder<unknown>) =>
     first: 'asc',
   }) as const;
 
-/** What lists are sorted by, and which end comes first unless the caller says otherwise. */
+/** The sort orders of lists, and the default direction of each. */
 const orders = {
   created_at: { by: sql`consultations.created_at`, type: 'timestamptz', first: 'desc' },
   scheduled_date: {
@@ -165,7 +165,7 @@ const orders = {
   status: newestOf(sql`consultations.status`),
 } as const;
 
-/** 'pending', which nothing enters, reads as requested; a rescheduled one counts as approved. */
+/** 'pending', which is never set, reads as requested; a rescheduled one counts as approved. */
 const statusesOf = (group: status.StatusFilter): readonly status.Status[] => {
   switch (group) {
     case 'open':

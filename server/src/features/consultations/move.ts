@@ -11,7 +11,7 @@ import { clean } from './clean.ts';
 import { tellOfMove } from './news.ts';
 import * as consultations from './queries.ts';
 
-/** Brings a consultation to its next status, once, and answers it with what to say. Call it in a transaction. */
+/** Moves a consultation to its next status, once, and returns it with a message. Call it in a transaction. */
 export async function move(
   trx: Db,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function move(
   };
 }
 
-/** The move and the news of it; answers what the consultation is then. */
+/** The move and its notifications; returns the consultation afterwards. */
 async function withNews(
   trx: Db,
   actor: Actor,
@@ -49,10 +49,10 @@ async function withNews(
   return now;
 }
 
-/** The database's clock, which every server over it shares. */
+/** The database's clock, which all servers share. */
 const now = sql<string>`now()`;
 
-/** What stood there until this statement. */
+/** The value before this statement. */
 const before = sql<string>`consultations.scheduled_date`;
 
 type Effect = consultations.Changes & { reason?: string | null };
@@ -82,7 +82,7 @@ function refusal(db: Db, next: Status, current: consultations.Seen) {
   return conflict('move_not_possible', { params: { status: current.status, next } });
 }
 
-/** Nobody is kept from the last two by who they are: the table of moves refuses them. */
+/** The last two are never thrown: the table of moves refuses these statuses. */
 const notAllowed: Record<Status, CodeOf<403>> = {
   approved: 'approve_not_allowed',
   rejected: 'reject_not_allowed',

@@ -7,7 +7,7 @@ import * as settings from '../settings/queries.ts';
 
 type About = { id: string; room: string; topic: string; client_id: string; consultant_id: string | null };
 
-/** Why a move was made, and the time that somebody has set by it. */
+/** The reason of a move, and the time that it sets. */
 type Particulars = { reason?: string | null | undefined; time?: string | undefined };
 
 /** A new request, to the consultants of its room. */
@@ -20,7 +20,7 @@ export const tellOfRequest = (db: Db, actor: Actor, consultation: About) =>
     caused_by: actor.id,
   });
 
-/** A move, to the other side; a client who cancels tells the consultant, or the room while nobody has taken it on. */
+/** A move, to the other side; a client's cancellation goes to the consultant, or to the room if nobody is assigned. */
 export async function tellOfMove(
   db: Db,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function tellOfMove(
   next: Status,
   { reason, time }: Particulars,
 ) {
-  // Whoever else was told of the request has nothing to decide any more.
+  // The other recipients of the request have nothing to decide any more.
   if (next !== 'completed' && next !== 'rescheduled') await settle(db, linkToRequest(consultation.id));
   if (next === 'requested' || next === 'pending') return;
   const what = moved[next];
@@ -55,7 +55,7 @@ export async function tellOfMove(
   else await tellRoom(db, consultation.room, news);
 }
 
-/** A better result, to its client. */
+/** An edited result, to its client. */
 export const tellOfResult = (db: Db, actor: Actor, consultation: About) =>
   tell(db, consultation.client_id, {
     kind: 'result_updated',

@@ -50,7 +50,9 @@ export const visibleTo = (db: Db, actor: Viewer) =>
     .select(people)
     .where(maySee(actor));
 
-/** The same without the two long texts, and with how the question begins, or what is around the words. */
+/**
+ * The same without the two long texts, and with the beginning of the question, or the text around the searched words.
+ */
 export const asExcerpts = (list: ReturnType<typeof visibleTo>, search = '') =>
   list
     .clearSelect()
@@ -58,13 +60,13 @@ export const asExcerpts = (list: ReturnType<typeof visibleTo>, search = '') =>
     .select(people)
     .select(excerptOf(search).as('problem_excerpt'));
 
-/** Around the search as it is written, or else around the first of its words that is there. */
+/** Around the search as it is written, or else around the first of its words in the text. */
 const excerptOf = (search: string) =>
   search === ''
     ? sql<string>`excerpt_of(consultations.problem_details, '')`
     : sql<string>`excerpt_around(consultations.problem_details, ${[search, ...searchWords(search)]}::text[])`;
 
-/** With the companies of their clients: the first, as many as a client can have, and how many there are. */
+/** With the companies of their clients: the first, up to the limit, and their number. */
 const details = (db: Db, actor: Viewer) =>
   visibleTo(db, actor)
     .select((consultation) =>
@@ -97,7 +99,7 @@ const finders = { client: finder('client'), consultant: finder('consultant'), ad
 export const find = async (db: Db, { role, id: me, specialties: rooms }: Actor, id: string) =>
   (await finders[role](db, { me, rooms, id }))[0];
 
-/** Scheduled for a day that is over on the firm's clocks, and neither completed nor moved. */
+/** Scheduled for a past day in the firm's time zone, and neither completed nor moved. */
 export const isOverdue = (table: 'consultations' | 'request') => sql<boolean>`(
   ${sql.ref(`${table}.status`)} in (${sql.join(status.scheduled.map((one) => sql.lit(one)))})
   and ${sql.ref(`${table}.scheduled_date`)} is not null
@@ -105,13 +107,13 @@ export const isOverdue = (table: 'consultations' | 'request') => sql<boolean>`(
     < (select date_trunc('day', now(), time_zone) from settings)
 )`;
 
-/** Those of the ids that the actor may see, in no order. */
+/** The ids that the actor may see, in no order. */
 export const findAll = (db: Db, actor: Actor, ids: string[]) =>
   details(db, actor)
     .where('consultations.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-/** The status of each of the ids that the actor may see. */
+/** The status of each id that the actor may see. */
 export const statusesAmong = (db: Db, actor: Actor, ids: string[]) =>
   visibleTo(db, actor)
     .clearSelect()
@@ -119,7 +121,7 @@ export const statusesAmong = (db: Db, actor: Actor, ids: string[]) =>
     .where('consultations.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-/** When the last one of all was made. */
+/** When the newest of all was created. */
 export const newest = async (db: Db) =>
   (
     await db
@@ -128,10 +130,10 @@ export const newest = async (db: Db) =>
       .executeTakeFirstOrThrow()
   ).at;
 
-/** A consultation as somebody who may see it saw it. */
+/** A consultation as a permitted user has read it. */
 export type Seen = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** A page of the changes that were kept of what `find` has found, the first one first. */
+/** A page of the history of what `find` returned, oldest first. */
 export const listHistory = (db: Db, { id }: Seen, { limit, cursor }: ChangeFilter) =>
   readPage(db, changes(db).where('change.consultation_id', '=', id), {
     table: 'change',
@@ -148,11 +150,11 @@ const oldestFirst = {
   direction: 'asc',
 } as const;
 
-/** Every change that was kept of what `find` has found, the first one first. */
+/** The whole history of what `find` returned, oldest first. */
 export const history = (db: Db, { id }: Seen) =>
   inOrder(changes(db).where('change.consultation_id', '=', id)).execute();
 
-/** The same of what `findAll` has found, by their ids. */
+/** The same of what `findAll` returned, by id. */
 export const histories = async (db: Db, seen: Seen[]) =>
   Map.groupBy(
     await inOrder(
@@ -161,7 +163,7 @@ export const histories = async (db: Db, seen: Seen[]) =>
     ({ consultation_id }) => consultation_id,
   );
 
-/** The last change of what `find` has found, with who made it. */
+/** The last change of what `find` returned, and its author. */
 export const lastChange = (db: Db, { id }: Seen) =>
   changes(db)
     .where('change.consultation_id', '=', id)
@@ -191,7 +193,7 @@ const inOrder = (query: ReturnType<typeof changes>) =>
 
 type Span = { from: string; until: string; except: string | undefined };
 
-/** When the consultant's consultations of a span begin: those that are to come, and those that took place in it. */
+/** The start times of a consultant's consultations in a period: future ones, and those that took place in it. */
 export const appointments = async (db: Db, consultant_id: string, { from, until, except }: Span) =>
   (
     await db
@@ -213,7 +215,7 @@ export const appointments = async (db: Db, consultant_id: string, { from, until,
 export const topics = async (db: Db) =>
   (await db.selectFrom('topics').select('name').orderBy('position').execute()).map(({ name }) => name);
 
-/** The request and the first entry of its history. Undefined when the client has asked as much as they may. */
+/** Creates the request and the first entry of its history. Undefined if the client has reached the limit. */
 export function insert(db: Db, actor: Actor, request: ConsultationRequest) {
   const asked = askedOf(request);
   return db
@@ -240,11 +242,11 @@ export function insert(db: Db, actor: Actor, request: ConsultationRequest) {
 
 const keysOf = <T extends object>(fields: T) => Object.keys(fields) as (keyof T)[];
 
-/** How many requests of a client wait for a decision, and how many were made in the last 24 hours. */
+/** The number of undecided requests of a client, and of requests in the last 24 hours. */
 export const requestsOf = async (db: Db, client_id: string) =>
   (await sql<{ waiting: number; recent: number }>`select * from requests_of(${client_id})`.execute(db))
     .rows[0]!;
 
-/** With its history. */
+/** Deletes it with its history. */
 export const remove = (db: Db, id: string) =>
   db.deleteFrom('consultations').where('id', '=', id).returning('id').executeTakeFirst();

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { conflict } from '../../http/errors.ts';
 import * as consultations from './queries.ts';
 
-/** A client's new request, unless they have made as many as they may. */
+/** Creates a client's request, unless the limit is reached. */
 export async function addRequest(trx: Db, actor: Actor, request: ConsultationRequest) {
   const added = await consultations.insert(trx, actor, request);
   if (added) return added;

@@ -134,7 +134,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         firm,
       };
       const pdf = await drawDocument(document, leavingOf(reply));
-      // It may have waited long for its turn.
+      // It may have waited long in the queue.
       if (isHeavy(document)) await callerOf(db, request);
       const { file } = endpoint.exportConsultation;
       return sendFile(reply, { name: fileNameOf(consultation), type: file, content: pdf });
@@ -143,8 +143,8 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 /**
- * Screens send whole objects back, with the status. Of a client an open one, and of the firm that of a completed
- * consultation, leave the status as it is: the call edits. Every other status asks for a move.
+ * Screens send whole objects back, with the status. A client's open one, and for the firm a completed one, keep their
+ * status: the call edits them. Every other status requests a move.
  */
 const isMove = (actor: Actor, seen: consultations.Seen, status: Status) =>
   actor.role === 'client'

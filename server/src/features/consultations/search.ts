@@ -6,22 +6,22 @@ import { unprepared } from '../../db/prepared.ts';
 import { holds } from '../../db/search.ts';
 import type { visibleTo } from './queries.ts';
 
-/** So many of the list are looked at to learn how common the words are. */
+/** The number of rows from which the frequency of the words is estimated. */
 const PROBE = 2_000;
 
-/** So many of the list are looked through in a few milliseconds. */
+/** The number of rows that can be scanned in a few milliseconds. */
 const NEAR = 10_000;
 
-/** A word that more of the list hold is not worth looking up beside a rarer one. */
+/** A more frequent word is not worth a lookup beside a rarer one. */
 const COMMON = 1 / 20;
 
 type List = ReturnType<typeof visibleTo>;
 type Asked = { search: string; order: Order; limit: number; after: CursorPosition | undefined };
 
 /**
- * The list narrowed to what holds each of the words, in the texts, in the client's name or address, or in the name of a
- * company of the client. Common words are soon met on the way down the list; rare ones are looked up in the index of
- * words. Either way takes long for the others.
+ * Narrows the list to rows that contain each of the words, in the texts, in the client's name or address, or in the
+ * name of a company of the client. Common words are found by scanning the list, rare ones in the index of words. Either
+ * way is slow for the other kind.
  */
 export async function narrowed(db: Db, list: List, { search, ...page }: Asked) {
   const words = searchWords(search);
@@ -29,7 +29,7 @@ export async function narrowed(db: Db, list: List, { search, ...page }: Asked) {
   const narrow = list.where(sql<boolean>`${sql.join(words.map(holding), sql` and `)}`);
   const known = words.map((word, at) => ({ word, pieces: pieces[at]!, count: counts[at]! }));
   const rare = worthwhile(known, looked * COMMON);
-  // How many rows either way reads, if the rest of the list is like its beginning.
+  // The number of rows that either way reads, if the rest of the list is like its beginning.
   const down = page.limit * (looked / found);
   const lookedUp = rows * (Math.min(...rare.map(({ count }) => count)) / looked);
   return looked < PROBE || down < Math.max(NEAR, lookedUp) ? narrow : narrow.where(among(rare));
@@ -38,8 +38,8 @@ export async function narrowed(db: Db, list: List, { search, ...page }: Asked) {
 type Probe = { looked: number; found: number; counts: number[]; pieces: string[][]; rows: number };
 
 /**
- * Of the first rows of a list: how many there are, hold all words, and hold each; with the pieces of each word, and how
- * many consultations there are, roughly.
+ * For the first rows of a list: their number, how many contain all words, and how many each; with the indexed words
+ * that match each word, and the approximate number of consultations.
  */
 async function probe(
   db: Db,
@@ -50,7 +50,7 @@ async function probe(
   const rows = list.clearSelect().select(['consultations.search_text', 'consultations.client_id']);
   const first = rowsAfter(rows, { table: 'consultations', order, after }).limit(PROBE);
   const hit = words.map((_, at) => sql.ref(`hit_${at}`));
-  // The offset keeps each word from being looked for once for every count.
+  // The offset prevents a separate search of each word for every count.
   const { rows: answer } = await sql<Probe>`
     select count(*) as looked, count(*) filter (where ${sql.join(hit, sql` and `)}) as found,
       array[${sql.join(hit.map((one) => sql`count(*) filter (where ${one})`))}]::int[] as counts,
@@ -64,18 +64,18 @@ async function probe(
   return answer[0]!;
 }
 
-/** Read by no index: of `strpos`, unlike `like`, the database expects enough hits to go down the list. */
+/** Uses no index: for `strpos`, unlike `like`, the database expects enough hits to scan the list. */
 const holding = (word: string) =>
   sql`(strpos(consultations.search_text, fold(${word})) > 0 or consultations.client_id in (${clients(word)}))`;
 
-/** Who is called so, or has a company that is. */
+/** Clients with this name, or with a company of this name. */
 const clients = (word: string) => sql`
   select id from users where ${holds('users.search_text', word)}
   union select client_id from companies where ${holds('companies.search_text', word)}`;
 
 type Known = { word: string; pieces: string[]; count: number };
 
-/** Words that many hold, and short ones, are left to the reading of what the others find. */
+/** Frequent and short words are only checked in the rows that the others find. */
 function worthwhile(words: Known[], common: number) {
   const isLong = ({ pieces }: Known) => pieces.some((piece) => piece.length >= SELECTIVE);
   const rare = words.filter((one) => isLong(one) && one.count <= common);
@@ -84,13 +84,13 @@ function worthwhile(words: Known[], common: number) {
   return long.length > 0 ? long : words;
 }
 
-/** By where the rows are, so that either kind of hit goes to its own index and nothing is looked at twice. */
+/** By physical row, so that each kind of hit uses its own index and nothing is checked twice. */
 const among = (words: Known[]) =>
   sql<boolean>`consultations.ctid = any(array(
     select ctid from consultations where ${sql.join(words.map(indexed), sql` and `)}
   ))`;
 
-/** A word of signs alone is in no index; every row may hold it. */
+/** A word of punctuation alone is in no index; every row may contain it. */
 function indexed({ word, pieces }: Known): RawBuilder<unknown> {
   const inText = likenesses(pieces).map(holdsWordLike);
   if (inText.length === 0) return sql`true`;
@@ -100,7 +100,9 @@ function indexed({ word, pieces }: Known): RawBuilder<unknown> {
 const holdsWordLike = (likeness: string) =>
   sql`${unprepared} words_of(search_text) && array(select word from search_words where word like ${likeness})`;
 
-/** What the words of a text look like that holds the pieces one after the other: it may begin and end within a word. */
+/**
+ * The pattern of the indexed words of a text that contains the pieces in sequence; it may start and end within a word.
+ */
 function likenesses(pieces: string[]) {
   const last = pieces.length - 1;
   const all = pieces.flatMap((piece, n) => (piece ? [{ piece, from: n === 0, until: n === last }] : []));
@@ -114,8 +116,8 @@ function likenesses(pieces: string[]) {
   });
 }
 
-/** Letters that the index of parts needs; too many words have fewer in common. */
+/** The number of letters that the trigram index needs; too many words share fewer. */
 const SELECTIVE = 3;
 
-/** So many letters of a word, however long it is, are found together. */
+/** This many letters of a long word are looked up together. */
 const IN_ONE = 100;

@@ -6,12 +6,12 @@ import { dropOldKeys } from '../../http/idempotency.ts';
 
 const LOOK_MS = 2_000;
 
-/** SQLSTATE of a lock that was not to be had in time. */
+/** SQLSTATE of a lock time-out. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Looks at some of the words that texts have lost, and takes those away that none holds. False when there is nothing to
- * look at; throws while others are changing texts all the time.
+ * Checks some of the words that texts have lost, and deletes those that no text contains. Returns false if there are
+ * none to check; throws while others keep changing texts.
  */
 export const sweepWords = (db: Db) =>
   db
@@ -22,7 +22,7 @@ export const sweepWords = (db: Db) =>
       return rows[0]!.swept;
     });
 
-/** Sweeps words, and the keys of calls, whenever there are any to sweep, beside other servers that do. */
+/** Sweeps words and idempotency keys whenever there are any, beside other servers. */
 export function openSweeper(db: Db, warn: (error: unknown) => void) {
   const closing = new AbortController();
   let sweeping: Promise<void> | undefined;
@@ -32,7 +32,7 @@ export function openSweeper(db: Db, warn: (error: unknown) => void) {
     for (let more = true; more && !closing.signal.aborted;) {
       const began = performance.now();
       more = await sweepWords(db);
-      // Half of the time is for others, as after an upgrade there may be a million words to look at.
+      // Half of the time is for others, as an upgrade may leave a million words to check.
       await pause(performance.now() - began);
     }
   };

@@ -5,7 +5,7 @@ import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { isInRoomsOf, isOfClient, isOfConsultant, type Viewer } from '../../visibility/consultation.ts';
 
-/** The figures of an actor's own role, in one statement. */
+/** The figures of the actor's role, in one statement. */
 export function figuresOf(db: Db, actor: Actor) {
   switch (actor.role) {
     case 'client':
@@ -27,10 +27,10 @@ export const ofClient = (db: Db, { id }: Pick<Actor, 'id'>) =>
     ])
     .where(isOfClient({ id }));
 
-/** As much of a consultant as decides which figures are theirs. */
+/** The fields of a consultant that select their figures. */
 export type Consultant = Pick<Viewer, 'id' | 'specialties'>;
 
-/** What waits in the rooms, and what is the consultant's own. */
+/** Waiting requests in the rooms, and the consultant's own cases. */
 export const ofConsultant = (db: Db, { id, specialties }: Consultant) =>
   db
     .selectFrom('consultant_tallies')
@@ -49,7 +49,7 @@ export const ofConsultant = (db: Db, { id, specialties }: Consultant) =>
     ])
     .where(isOfConsultant({ id }, 'consultant_tallies'));
 
-/** How much of what waits is in which of the rooms. */
+/** The number of waiting requests in each room. */
 export const waitingByRoom = (db: Db, { specialties }: Consultant) =>
   db
     .selectFrom(
@@ -70,7 +70,7 @@ export const waitingByRoom = (db: Db, { specialties }: Consultant) =>
     ])
     .orderBy('room.place');
 
-/** Users who have not been deleted, and every consultation. */
+/** Users who have not been deleted, and all consultations. */
 export const ofFirm = (db: Db) =>
   db
     .selectFrom('people_tallies')
@@ -86,6 +86,6 @@ export const ofFirm = (db: Db) =>
         .as('total_consultations'),
     ]);
 
-/** Of nothing it is 0. */
+/** 0 if there is no row. */
 const total = (column: string, which: RawBuilder<unknown> = sql`true`) =>
   sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${which}), 0)::bigint`;

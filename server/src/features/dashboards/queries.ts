@@ -28,17 +28,19 @@ const clients = compiled((db, { id }: Pick<Actor, 'id'>) => {
   ]);
 });
 
-/** Booked, and not begun yet. */
+/** Scheduled and not begun yet. */
 const ahead = (some: ReturnType<typeof requests>) =>
   some.where(oneOf('request.status', scheduled)).where('request.scheduled_date', '>=', sql<string>`now()`);
 
-/** A consultant's figures, what waits in the rooms, and of their own: the next dates, what is overdue, the latest changes. */
+/**
+ * A consultant's figures, waiting requests in the rooms, and their own next dates, overdue cases and latest changes.
+ */
 export const ofConsultant = async (db: Db, { id, specialties }: Actor) =>
   (await consultants(db, { id, specialties }))[0]!;
 
 const consultants = compiled((db, actor: figures.Consultant) => {
   const zone = sql<string>`(select time_zone from settings)`;
-  // When the day at hand began for the firm.
+  // The start of the current day in the firm's time zone.
   const today = sql<string>`date_trunc('day', now() at time zone ${zone}) at time zone ${zone}`;
   const own = requests(db).where(isOfConsultant(actor, 'request'));
   const upcoming = own.where(oneOf('request.status', scheduled));
@@ -63,7 +65,7 @@ const consultants = compiled((db, actor: figures.Consultant) => {
 
 const requests = (db: Db) => db.selectFrom('consultations as request');
 
-/** The undecided requests of each of a consultant's rooms that have waited longest, and of these again. */
+/** The longest waiting requests of each of a consultant's rooms, and the longest waiting of these. */
 const waiting = (db: Db, { specialties }: figures.Consultant) =>
   db
     .selectFrom(sql<{ code: string }>`unnest(${specialties}::text[])`.as<'room'>(sql`room (code)`))
@@ -80,7 +82,7 @@ const waiting = (db: Db, { specialties }: figures.Consultant) =>
     .orderBy('oldest.id')
     .limit(SHOWN);
 
-/** The first few, with what a list of a dashboard shows of each. */
+/** The first few rows, with the columns of a dashboard list. */
 const first = (
   some: ReturnType<typeof requests>,
   by: 'created_at' | 'updated_at' | 'scheduled_date',
@@ -104,7 +106,7 @@ const first = (
     .orderBy('request.id', direction)
     .limit(SHOWN);
 
-/** Whose consultations were most often assigned to the consultant; a draw goes by name. */
+/** The clients with most consultations of the consultant; ties are sorted by name. */
 const topClients = (db: Db, { id }: figures.Consultant) =>
   db
     .selectFrom(

@@ -5,13 +5,13 @@ import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { isOverdue } from '../consultations/queries.ts';
 
-/** Counted no further: so many overdue cases are too many whatever their number. */
+/** The count stops here: more overdue cases make no difference. */
 const MOST_COUNTED = 1_000;
 const SHOWN = 5;
-/** Everybody with something to do, in a firm of any size that one screen shows. */
+/** All consultants with open cases, in any firm that one screen can show. */
 const MOST_CONSULTANTS = 100;
 
-/** What nobody has seen to yet, for the admin's dashboard. */
+/** Open work, for the admin's dashboard. */
 export async function waitingIn(db: Db): Promise<WaitingInFirm> {
   const [oldest_request, overdue, overdueCount, load] = await Promise.all([
     oldestRequest(db).executeTakeFirst(),
@@ -22,7 +22,7 @@ export async function waitingIn(db: Db): Promise<WaitingInFirm> {
   return { oldest_request: oldest_request ?? null, overdue, overdue_count: overdueCount, load };
 }
 
-/** Each room's oldest is found in its index, and of these the oldest. */
+/** An index finds the oldest of each room, and of these the oldest. */
 const oldestRequest = (db: Db) =>
   recent(db)
     .where('request.id', 'in', (query) =>
@@ -70,7 +70,7 @@ const countOf = async (db: Db) =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Everybody who advises, with what they have still to do; who has most comes first. */
+/** All consultants with the number of their open cases, highest first. */
 const loads = (db: Db) =>
   db
     .selectFrom('users as consultant')

@@ -3,29 +3,32 @@ import { later, type Position, saw, formatPosition } from './position.ts';
 import * as events from './queries.ts';
 import type { Batch, Most, Told } from './queries.ts';
 
-/** Somebody who listens. `tell` is given the id to go on from, unless more of the same batch is to come. */
+/** A subscriber. `tell` gets the id to continue from, unless more of the same batch follows. */
 export type Listener = {
   session: string;
   tell: (event: Told, id: string) => void;
-  /** More was missed than is told one by one; everything is to be read again. */
+  /** Too much was missed to send it event by event; the client must refetch everything. */
   tellMissed: (id: string) => void;
   beat: () => void;
   end: () => void;
 };
 
 type Seat = Listener & {
-  /** How far this one has been told; nothing while what was missed is being read. */
+  /** The position up to which events were sent; undefined while missed events are being read. */
   position?: string;
   waiting: Batch[];
 };
 
-/** Beyond this a screen reads its lists again, which costs less than to be told of each change. */
+/** With more events a client refetches its lists, which costs less than sending each event. */
 const mostAtOnce = {
   ofAll: { events: 2_000, rows: 20_000 },
   ofOne: { events: 20_000, rows: 1_000 },
 } satisfies Record<string, Most>;
 
-/** A session that has ended hears nothing more after this; also how late news are when the database cannot notify. */
+/**
+ * The longest time until the stream of an ended session closes, and the delay of events without notifications of the
+ * database.
+ */
 const LOOK_MS = 4_000;
 const BEAT_MS = 15_000;
 const FORGET_MS = 60 * 60 * 1000;
@@ -33,8 +36,8 @@ const FORGET_MS = 60 * 60 * 1000;
 export type Hub = ReturnType<typeof openHub>;
 
 /**
- * Everybody who listens at this server, told in the order of commits; `warn` hears of a database that is away. What is
- * looked for again and again is looked for over `own`.
+ * All subscribers of this server, notified in the order of commits; `warn` is called if the database is away. Regular
+ * queries run on `own`.
  */
 export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
   const seats = new Set<Seat>();
@@ -42,7 +45,7 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
   let reading: Promise<void> | undefined;
   let starting: Promise<string> | undefined;
   let isMore = false;
-  /** When everything there was had been told, by this process's monotonic clock. */
+  /** When all events had been sent, by this process's monotonic clock. */
   let upToDateAt = performance.now();
 
   const bySession = () => Map.groupBy(seats, ({ session }) => session);
@@ -58,7 +61,7 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
     upToDateAt = performance.now();
   };
 
-  /** Reads what is new, one reading at a time. */
+  /** Reads new events, one read at a time. */
   const look = () => {
     isMore = true;
     reading ??= readOn()
@@ -67,14 +70,14 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
     return reading;
   };
 
-  /** Not later than whoever comes now, so that nothing falls in between. */
+  /** Not later than the position of a new subscriber, so that no event is lost in between. */
   const ready = async () => {
     await reading;
     starting ??= events.here(db);
     position ??= await starting;
   };
 
-  /** Whoever comes while it is asked is not in the answer. */
+  /** A subscriber who joins during the query is not in its result. */
   const dismiss = async () => {
     const asked = [...seats];
     if (asked.length === 0) return;
@@ -96,9 +99,12 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
   return {
     look,
     count: () => seats.size,
-    /** For how many seconds nobody here has been told what is new: at most some seconds while all is well. */
+    /** For how many seconds no new events have been sent: normally a few at most. */
     lag: () => (performance.now() - upToDateAt) / 1000,
-    /** Takes part from a position, or from now on. Answers what was missed before the first news, unless it is too much. */
+    /**
+     * Subscribes from a position, or from now on. Returns the missed events before the first new one, unless there are
+     * too many.
+     */
     join: async (listener: Listener, from: Position | undefined) => {
       const seat: Seat = { ...listener, waiting: [] };
       if (seats.size === 0) position = starting = undefined;
@@ -110,7 +116,7 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
           : { now: await events.here(db), events: [], isTooMuch: true };
         return {
           missed,
-          /** To be called when what was missed has been said. */
+          /** Call it after the missed events were sent. */
           begin: () => {
             seat.position = missed.now;
             for (const batch of seat.waiting.splice(0)) pass(seat, batch);
@@ -138,7 +144,7 @@ function pass(seat: Seat, batch: Batch) {
   seat.position = later(batch.now, position);
 }
 
-/** Tells a batch; each event has an id from which exactly the rest can be had. */
+/** Sends a batch; each event has an id from which exactly the rest can be requested. */
 export function say(
   batch: Told[],
   { since, until }: { since: string; until: string },

@@ -12,7 +12,7 @@ import type { Position } from './position.ts';
 export type Told = {
   id: number;
   transaction: string;
-  /** Whose it is to know: the hash of a session, as hex. */
+  /** The reader: the hash of a session, as hex. */
   session: string;
 } & ({ name: 'change'; data: Change } | { name: 'notification'; data: Notification });
 
@@ -27,15 +27,15 @@ type Row = {
   notification: (Notification & Stored) | null;
 };
 
-/** How much is read at once: events that anybody may see, and rows that these sessions may see of them. */
+/** The limits of one read: events visible to anybody, and rows that these sessions may see of them. */
 export type Most = { events: number; rows: number };
 
-/** `isTooMuch` when there is more than that: the events are then left out, and everything is to be read again. */
+/** `isTooMuch` if there is more: then the events are left out, and clients must refetch everything. */
 export type Batch = { now: string; events: Told[]; isTooMuch: boolean };
 
 /**
- * What has been committed since a position, for each of these sessions only what its user may see at this moment; and
- * the snapshot up to which this is all there is.
+ * The events committed since a position, for each session only those that its user may see now, and the snapshot up to
+ * which the result is complete.
  */
 export async function since(
   db: Db,
@@ -93,7 +93,7 @@ const toldOf = ({
     : { name: 'change', data: { noun, id: subject_id } }),
 });
 
-/** Whether this database knows the position: it may be older, as after a restore, or take it for no snapshot at all. */
+/** Whether this database knows the position: it may be older, as after a restore, or reject the snapshot. */
 export async function knows(db: Db, { since: from, until }: Position) {
   const query = sql<{ known: boolean }>`
     select pg_snapshot_xmax(${until ?? from}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
@@ -108,13 +108,13 @@ export async function knows(db: Db, { since: from, until }: Position) {
   }
 }
 
-/** Where whoever comes now begins. */
+/** The position of a new subscriber. */
 export async function here(db: Db) {
   const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(db);
   return rows[0]!.now;
 }
 
-/** Those of the sessions whose users may still be told something. */
+/** The sessions whose users may still receive events. */
 export async function stillLive(db: Db, sessions: string[]) {
   const rows = await listeners(db, sessions)
     .select(sql<string>`encode(sessions.token_hash, 'hex')`.as('session'))
@@ -129,7 +129,7 @@ const listeners = (db: Db, sessions: string[]) =>
       sql<boolean>`sessions.token_hash = any(${sessions.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`,
     );
 
-/** Longer than anybody can go on from, see position.ts. */
+/** Longer than a position is valid, see position.ts. */
 export const forget = (db: Db) =>
   db
     .deleteFrom('events')

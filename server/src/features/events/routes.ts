@@ -9,7 +9,7 @@ import { newOpenStreams } from './open-streams.ts';
 import { read, formatPosition } from './position.ts';
 import * as events from './queries.ts';
 
-/** In bytes; who reads so slowly that more piles up begins anew. */
+/** In bytes; a slower reader with a larger backlog must start anew. */
 const MOST_UNREAD = 1024 * 1024;
 const COME_BACK_MS = 2_000;
 

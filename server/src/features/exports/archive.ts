@@ -4,12 +4,12 @@ import { drawDocument } from '../../documents/draw.ts';
 import { DocumentTooLarge } from '../../documents/too-large.ts';
 import type { Watch } from '../../http/download.ts';
 
-/** ZIP counts its bytes in 32 bits. */
+/** ZIP has 32 bits for its sizes. */
 const MOST_BYTES = 4_000_000_000;
 
 /**
- * A ZIP of one PDF for each document, in pieces. Nothing is drawn before it is asked for, and no two PDFs are in memory
- * at once. What could not be drawn is named in a text at the end.
+ * A ZIP with one PDF for each document, in chunks. Documents are rendered on demand, and no two PDFs are in memory at
+ * once. A text at the end lists those that could not be rendered.
  */
 export async function* archive(
   documents: AsyncIterable<ConsultationDocument | { gone: string }>,
@@ -35,7 +35,7 @@ export async function* archive(
       continue;
     }
     const pdf = await drawn(document, watch);
-    // It may have waited long for its turn.
+    // It may have waited long in the queue.
     await watch.callerNow();
     if (typeof pdf === 'string') leftOut.push(`${document.consultation.id}: ${pdf}`);
     else if (size + pdf.length > MOST_BYTES) leftOut.push(`${document.consultation.id}: the archive is full`);
@@ -49,7 +49,7 @@ export async function* archive(
   yield* made;
 }
 
-/** Its PDF, or why there is none. */
+/** The PDF, or why there is none. */
 const drawn = (document: ConsultationDocument, { onFault, signal }: Watch) =>
   drawDocument(document, signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
@@ -61,7 +61,7 @@ const drawn = (document: ConsultationDocument, { onFault, signal }: Watch) =>
 const noteOf = (lines: string[]) =>
   ['These consultations are not in this archive:', '', ...lines, ''].join('\r\n');
 
-/** 'Name.pdf', then 'Name (2).pdf': also where case and accents do not count. */
+/** 'Name.pdf', then 'Name (2).pdf', also unique without case and accents. */
 function uniqueNames() {
   const counts = new Map<string, number>();
   return (name: string): string => {

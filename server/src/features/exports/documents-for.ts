@@ -6,10 +6,10 @@ import type { Selection } from './selection.ts';
 import { tell } from '../../news/tell.ts';
 import { type Person, personOf } from '../../mail/job.ts';
 
-/** The account was closed while its documents were made: nothing is sent, and nobody is there to be told. */
+/** The account was closed while its documents were rendered: nothing is sent, and nobody is notified. */
 class SenderLeft extends Error {}
 
-/** The documents as a mail carries them. The sender hears why when that cannot be. */
+/** The attachment of a mail. The sender is notified if it cannot be made. */
 export async function documentsFor(
   db: Db,
   sender: Person,

@@ -9,7 +9,7 @@ import { archive } from './archive.ts';
 import type { Watch } from '../../http/download.ts';
 import { checkSelection, documentsOf, type Selection } from './selection.ts';
 
-/** A file that is made as it is read. */
+/** A file that is generated as it is read. */
 export type ExportedFile = { name: string; type: 'application/pdf' | 'application/zip'; content: Readable };
 
 /** Check the selection first. */
@@ -24,7 +24,7 @@ export async function exportFile(db: Db, selection: Selection, watch: Watch): Pr
   const all = await gathered(documents);
   const pdf =
     all.length > 1 ? await drawCollection(all, watch.signal) : await drawDocument(all[0]!, watch.signal);
-  // It may have waited long for its turn.
+  // It may have waited long in the queue.
   await checkSelection(db, await watch.callerNow(), selection.ids);
   const name = all.length > 1 ? `Consultations ${day}.pdf` : fileNameOf(all[0]!.consultation);
   return { name, type: 'application/pdf', content: Readable.from([pdf]) };
@@ -45,8 +45,8 @@ async function gathered(documents: ReturnType<typeof documentsOf>) {
 const MOST_IN_MAIL = 20 * 1024 * 1024;
 
 /**
- * The selection as a mail carries it, at most 20 MB.
- * @throws HttpError 404 or 409, with a sentence for the person
+ * The selection as a mail attachment, at most 20 MB.
+ * @throws HttpError 404 or 409, with a sentence for the user
  */
 export async function attachmentOf(db: Db, selection: Selection, watch: Watch) {
   await checkSelection(db, await watch.callerNow(), selection.ids);
@@ -55,7 +55,7 @@ export async function attachmentOf(db: Db, selection: Selection, watch: Watch) {
   let size = 0;
   for await (const piece of content) {
     size += piece.length;
-    // Leaving the loop ends the drawing too.
+    // Leaving the loop stops the rendering too.
     if (size > MOST_IN_MAIL) throw conflict('documents_too_large');
     pieces.push(Buffer.from(piece));
   }

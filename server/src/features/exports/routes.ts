@@ -7,7 +7,7 @@ import { sendAsRead } from '../../http/download.ts';
 import { exportFile } from './file.ts';
 import { checkSelection } from './selection.ts';
 
-/** The shortest documents there are would be too large for a mail when they are more. */
+/** More of even the shortest documents would be too large for a mail. */
 const MOST_IN_MAIL = 1_000;
 
 export const exportRoutes: FastifyPluginAsyncZod = async (app) => {

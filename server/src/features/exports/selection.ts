@@ -10,14 +10,14 @@ import * as rooms from '../rooms/queries.ts';
 import { letterhead } from '../../letterhead/letterhead.ts';
 import * as settings from '../settings/queries.ts';
 
-/** What is to be exported: each consultation once. */
+/** The consultations to export, each once. */
 export type Selection = { ids: string[]; format: Format; history: boolean };
 
 const CHECKED_AT_ONCE = 1_000;
-/** Few enough that the longest texts of all fit into memory. */
+/** Few enough that all their longest texts fit into memory. */
 const READ_AT_ONCE = 20;
 
-/** Every one of them is there for the actor, 404, and completed, 409. */
+/** The actor may see each of them, or a 404, and each is completed, or a 409. */
 export async function checkSelection(db: Db, actor: Actor, ids: string[]) {
   const statuses: Awaited<ReturnType<typeof consultations.statusesAmong>> = [];
   for (const some of portions(ids, CHECKED_AT_ONCE))
@@ -26,7 +26,7 @@ export async function checkSelection(db: Db, actor: Actor, ids: string[]) {
   if (!statuses.every(isExportable)) throw conflict('consultations_not_completed');
 }
 
-/** The documents one after the other, read as they are asked for; only the id of one that is gone by then. */
+/** The documents one by one, read on demand; only the id of one that was deleted meanwhile. */
 export async function* documentsOf(
   db: Db,
   callerNow: CallerNow,

@@ -9,14 +9,14 @@ import type { Db } from '../../db/open.ts';
 import { BASE, isBuilt, root } from '../../http/transport/web-app.ts';
 import * as firm from './queries.ts';
 
-/** In milliseconds: so long a link may be missing after an admin has filled its page. */
+/** In milliseconds: how long a link may be missing after an admin has filled in its page. */
 const KNOWN_FOR = 5_000;
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 type Made = { tag: string; plain: Buffer; br: Buffer; gzip: Buffer };
 
-/** The landing page at the root of the app, with links to the pages that an admin has filled. */
+/** The landing page at the root of the app, with links to the pages that an admin has filled in. */
 export function serveLanding(app: FastifyInstance, db: Db) {
   if (!isBuilt) return;
   const html = readFileSync(join(root, 'landing.html'), 'utf8');
@@ -37,7 +37,7 @@ export function serveLanding(app: FastifyInstance, db: Db) {
   });
 }
 
-/** The page was made with a link to each; those to nothing are taken out, and their heading with the last of them. */
+/** The page is built with all links; links to empty pages are removed, and their heading with the last of them. */
 export const landingWith = (html: string, pages: readonly PageName[]) =>
   pages.length === 0
     ? html.replace(/<nav[^>]* data-pages=.*?<\/nav>/s, '')
@@ -51,7 +51,7 @@ async function packed(html: string): Promise<Made> {
   return { tag: `"${createHash('sha256').update(plain).digest('base64url')}"`, plain, br, gzip: gz };
 }
 
-/** What is asked for at most so often; what was known last, or nothing, while it cannot be asked. */
+/** A cached lookup, refreshed at most this often; while it fails, the last value or nothing. */
 function rememberedFor(milliseconds: number, ask: () => Promise<PageName[]>) {
   let known: PageName[] = [];
   let until = 0;

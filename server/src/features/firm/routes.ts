@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/reply.ts';
 import * as firm from './queries.ts';
 
-/** It seldom changes, and every stranger asks for it. */
+/** It seldom changes, and every visitor requests it. */
 const CACHED = 'public, max-age=60';
 
 export const firmRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -2,18 +2,18 @@ import type { Obstacle } from '@consultflow/contract/handovers/schema';
 import type { Settings } from '@consultflow/contract/settings/schema';
 import { dayIn } from '../../time/clock.ts';
 
-/** An open case; a request that nobody has decided has no date. */
+/** An open case; an undecided request has no date. */
 export type OpenCase = { id: string; room: string; scheduled_date: string | null };
 
 type Calendar = {
   rooms: readonly string[];
-  /** When the successor's own consultations begin. */
+  /** The start times of the successor's own consultations. */
   taken: string[];
   rules: Pick<Settings, 'max_consultations_per_day' | 'consultation_duration' | 'time_zone'>;
   now: number;
 };
 
-/** The earlier cases get the places there are. What has begun by now needs no place, only somebody to finish it. */
+/** Earlier cases get the free places. A case that has begun needs no place, only somebody to finish it. */
 export function obstaclesAmong(cases: OpenCase[], { rooms, taken, rules, now }: Calendar) {
   const length = rules.consultation_duration * 60_000;
   const dayOf = dayIn(rules.time_zone);

@@ -8,12 +8,12 @@ import { nextVersion } from '../../db/version.ts';
 import * as settings from '../settings/queries.ts';
 import { obstaclesAmong, type OpenCase } from './obstacles.ts';
 
-/** Whose open cases they are. */
+/** The consultant or room that hands over its open cases. */
 export type Leaving = { consultant: string } | { room: string };
 
 const SHOWN = 100;
 
-/** Still to be decided, or to be carried out. */
+/** Undecided or not yet completed. */
 const active = [...open, ...scheduled];
 
 const of = (leaving: Leaving): RawBuilder<boolean> =>
@@ -24,7 +24,7 @@ const of = (leaving: Leaving): RawBuilder<boolean> =>
 const openCases = (db: Db, leaving: Leaving) =>
   db.selectFrom('consultations').where(of(leaving)).where(oneOf('consultations.status', active));
 
-/** What is open, and what of it a successor cannot take over. */
+/** The open cases, and those that a successor cannot take over. */
 export async function preview(
   db: Db,
   leaving: Leaving,
@@ -63,20 +63,20 @@ const isAmong = (ids: string[]) => sql<boolean>`consultations.id = any(${ids}::u
 const idsOf = (db: Db, leaving: Leaving) =>
   openCases(db, leaving).select(['consultations.id', 'consultations.room', 'consultations.scheduled_date']);
 
-/** Each open case, as far as it decides who can take it over. */
+/** The fields of each open case that decide who can take it over. */
 export const list = (db: Db, leaving: Leaving) => idsOf(db, leaving).execute();
 
-/** The same for a transaction that gives them away: they stay open until it is over. */
+/** Locks them in the transaction that hands them over, so that they stay open. */
 export const hold = (trx: Db, leaving: Leaving) => idsOf(trx, leaving).forUpdate().execute();
 
-/** Of two who leave their cases to one successor at once, the second sees what the first has left there. */
+/** Locks the successor: the second of two concurrent handovers sees the result of the first. */
 export const holdSuccessor = (trx: Db, id: string) =>
   trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/** In milliseconds: what begins a day before midnight may last beyond it. */
+/** In milliseconds: an appointment the day before may last beyond midnight. */
 const BEFORE = 2 * 24 * 60 * 60 * 1000;
 
-/** When somebody's consultations begin, those of today and later: to come, or held on their day. */
+/** The start times of a consultant's consultations today and later: upcoming, or completed on their day. */
 const appointments = async (
   db: Db,
   consultant_id: string,
@@ -100,7 +100,7 @@ const appointments = async (
       .execute()
   ).map(({ scheduled_date }) => scheduled_date!);
 
-/** By id: why this successor cannot take over some of the cases. */
+/** By id: why this successor cannot take over a case. */
 export async function obstaclesOf(db: Db, successor: Pick<User, 'id' | 'specialties'>, cases: OpenCase[]) {
   const rules = await settings.read(db);
   const now = Date.now();
@@ -110,7 +110,7 @@ export async function obstaclesOf(db: Db, successor: Pick<User, 'id' | 'specialt
 
 type Change = { consultant_id: string } | { room: string };
 
-/** Gives the open cases, or only some, to a successor, each with a line in its history; answers whose they are. */
+/** Hands over all or some of the open cases, each with an entry in its history; returns their clients. */
 export async function handOver(
   trx: Db,
   actor_id: string,

@@ -7,7 +7,7 @@ import * as rooms from '../rooms/queries.ts';
 import * as users from '../users/queries.ts';
 import * as handovers from './queries.ts';
 
-/** In the way of a handover. */
+/** Obstacles of a handover. */
 const nothing = new Map<string, Obstacle>();
 
 export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {

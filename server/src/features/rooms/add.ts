@@ -4,13 +4,13 @@ import { waitForLock } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** A new room under the next free letter. Undefined when no letter is left. Call it in a transaction. */
+/** Creates a room under the next free letter. Undefined if no letter is left. Call it in a transaction. */
 export async function add(trx: Db, form: RoomForm) {
   await sql.raw(waitForLock('letters')).execute(trx);
   return (await insert(trx, form)).rows[0];
 }
 
-/** The letter of a deleted room is free again once no consultation, week or consultant carries it. */
+/** The letter of a deleted room is free again when no consultation, week or consultant uses it. */
 const insert = (db: Db, { name, description, capacity, is_active, room_type }: RoomForm) =>
   sql<Selectable<Tables['rooms']>>`
     insert into rooms (code, name, description, capacity, is_active, room_type)

@@ -5,7 +5,7 @@ import { tellEach, tellRoom } from '../../news/tell.ts';
 import * as handovers from '../handovers/queries.ts';
 import * as rooms from './queries.ts';
 
-/** The open cases of a room go to another; who is assigned stays. Call it in a transaction. */
+/** Moves the open cases of a room to another; assigned consultants stay. Call it in a transaction. */
 export async function handOverCases(
   trx: Db,
   actor: Actor,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { invalid } from '../../http/errors.ts';
 
-/** The rooms that there are, in their order. */
+/** The existing rooms, in their order. */
 export const inOrder = (db: Db) => db.selectFrom('rooms').where('deleted_at', 'is', null).orderBy('code');
 
 const listed = (db: Db) => db.selectFrom('rooms').selectAll().where('deleted_at', 'is', null);
@@ -16,15 +16,15 @@ export const list = (db: Db, { active }: RoomFilter) =>
 
 export const find = (db: Db, id: string) => listed(db).where('id', '=', id).executeTakeFirst();
 
-/** A room that takes new requests. */
+/** A room that accepts new requests. */
 export const findActive = (db: Db, code: string) =>
   listed(db).where('code', '=', code).where('is_active', '=', true).executeTakeFirst();
 
-/** Any room, also one that has been deleted since. */
+/** Any room, also a deleted one. */
 export const findByCode = (db: Db, code: string) =>
   db.selectFrom('rooms').selectAll().where('code', '=', code).executeTakeFirst();
 
-/** Rooms that are there, those somebody has already aside, or a 400 that names the one that is not. */
+/** Throws a 400 that names a missing room, unless it was already assigned. */
 export async function checkRooms(db: Db, specialties: readonly string[] = [], held: readonly string[] = []) {
   const fresh = specialties.filter((code) => !held.includes(code));
   if (fresh.length === 0) return;
@@ -41,7 +41,7 @@ export async function successorOf(db: Db, leaving: Pick<Room, 'id'>, successor_i
   return successor;
 }
 
-/** The name of each letter, also of rooms that have been deleted since. */
+/** The name of each letter, also of deleted rooms. */
 export const names = async (db: Db) =>
   new Map(
     (await db.selectFrom('rooms').select(['code', 'name']).execute()).map(({ code, name }) => [code, name]),
@@ -58,7 +58,7 @@ export const update = (db: Db, id: string, changes: RoomChanges) =>
         .returningAll()
         .executeTakeFirst();
 
-/** Out of every list and form; its letter and name stay with the history. */
+/** Removes it from lists and forms; its letter and name stay in the history. */
 export const remove = (db: Db, id: string) =>
   db
     .updateTable('rooms')

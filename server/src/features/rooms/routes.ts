@@ -47,7 +47,7 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
       handler: ({ params: { id }, query: { successor_id }, write }) =>
         write(async (trx, actor) => {
           const room = found(await rooms.find(trx, id), 'room_not_found');
-          // First out of the forms, so that no request comes in behind what is handed over.
+          // Removed from the forms first, so that no request arrives during the handover.
           found(await rooms.remove(trx, id), 'room_not_found');
           if (successor_id) await handOverCases(trx, actor, room, successor_id);
           return ok(null, 'Room deleted successfully');
@@ -56,7 +56,7 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 };
 
-/** The same rooms answer at both. */
+/** The same rooms under both URLs. */
 const paths = [
   {
     list: endpoint.listRooms,

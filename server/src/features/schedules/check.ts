@@ -7,7 +7,7 @@ import * as rooms from '../rooms/queries.ts';
 import * as schedules from './queries.ts';
 import { type Cell, cellsOf } from './week.ts';
 
-/** Who would be where, or a 400 that names whoever cannot be there. */
+/** The assignments, or a 400 that names the consultants who cannot be assigned. */
 export async function checkedCells(db: Db, assignments: DayAssignment[]): Promise<Cell[]> {
   const known = (await rooms.list(db, {})).map(({ code }) => code);
   const stray = assignments

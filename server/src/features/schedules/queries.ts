@@ -9,7 +9,7 @@ import { positionAfter } from '../../http/cursor.ts';
 import * as rooms from '../rooms/queries.ts';
 import { type Cell, withGrid } from './week.ts';
 
-/** The weeks with who is where in which rooms; consultants who have been deleted since are left out. */
+/** The weeks with their assignments; deleted consultants are left out. */
 const weeks = (db: Db) =>
   db
     .selectFrom('schedules')
@@ -40,7 +40,7 @@ type Filter = ScheduleFilter & { limit: number };
 
 export async function list(db: Db, { week_start_date, limit, cursor }: Filter) {
   const after = positionAfter(cursor, latestFirst);
-  // The one that screens ask for.
+  // The week that screens request.
   if (week_start_date !== undefined && !after)
     return { rows: (await weekOf(db, { week_start_date })).map(withGrid), next: undefined };
 
@@ -66,7 +66,7 @@ export async function find(db: Db, id: string) {
   return week && withGrid(week);
 }
 
-/** Those of the ids that are consultants, active or not. */
+/** The ids that are consultants, active or not. */
 export const consultants = (db: Db, ids: string[]) =>
   db
     .selectFrom('users')
@@ -76,7 +76,7 @@ export const consultants = (db: Db, ids: string[]) =>
     .where('deleted_at', 'is', null)
     .execute();
 
-/** The new week as saved. Undefined when it has a schedule already. Call it in a transaction. */
+/** The new week as saved. Undefined if it already has a schedule. Call it in a transaction. */
 export async function insert(trx: Db, week_start_date: string, cells: Cell[]) {
   const week = await trx
     .insertInto('schedules')
@@ -90,9 +90,9 @@ export async function insert(trx: Db, week_start_date: string, cells: Cell[]) {
 }
 
 /**
- * The week as saved, with nobody in it but `cells`. Undefined when it is gone, or somebody else saved it since `seen`.
- * Call it in a transaction: whoever changes the row of the week first goes first, and the statements after that see
- * what the one before left.
+ * The week as saved, with only `cells` assigned. Undefined if it is gone, or somebody else saved it since `seen`. Call
+ * it in a transaction: the first update locks the row of the week, and the later statements of a second caller see its
+ * result.
  */
 export async function replace(trx: Db, id: string, cells: Cell[], seen: string | undefined) {
   const week = await trx
@@ -108,7 +108,7 @@ export async function replace(trx: Db, id: string, cells: Cell[], seen: string |
   return find(trx, id);
 }
 
-/** Rooms and consultants that are no more are shown to nobody, so that nobody took them out: they stay. */
+/** Deleted rooms and consultants are invisible, so nobody removed them: they stay. */
 const empty = (db: Db, schedule_id: string) =>
   db
     .deleteFrom('schedule_assignments')
@@ -129,7 +129,7 @@ async function fill(db: Db, schedule_id: string, cells: Cell[]) {
   await db
     .insertInto('schedule_assignments')
     .values(cells.map((cell) => ({ ...cell, schedule_id })))
-    // Whoever was deleted a moment ago is there still.
+    // A consultant deleted a moment ago still has a row.
     .onConflict((already) => already.doNothing())
     .execute();
 }

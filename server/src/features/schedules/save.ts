@@ -4,7 +4,7 @@ import { conflict, found, invalid } from '../../http/errors.ts';
 import { checkedCells } from './check.ts';
 import * as schedules from './queries.ts';
 
-/** A week's first schedule. Call it in a transaction. */
+/** Creates a week's schedule. Call it in a transaction. */
 export async function addWeek(trx: Db, { week_start_date, assignments }: ScheduleForm) {
   const cells = await checkedCells(trx, assignments);
   const week = await schedules.insert(trx, week_start_date, cells);
@@ -12,7 +12,7 @@ export async function addWeek(trx: Db, { week_start_date, assignments }: Schedul
   return week;
 }
 
-/** All of a week anew, unless somebody else has saved it since. Call it in a transaction. */
+/** Replaces a whole week, unless somebody else has saved it since. Call it in a transaction. */
 export async function replaceWeek(trx: Db, id: string, { week_start_date, ...form }: ScheduleForm) {
   const seen = found(await schedules.find(trx, id), 'schedule_not_found');
   if (seen.week_start_date !== week_start_date) throw invalid('week_not_changeable', 'week_start_date');

@@ -16,7 +16,7 @@ export const cellsOf = (assignments: DayAssignment[]): Cell[] => {
 
 type ListedRoom = Pick<Room, 'code' | 'is_active'>;
 
-/** The week as its grid: every weekday with every room that is open or has somebody in it that week. */
+/** The week as a grid: every weekday with every room that is open or used that week. */
 export const withGrid = <T extends { cells: Cell[]; rooms: ListedRoom[] }>({ cells, rooms, ...week }: T) => {
   const shown = rooms.filter(({ code, is_active }) => is_active || cells.some(({ room }) => room === code));
   const consultantsOf = (day: Day, code: RoomCode) =>

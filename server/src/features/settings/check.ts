@@ -5,7 +5,7 @@ import { invalid } from '../../http/errors.ts';
 import { cleanRichText } from '../../rich-text/clean.ts';
 import { isLogo } from '../../letterhead/logo.ts';
 
-/** What may be stored of it: the logo looked into, the texts cleaned; or a 400 at its field. */
+/** The values to store, with a checked logo and sanitised texts, or a 400 at the field. */
 export function checked(changes: SettingsChanges): SettingsChanges {
   if (changes.firm_logo && !isLogo(Buffer.from(changes.firm_logo, 'base64')))
     throw invalid('logo_not_usable', 'firm_logo');
@@ -15,7 +15,7 @@ export function checked(changes: SettingsChanges): SettingsChanges {
   return { ...changes, ...Object.fromEntries(texts) };
 }
 
-/** Nothing to see is no text. */
+/** A text without visible content is empty. */
 function cleaned(html: string, field: PageName) {
   const text = cleanRichText(html);
   if (isBlank(text)) return '';

@@ -13,10 +13,10 @@ const columns = [
 export const read = (db: Db): Promise<Settings> =>
   db.selectFrom('settings').select(columns).executeTakeFirstOrThrow();
 
-/** The firm's clock, as spreadsheets and file names show it. */
+/** The firm's time zone, as spreadsheets and file names show it. */
 export const firmClock = async (db: Db) => clockIn((await read(db)).time_zone);
 
-/** Apart from the rest, which is read with every request. */
+/** Separate from the rest, which is read with every request. */
 export async function identity(db: Db): Promise<FirmIdentity> {
   const { firm_logo, ...words } = await db
     .selectFrom('settings')

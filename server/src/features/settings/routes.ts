@@ -56,7 +56,7 @@ const shown = async (db: Db, mail_folder: string | null) => ({
   last_backup_at: await settings.lastBackup(db),
 });
 
-/** What a notification to somebody is, as the settings stand; a 409 where it is nothing. */
+/** How notifications are sent by these settings; a 409 if not at all. */
 async function sentTo(db: Db, id: string) {
   const { notify_in_app, notify_by_email } = await settings.read(db);
   const user = found(await users.findById(db, id), 'user_not_found');
@@ -68,7 +68,7 @@ async function sentTo(db: Db, id: string) {
   throw conflict(notify_by_email ? 'nothing_sent_in_app' : 'nothing_sent');
 }
 
-/** Each tab of the screen has a sentence of its own. */
+/** Each tab of the screen has its own message. */
 function messageOf(changes: object) {
   const names = Object.keys(changes);
   const only = (...some: string[]) => names.every((name) => some.includes(name));

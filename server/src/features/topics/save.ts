@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
-/** Puts the list in the place of the one that is there. Call it in a transaction. */
+/** Replaces the list. Call it in a transaction. */
 export async function save(trx: Db, topics: string[]) {
-  // Of two admins who save at once the second list is the one that is kept, whole.
+  // If two admins save at once, the second list is stored completely.
   await sql`lock table topics in share row exclusive mode`.execute(trx);
   await trx.deleteFrom('topics').where('name', 'not in', topics).execute();
   await sql`update topics set position = -1 - position`.execute(trx);

@@ -5,14 +5,14 @@ import { allow, found } from '../../http/errors.ts';
 import { lockOut } from './last-admin.ts';
 import * as users from './queries.ts';
 
-/** Lets a user sign in again, or keeps them out from now on. Call it in a transaction. */
+/** Activates or deactivates a user. Call it in a transaction. */
 export async function setActive(trx: Db, actor: Actor, user: User, is_active: boolean) {
   allow(is_active || canLockOut(actor, user), 'own_account_not_deactivated');
   const change = async () => found(await users.update(trx, user.id, { is_active }), 'user_not_found');
   await (is_active ? change() : lockOut(trx, user.id, change));
 }
 
-/** Takes the sign-in and the listings away; what was done keeps its name. Call it in a transaction. */
+/** Removes the sign-in and the user from lists; the name stays in the history. Call it in a transaction. */
 export async function removeUser(trx: Db, actor: Actor, user: User) {
   allow(canLockOut(actor, user), 'own_account_not_deleted');
   await lockOut(trx, user.id, async () => found(await users.remove(trx, user.id), 'user_not_found'));

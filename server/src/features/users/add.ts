@@ -12,15 +12,13 @@ type Added = Omit<NewUser, 'invite' | 'password'> & {
   password_hash: string;
 };
 
-/** The hash of the password that was chosen for somebody, or of one that nobody knows if they are invited. */
+/** The hash of the chosen password, or of a random one for an invitation. */
 export async function firstPassword({ password, invite = false }: { password?: string; invite?: boolean }) {
   if (!password && !invite) throw invalid('field_missing', 'password');
   return hashPassword((!invite && password) || randomBytes(32).toString('base64url'));
 }
 
-/**
- * Somebody whom an admin adds: approved from the start; only a consultant has specialties. Call it in a transaction.
- */
+/** Adds a user for an admin: already approved; only a consultant has specialties. Call it in a transaction. */
 export async function addPerson(trx: Db, actor: Actor, { invite, specialties, ...person }: Added) {
   const rooms = person.role === 'consultant' ? [...new Set(specialties)] : [];
   const added = await users.insert(trx, { ...person, account_status: 'approved', specialties: rooms });

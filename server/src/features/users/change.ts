@@ -9,16 +9,16 @@ import { decideOnAccount } from './account.ts';
 import { lockOut } from './last-admin.ts';
 import * as users from './queries.ts';
 
-/** What somebody sends of a user, a new password already hashed: that takes too long for a transaction. */
+/** The submitted fields of a user, with a new password already hashed, which is too slow for a transaction. */
 type Sent = Omit<UserChanges, 'password' | 'current_password'> & { password_hash?: string | undefined };
 
-/** Whether a change may end the user's sessions, as far as what was sent tells. */
+/** Whether a change may end the user's sessions, judging by the submitted fields. */
 export const mayEndSessions = ({ role, is_active, status }: Sent, password: string | undefined) =>
   [password, role, is_active, status].some((one) => one !== undefined && one !== '');
 
 /**
- * Writes what the actor may change of a user and ignores the rest. A new password ends the user's sessions but the
- * one of `token`; a new role or a deactivation ends them all. Call it in a transaction.
+ * Writes the fields that the actor may change and ignores the rest. A new password ends the user's other sessions than
+ * that of `token`; a new role or a deactivation ends them all. Call it in a transaction.
  */
 export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, token: string | undefined) {
   const {
@@ -54,7 +54,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
     : 'Profile updated successfully';
 }
 
-/** Role, activity, specialties and availability as they will be; only a consultant has specialties. */
+/** The new role, active state, specialties and availability; only a consultant has specialties. */
 function administeredFields(
   user: User,
   { role = user.role, is_active, status, specialties, availability }: Sent,

@@ -9,8 +9,8 @@ import * as users from './queries.ts';
 const ROWS_AT_ONCE = 200;
 
 /**
- * The people whom the caller may list, with the same filters, as a spreadsheet. Each row is as it was when its page was
- * read; an account made after the first page was asked for is in none.
+ * The people whom the caller may list, with the same filters, as a spreadsheet. Each row is as of when its page was
+ * read; accounts created after the first page was requested are left out.
  */
 export async function csvOfUsers(db: Db, callerNow: CallerNow, filter: UserSelection) {
   const { time_zone, dayOf, timeOf } = await settings.firmClock(db);

@@ -5,7 +5,7 @@ import { isPassword } from '../../identity/password.ts';
 import * as users from './queries.ts';
 
 /**
- * Lets whoever is signed in go on only with their current password, or a 400. A missing or wrong one counts as a failed
+ * Requires the current password of the signed-in user, or throws a 400. A missing or wrong one counts as a failed
  * sign-in.
  */
 export async function checkCurrentPassword(

@@ -1,7 +1,7 @@
 import { duplicateOf } from '../../db/pg-errors.ts';
 import { conflict } from '../../http/errors.ts';
 
-/** Runs an insert or update of a user; an e-mail that somebody else has is a 409 at its field. */
+/** Runs an insert or update of a user; a taken e-mail causes a 409 at its field. */
 export async function withFreeEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -1,14 +1,14 @@
 import { type FreeTimes, WORKING_HOURS } from '@consultflow/contract/consultants/schema';
 import type { Settings } from '@consultflow/contract/settings/schema';
 import { TZDate } from '@date-fns/tz';
-// Each file of the package has Node read the 200 KB of its package.json: two of them, not all.
+// Each imported file makes Node read the package's package.json of 200 KB: so two files, not the whole package.
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Db } from '../../db/open.ts';
 import * as consultations from '../consultations/queries.ts';
 import * as settings from '../settings/queries.ts';
 
-/** When a consultant could take one more consultation on a day of the firm's calendar. */
+/** The free times of a consultant on a day of the firm's calendar. */
 export async function freeTimes(
   db: Db,
   consultantId: string,
@@ -39,7 +39,7 @@ export async function freeTimes(
   };
 }
 
-/** The working hours cut into consultations, without what is taken or gone by. */
+/** The working hours split into slots, without taken and past ones. */
 export function slotsOf(
   day: string,
   { time_zone, consultation_duration }: Pick<Settings, 'time_zone' | 'consultation_duration'>,
@@ -61,7 +61,7 @@ export function slotsOf(
   return times;
 }
 
-/** In UTC, which a zoned date's own text is not. */
+/** In UTC; the string of a zoned date is not. */
 const instant = (time: Date) => new Date(time.getTime()).toISOString();
 
 const startOf = (day: string, time_zone: string, hour = 0) => {

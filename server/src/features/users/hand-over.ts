@@ -5,7 +5,7 @@ import { tell, tellEach } from '../../news/tell.ts';
 import * as handovers from '../handovers/queries.ts';
 import * as users from './queries.ts';
 
-/** The open cases of a consultant go to another, as far as nothing is in the way. Call it in a transaction. */
+/** Hands the open cases of a consultant over to another, except those with an obstacle. Call it in a transaction. */
 export async function handOverCases(
   trx: Db,
   actor: Actor,

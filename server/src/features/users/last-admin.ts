@@ -12,8 +12,8 @@ const activeAdmins = (db: Db) =>
     .orderBy('id');
 
 /**
- * A change that takes a user's access away, and ends their sessions. The admins are locked first and one must be left
- * after, whatever role the user was read to have: they may have been made an admin since. Call it in a transaction.
+ * Runs a change that ends a user's access and sessions. It locks the admins first, and one must remain afterwards,
+ * whatever role was read before: the user may have become an admin since. Call it in a transaction.
  */
 export const lockOut = <T>(trx: Db, user_id: string, change: () => Promise<T>) =>
   withSessionsEnded(trx, user_id, undefined, async () => {

@@ -20,11 +20,11 @@ import { withFreeEmail } from './email-taken.ts';
 type NewUser = Insertable<Tables['users']>;
 type Changes = Updateable<Tables['users']>;
 
-/** How many companies are shown of each person in a list, and of one person alone. */
+/** The number of companies of each person in a list, and of a single person. */
 const IN_A_LIST = 2;
 const OF_ONE = 500;
 
-/** Everybody who has not been deleted, with the oldest of their companies and without the password's hash. */
+/** All users who have not been deleted, with their oldest companies and without password hashes. */
 const shown = (db: Db, most: number) =>
   db
     .selectFrom('users')
@@ -68,7 +68,7 @@ const shown = (db: Db, most: number) =>
     )
     .where('users.deleted_at', 'is', null);
 
-/** The users an actor may see: oneself, for a consultant also the clients, for an admin all. */
+/** The users an actor may see: themselves, for a consultant also the clients, for an admin all. */
 function visibleTo(db: Db, actor: Actor, most: number) {
   switch (actor.role) {
     case 'client':
@@ -82,17 +82,17 @@ function visibleTo(db: Db, actor: Actor, most: number) {
   }
 }
 
-/** Roles that count as a hit of the search. */
+/** Roles that match the search. */
 type Named = { named?: Role[] };
 
 type Filter = UserFilter & {
   limit: number;
   sort: 'created_at' | 'name' | 'email';
-  /** Leaves out the accounts that were made after this moment. */
+  /** Excludes accounts created after this time. */
   until?: string;
 };
 
-/** Whom an actor may list; for a consultant the clients alone. */
+/** The users an actor may list; for a consultant only clients. */
 export function list(db: Db, actor: Actor, { role, account_status, until, ...filter }: Filter & Named) {
   const seen =
     actor.role === 'consultant'
@@ -105,7 +105,7 @@ export function list(db: Db, actor: Actor, { role, account_status, until, ...fil
   return pageOf(db, wanted, filter);
 }
 
-/** When the last account of all was made. */
+/** When the newest account was created. */
 export const newest = async (db: Db) =>
   (
     await db
@@ -115,7 +115,7 @@ export const newest = async (db: Db) =>
       .executeTakeFirstOrThrow()
   ).at;
 
-/** All consultants, for those who plan with them. */
+/** All consultants, for scheduling. */
 const consultants = (db: Db) => shown(db, IN_A_LIST).where('users.role', '=', 'consultant');
 
 type Consultants = Omit<ConsultantFilter, 'active'> &
@@ -139,7 +139,7 @@ export async function successorOf(db: Db, leaving: Pick<User, 'id'>, successor_i
   return successor;
 }
 
-/** What every list of people can be asked for besides. */
+/** The common filters of all lists of people. */
 function pageOf(
   db: Db,
   people: ReturnType<typeof shown>,
@@ -171,11 +171,11 @@ function pageOf(
   return readPage(db, wanted, { table: 'users', long, order, limit, after: positionAfter(cursor, order) });
 }
 
-/** The roles that somebody begins to write; two letters are too few to mean one. */
+/** The roles that start with the searched text; two letters are too few. */
 export const rolesNamed = (search = '') =>
   search.length > 2 ? Role.options.filter((role) => role.startsWith(search.toLowerCase())) : [];
 
-/** Asked apart and first, so that either side of the search can go to its index. */
+/** A separate first query, so that either side of the search can use its index. */
 const companyHolds = (words: string) =>
   sql<boolean>`users.id = any(array(select client_id from companies where ${holds('companies.search_text', words)}))`;
 
@@ -191,7 +191,7 @@ export const find = (db: Db, actor: Actor, id: string) =>
 export const findById = (db: Db, id: string) =>
   shown(db, OF_ONE).where('users.id', '=', id).executeTakeFirst();
 
-/** Who wants to sign in, with the hash to compare. */
+/** The user of a sign-in, with the hash to compare. */
 export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -200,7 +200,7 @@ export const findByEmail = (db: Db, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** A 409 where somebody else has the e-mail, as of `update`. */
+/** A 409 if the e-mail is taken, as in `update`. */
 export const insert = (db: Db, user: NewUser) =>
   withFreeEmail(() => db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow());
 
@@ -215,7 +215,7 @@ export const update = (db: Db, id: string, changes: Changes) =>
       .executeTakeFirst(),
   );
 
-/** Undefined when the account is no longer what it was seen to be, or is that already. */
+/** Undefined if the account has changed since it was read, or already has this status. */
 export const moveAccount = (
   db: Db,
   id: string,

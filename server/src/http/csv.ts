@@ -3,19 +3,19 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { withoutFormulas } from './formulas.ts';
 
-/** What a table of a spreadsheet shows: a word over each column, and what stands in it. */
+/** The columns of a spreadsheet: a heading, and the value of each row. */
 export type Columns<Row> = Record<string, (row: Row) => string>;
 
 type Page<Row> = { rows: Row[]; next: string | undefined };
 
 /**
- * A list as CSV by RFC 4180, in UTF-8 with a byte order mark, read page by page as it is sent. What a spreadsheet would
- * take for a formula, also by semicolon or tab, has an apostrophe before it.
+ * A list as CSV by RFC 4180, in UTF-8 with a byte order mark, read page by page as it is sent. Anything that a
+ * spreadsheet would take for a formula, also after a semicolon or tab, gets an apostrophe.
  */
 export const csvOf = <Row>(columns: Columns<Row>, page: (cursor: string | undefined) => Promise<Page<Row>>) =>
   Readable.from(written(columns, page), { objectMode: false });
 
-/** Then other calls have their turn: the longest texts of one page would hold them up for a second. */
+/** Then other calls get their turn: the longest texts of one page would block them for a second. */
 const LONGEST_TURN_MS = 10;
 
 async function* written<Row>(

@@ -1,7 +1,7 @@
 import { type Order, type CursorPosition, readCursor } from '../db/page.ts';
 import { invalid } from './errors.ts';
 
-/** The position that a caller's cursor names, none at the start of a list, or a 400. */
+/** The position of a caller's cursor, undefined at the start of a list, or a 400. */
 export function positionAfter(cursor: string | undefined, order: Order): CursorPosition | undefined {
   if (cursor === undefined) return undefined;
   const place = readCursor(cursor, order);

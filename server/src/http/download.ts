@@ -5,20 +5,20 @@ import { callerOf } from './guard.ts';
 import { sendFile } from './reply.ts';
 import { breakOff } from './limits/seats.ts';
 
-/** The caller as they are by now; throws when they may no longer. A download can outlive a session. */
+/** Reads the caller again; throws if they have lost access. A download can outlive a session. */
 export type CallerNow = () => Promise<Actor>;
 
-/** What the making of a file can ask, hear and tell while it goes on. */
+/** The context of a file that is being generated. */
 export type Watch = {
   callerNow: CallerNow;
-  /** Aborted when the reader has left. */
+  /** Aborted when the reader disconnects. */
   signal: AbortSignal;
   onFault: (error: unknown) => void;
 };
 
 type MadeFile = { name: string; type: string; content: Readable };
 
-/** Answers a file that is made as it is read, in one of the seats for exports. What fails on the way breaks it off. */
+/** Answers with a file that is generated as it is read, in one of the slots for exports. An error aborts it. */
 export async function sendAsRead(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,13 +33,13 @@ export async function sendAsRead(
   });
   file.content.once('error', () => {
     if (reply.raw.headersSent) breakOff(reply);
-    // What comes instead is no file.
+    // The error response is not a file.
     else reply.removeHeader('content-type').removeHeader('content-disposition');
   });
   return sendFile(reply, file);
 }
 
-/** Aborted when the reply is over, read or not. */
+/** Aborted when the reply ends, read or not. */
 export function leavingOf(reply: FastifyReply) {
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());

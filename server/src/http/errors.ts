@@ -12,13 +12,13 @@ import { z } from 'zod';
 import { isDatabaseAway, isFull, isTooSlow } from '../db/pg-errors.ts';
 
 type Particulars = {
-  /** The field at fault, which has the sentence too. */
+  /** The invalid field, which gets the sentence too. */
   field?: string;
-  /** What the sentence is about. */
+  /** The parameters of the sentence. */
   params?: Record<string, string>;
 };
 
-/** An expected failure, in a sentence for the person who made the call. */
+/** An expected error, with a sentence for the caller. */
 export class HttpError extends Error {
   readonly code: RefusalCode;
   readonly status: number;
@@ -52,7 +52,7 @@ export function allow(allowed: boolean, code: CodeOf<403>) {
   if (!allowed) throw new HttpError(code);
 }
 
-/** The only place where an error becomes a reply. */
+/** The only place that turns an error into a response. */
 export function replyWithError(
   error: FastifyError | HttpError,
   request: FastifyRequest,
@@ -60,7 +60,7 @@ export function replyWithError(
 ) {
   const { status, code, message, fields, params } = failureOf(error, request);
   if (status >= 500) request.log.error(error);
-  // Also where a file had been announced.
+  // Also if a file had been announced.
   reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
   reply.header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', '2');
@@ -94,7 +94,7 @@ function failureOf(error: FastifyError | HttpError, request: FastifyRequest): An
   return { status: statusCode, code, message };
 }
 
-/** What the HTTP layer itself refuses. */
+/** Errors of the HTTP layer itself. */
 const ofHttp: Record<number, RefusalCode> = {
   400: 'not_well_formed',
   404: 'not_found',
@@ -108,7 +108,9 @@ const ofHttp: Record<number, RefusalCode> = {
 
 type Malformed = { validationContext?: string; validation: { instancePath: string; message?: string }[] };
 
-/** A malformed id is answered like a missing one, once the body is in order; anything else with each field's sentence. */
+/**
+ * A malformed id is answered like a missing one, if the body is valid; anything else with a sentence for each field.
+ */
 function malformed({ validationContext, validation }: Malformed, request: FastifyRequest): Answer {
   if (validationContext !== 'params') return notValid(validation);
   const body = request.routeOptions.schema?.body;
@@ -118,7 +120,7 @@ function malformed({ validationContext, validation }: Malformed, request: Fastif
   return notValid(inBody);
 }
 
-/** The schema of an id says what is missing in the sentence of a missing row. */
+/** The schema of an id has the sentence of a missing row. */
 const codeOfMissing = (sentence: string | undefined) =>
   refusalCodes.find((code) => refusals[code][0] === 404 && refusals[code][1] === sentence) ?? 'not_found';
 

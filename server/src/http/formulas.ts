@@ -1,20 +1,20 @@
-/** What programs of tables take for the beginning of a formula, and the same in other widths. */
+/** The characters with which spreadsheet programs start a formula, also in full width. */
 const FORMULA = '[=+\\-@＝＋－＠﹢﹣﹦﹫]';
-/** What may stand before it: white space, quotes and what is not to be seen. */
+/** Characters that may precede it: white space, quotes and invisible ones. */
 const BEFORE = '(?:[^\\S\\t\\r\\n]|["\\u200b-\\u200f\\u2060])*';
 
-/** Where an apostrophe goes. A line break within a text, and a tab, are no danger by themselves. */
+/** Where an apostrophe is inserted. A line break or tab within a text is harmless by itself. */
 const beginnings = [
-  // Of the cell.
+  // At the start of the cell.
   `^(?=[\\t\\r\\n])`,
-  // Of the cell, or of what a program that reads other separators, or no quotes, takes for one.
+  // At the start of the cell, or of a cell for a program with other separators or without quotes.
   `(?<=^|[,;\\t\\r\\n])(?=${BEFORE}${FORMULA})`,
   `(?<=[,;\\r\\n])(?=${BEFORE}\\t)`,
   `(?<=[,;\\t\\n])(?=${BEFORE}\\r(?!\\n))`,
-  // Here the quote that ends the cell would begin another.
+  // Here the quote that ends the cell would start another.
   `(?<=[;\\t\\r\\n])(?=${BEFORE}$)`,
 ];
 const beginning = new RegExp(beginnings.join('|'), 'gu');
 
-/** A cell in which nothing is a formula, whichever of comma, semicolon and tab takes the cells apart. */
+/** A cell without formulas, whether comma, semicolon or tab separates the cells. */
 export const withoutFormulas = (cell: string) => cell.replace(beginning, "'");

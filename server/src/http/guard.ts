@@ -7,12 +7,12 @@ import { whoIsCalling } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that this route answers; absent on pages and files. */
+    /** The contract's endpoint of this route; undefined for pages and files. */
     endpoint?: Endpoint;
   }
 }
 
-/** The caller as they are at this moment, if their role may make this call; 401 or 403 otherwise. */
+/** The caller, read now, if their role may make this call; otherwise 401 or 403. */
 export async function callerOf(db: Db, request: FastifyRequest) {
   const { endpoint } = request.routeOptions.config;
   const actor = await whoIsCalling(db, request);
@@ -20,11 +20,11 @@ export async function callerOf(db: Db, request: FastifyRequest) {
   return actor;
 }
 
-/** Every call says who may make it, or the server does not start; nobody else gets past this point. */
+/** A route without roles stops the start of the server; callers without one of the roles stop here. */
 export function guardRoutes(app: FastifyInstance, db: Db) {
   app.decorateRequest('actor');
   app.addHook('onRoute', (route) => {
-    // Routes spread their endpoint, so the route has all of its fields.
+    // Routes spread their endpoint, so the route has all its fields.
     const endpoint = { ...(route as unknown as Endpoint), url: route.routePath };
     if (!endpoint.roles) throw new Error(`${endpoint.method} ${route.url} does not say who may call it`);
     route.config = { ...route.config, endpoint };
@@ -40,7 +40,7 @@ export function guardRoutes(app: FastifyInstance, db: Db) {
   });
 }
 
-/** Who is calling, by now, and that their role may. */
+/** Reads the caller again and checks their role. */
 async function identify(db: Db, request: FastifyRequest) {
   if (request.routeOptions.config.endpoint?.roles !== 'anyone') request.actor = await callerOf(db, request);
 }

@@ -6,10 +6,10 @@ import { networkOf } from './transport/address.ts';
 import { conflict } from './errors.ts';
 import { waitPatiently } from './session.ts';
 
-/** Whose key it is: of a user, or of somebody who has no account yet. */
+/** The owner of a key: a user, or somebody without an account. */
 export type Caller = { user_id: string } | { stranger: string };
 
-/** Whoever signs up: an address and an e-mail. */
+/** A sign-up: an address and an e-mail. */
 export const strangerOf = ({ ip, socket }: FastifyRequest, email: string): Caller => ({
   stranger: `${email} at ${networkOf(ip, socket.remoteAddress)}`,
 });
@@ -17,9 +17,9 @@ export const strangerOf = ({ ip, socket }: FastifyRequest, email: string): Calle
 type Key = { key_hash: Buffer; body_hash: Buffer; user_id: string | null };
 
 /**
- * Makes something, unless it was made under the same key within a day, and answers its id. Call it in the transaction
- * that makes it: a failed one keeps nothing, and one at the same time waits for it.
- * @throws HttpError 409 when the key was used with another body
+ * Creates a record, unless the same key created one within a day, and returns its id. Call it in the transaction of the
+ * write: a failed one stores nothing, and a concurrent one waits for it.
+ * @throws HttpError 409 if the key was used with another body
  */
 export async function makeOnce<Id extends string | null>(
   trx: Db,
@@ -52,10 +52,10 @@ export async function makeOnce<Id extends string | null>(
 
 const repeated = new WeakSet<FastifyRequest>();
 
-/** Whether what this request asked for had been made under its key before. */
+/** Whether this request is a retry of an earlier creation. */
 export const isRepeated = (request: FastifyRequest) => repeated.has(request);
 
-/** What was made under the key of this request, with the same body; undefined when nothing was, as far as is known yet. */
+/** The id that the key of this request created, with the same body; undefined if there is none committed. */
 export async function madeBefore(db: Db, request: FastifyRequest, caller: Caller) {
   const key = keyOf(request, caller);
   return (
@@ -70,13 +70,13 @@ export async function madeBefore(db: Db, request: FastifyRequest, caller: Caller
   );
 }
 
-/** Takes away those that are a day old. */
+/** Deletes keys older than a day. */
 export const dropOldKeys = (db: Db) =>
   db.deleteFrom('idempotency_keys').where('made_at', '<', aDayAgo).execute();
 
 const aDayAgo = sql<string>`now() - interval '1 day'`;
 
-/** False when the key has been used; what its use locks stays as it is until this transaction is over. */
+/** False if the key has been used; the row of its use stays locked until this transaction ends. */
 const claim = async (trx: Db, key: Key) =>
   (await trx
     .insertInto('idempotency_keys')
@@ -90,7 +90,7 @@ const claim = async (trx: Db, key: Key) =>
     .returning('key_hash')
     .executeTakeFirst()) !== undefined;
 
-/** Without the key, which nobody else has, no body can be guessed from its hash: it may hold a password. */
+/** Hashed with the key, which is secret: a body with a password cannot be guessed from its hash. */
 function keyOf({ headers, body, method, routeOptions }: FastifyRequest, caller: Caller): Key | undefined {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;

@@ -24,7 +24,7 @@ export const tokenOf = ({ headers }: FastifyRequest) => headers.authorization?.m
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** The user behind the bearer token, or a 401. Only the token's hash is stored. */
+/** The user of the bearer token, or a 401. Only the token's hash is stored. */
 export async function whoIsCalling(db: Db, request: FastifyRequest): Promise<Actor> {
   const token = tokenOf(request);
   if (!token) throw unauthenticated();
@@ -36,7 +36,7 @@ export async function whoIsCalling(db: Db, request: FastifyRequest): Promise<Act
   return actor;
 }
 
-/** The sessions that count at this moment, with their users. */
+/** The live sessions with their users. */
 export const liveSessions = (db: Db) =>
   db
     .selectFrom('sessions')
@@ -54,7 +54,7 @@ const usersBehind = compiled((db, { hashes }: { hashes: Buffer[] }) =>
     .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`),
 );
 
-/** Longer than a write may hold a session, and shorter than a silent database is waited for. */
+/** Longer than a write may hold a session, and shorter than the time-out of a silent database. */
 const PATIENCE = '7s';
 
 export const waitPatiently = (trx: Db) =>
@@ -63,8 +63,8 @@ export const waitPatiently = (trx: Db) =>
   );
 
 /**
- * Waits for the writes of a user whose sessions are about to end. The sessions are locked together with the caller's,
- * in one order, so that two callers who end each other's do not deadlock.
+ * Waits for the writes of a user whose sessions will end. The sessions are locked together with the caller's, in one
+ * order, so that two callers who end each other's do not deadlock.
  */
 export async function lockSessions(trx: Db, request: FastifyRequest, user_id: string) {
   await waitPatiently(trx);
@@ -80,9 +80,9 @@ export async function lockSessions(trx: Db, request: FastifyRequest, user_id: st
 }
 
 /**
- * The caller, whose session cannot be ended before this transaction is over, or a 401.
- * Locks the session's row against deletion only, so that the calls of one session do not wait for each other. The
- * transaction carries the caller for triggers, which read `current_actor()`.
+ * The caller, whose session cannot end before this transaction, or a 401. Locks the session's row only against
+ * deletion, so that the calls of one session do not wait for each other. Sets the caller for triggers, which read
+ * `current_actor()`.
  */
 export async function holdSession(trx: Db, request: FastifyRequest): Promise<Actor> {
   const token = tokenOf(request);
@@ -100,7 +100,7 @@ const heldUser = compiled((db, { hash }: { hash: Buffer }) =>
     .forKeyShare('sessions'),
 );
 
-/** Nothing is kept from one moment to the next, so that the end of a session shows at once. */
+/** Not cached, so that the end of a session takes effect at once. */
 const userBehind = batched(async (db: Db, hashes: Buffer[]) => {
   const users = await usersBehind(db, { hashes });
   return new Map(users.map(({ token_hash, ...user }) => [token_hash.toString('hex'), user]));
@@ -113,14 +113,14 @@ const keepAlive = (db: Db, token: string) =>
     .set({ used_at: sql`now()` })
     .where('token_hash', '=', hashOf(token))
     .execute()
-    // Who only reads goes on reading.
+    // A full disk must not make reads fail.
     .catch((error: unknown) => {
       if (!isFull(error)) throw error;
     });
 
 /**
- * A new session's token, seen by nobody else and never again. Undefined when the account has been closed, or its
- * password changed, since the hash was read.
+ * The token of a new session, shown only once. Undefined if the account was closed, or its password changed, since the
+ * hash was read.
  */
 export async function openSession(
   db: Db,
@@ -138,7 +138,7 @@ export async function openSession(
         .where('password_hash', '=', password_hash)
         .where('is_active', '=', true)
         .where('deleted_at', 'is', null)
-        // Whoever changes the account at this moment is waited for, or waits and then ends this session too.
+        // Waits for a concurrent change of the account, or the change waits and then ends this session too.
         .forShare(),
     )
     .returning('user_id')
@@ -162,9 +162,9 @@ export const endSession = (db: Db, token: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 
 /**
- * Ends a user's sessions, but for `except`, around a change that takes their rights away. Before it, as each write
- * holds its session first and then the rows it changes; and after it, as somebody may have signed in meanwhile.
- * Call it in a transaction.
+ * Ends a user's sessions, except `except`, around a change that reduces their rights. Before it, as each write locks
+ * its session first and then the rows it changes; and after it, as the user may have signed in meanwhile. Call it in a
+ * transaction.
  */
 export async function withSessionsEnded<T>(
   trx: Db,

@@ -6,28 +6,28 @@ import { allow } from './errors.ts';
 import { makeOnce } from './idempotency.ts';
 import { holdSession, lockSessions } from './session.ts';
 
-/** What a call changes. It may run more than once, so it does nothing but speak to the database. */
+/** The work of a write. It may run more than once, so it only accesses the database. */
 type Work<T> = (db: Db, actor: Actor) => Promise<T>;
 type Show<Id, T> = (db: Db, actor: Actor, id: Id) => Promise<T>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Runs a write in one transaction that holds the caller's session: whoever ends the session waits for the
-     * transaction, and once the session has ended nothing is written.
+     * Runs a write in one transaction that locks the caller's session: whoever ends the session waits for the
+     * transaction, and after the session has ended nothing is written.
      * @param ending the user whose sessions the write may end
-     * @throws HttpError 401 when the session has ended, 403 when the caller's rights have changed
+     * @throws HttpError 401 if the session has ended, 403 if the caller's rights have changed
      */
     write: <T>(work: Work<T>, ending?: string) => Promise<T>;
     /**
-     * A write that makes something, once for each `Idempotency-Key`: `make` answers the id of what it made, and `show`
-     * the reply, also for whoever asks again.
+     * A write that creates a record, once for each `Idempotency-Key`: `make` returns the id of the record, and `show`
+     * the response, also for a retry.
      */
     create: <Id extends string | null, T>(make: Work<Id>, show: Show<Id, T>) => Promise<T>;
   }
 }
 
-/** Gives every request its `write` and its `create`. */
+/** Adds `write` and `create` to every request. */
 export function writeAsCaller(app: FastifyInstance, db: Db) {
   app.decorateRequest('write');
   app.decorateRequest('create');
@@ -50,7 +50,7 @@ const writeOnce = <T>(db: Db, request: FastifyRequest, work: Work<T>, ending: st
     return work(trx, actor);
   });
 
-/** What the checks before the write were based on. */
+/** Compares the caller with the one that was checked before the write. */
 const hasSameRights = (now: Actor, then: Actor) =>
   now.role === then.role &&
   now.account_status === then.account_status &&
@@ -58,7 +58,7 @@ const hasSameRights = (now: Actor, then: Actor) =>
 
 const ATTEMPTS = 3;
 
-/** The database undoes one of two transactions that wait for each other; that one is run again. */
+/** The database aborts one of two deadlocked transactions, which is then run again. */
 async function withRetries<T>(attempt: () => Promise<T>, left = ATTEMPTS): Promise<T> {
   try {
     return await attempt();

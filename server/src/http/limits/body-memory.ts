@@ -6,12 +6,12 @@ import { networkOf } from '../transport/address.ts';
 import { busy, HttpError } from '../errors.ts';
 
 const KIB = 1024;
-/** In bytes, of a call that needs no session: the longest sign-up, with every character escaped, takes 12 KiB. */
+/** In bytes, for a call without a session: the longest sign-up, with every character escaped, takes 12 KiB. */
 const MOST_FOR_ANYONE = 16 * KIB;
-/** Bodies on their way without a session, of one network; and in bytes, of all together. */
+/** Bodies in transfer without a session, per network; and in bytes, in total. */
 const MOST = { ofNetwork: 100, ofAll: 16 * KIB * KIB };
 
-/** Bounds what the bodies of those without a session may hold while they arrive. */
+/** Limits the memory of incoming bodies without a session. */
 export function limitBodies(app: FastifyInstance, most = MOST) {
   const arriving = newSemaphores(most.ofNetwork);
   let bytes = 0;
@@ -20,12 +20,12 @@ export function limitBodies(app: FastifyInstance, most = MOST) {
     if ((route as Partial<Endpoint>).roles === 'anyone') route.bodyLimit = MOST_FOR_ANYONE;
   });
 
-  // After the guard has found out who is calling, and before the body is read.
+  // After the guard has identified the caller, and before the body is read.
   app.addHook('preParsing', async (request, reply, payload) => {
     const length = lengthOf(request);
     if (length === 0) return undefined;
     if (!request.actor) {
-      // Nobody reads it.
+      // No route reads it.
       if (request.is404) throw new HttpError('not_found');
       const network = networkOf(request.ip, request.socket.remoteAddress);
       const leave = arriving.tryTake(network);
@@ -45,20 +45,20 @@ export function limitBodies(app: FastifyInstance, most = MOST) {
   });
 }
 
-/** How much a body may become: what it says, or what is taken at most. */
+/** The maximum size of a body: its announced length, or the limit of the route. */
 function lengthOf({ method, headers, routeOptions: { bodyLimit } }: FastifyRequest) {
   if (method === 'GET' || method === 'HEAD') return 0;
   const said = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
   return Math.min(said, bodyLimit);
 }
 
-/** The rest of the body is not waited for. */
+/** Does not wait for the rest of the body. */
 function refused(reply: FastifyReply, error: HttpError) {
   reply.header('connection', 'close').header('retry-after', '5');
   return error;
 }
 
-/** When the body has arrived, or never will. */
+/** When the body has arrived or has been aborted. */
 function once({ raw }: FastifyRequest, reply: FastifyReply, over: () => void) {
   let isOver = false;
   const end = () => {
@@ -71,7 +71,7 @@ function once({ raw }: FastifyRequest, reply: FastifyReply, over: () => void) {
 
 const BLOCK = 4 * KIB;
 
-/** The same in large pieces: each piece costs memory of its own, and a body may come byte by byte. */
+/** Merges small chunks: each chunk has its own overhead, and a body may arrive byte by byte. */
 function gathered(body: Readable) {
   const large = new Readable({ read: () => void body.resume() });
   let block = Buffer.alloc(BLOCK);
@@ -91,6 +91,6 @@ function gathered(body: Readable) {
     large.push(null);
   });
   body.once('error', (error) => large.destroy(error));
-  // When the rest of a refused body does not come, nobody listens any more.
+  // If the rest of a refused body never arrives, nobody listens any more.
   return large.on('error', () => {});
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { newSemaphores } from '../../concurrency/semaphore.ts';
 
-/** Calls of one user that one server carries out at once; files and streams have limits of their own. */
+/** Concurrent calls per user and server; files and streams have their own limits. */
 const AT_ONCE = { reads: 8, writes: 4 };
 
 /**
- * Lets the calls of a user wait for one another, so that no user keeps the database from the others. A call waits
- * before its body is read; how many can wait is limited by the calls of a minute. Add it after the guard, which says
- * who is calling.
+ * Queues the calls of each user, so that no user keeps the database from the others. A call waits before its body is
+ * read; the rate limit bounds the queue. Add it after the guard, which identifies the caller.
  */
 export function limitCallsAtOnce(app: FastifyInstance) {
   const reads = newSemaphores(AT_ONCE.reads);
@@ -16,7 +15,7 @@ export function limitCallsAtOnce(app: FastifyInstance) {
     if (config.endpoint?.roles === 'anyone' || config.endpoint?.file) return;
     const { ready, leave } = (method === 'GET' ? reads : writes).join(actor.id);
     reply.raw.once('close', leave);
-    // Of a caller who leaves while waiting nothing more is heard.
+    // If a caller disconnects while waiting, the request emits nothing more.
     await ready;
   });
 }

@@ -2,19 +2,19 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../transport/address.ts';
 
-/** Connections of one network on which nobody has shown a session. Beyond this the longest idle one is closed. */
+/** Connections per network without a session. Above this the one that has been idle longest is closed. */
 const MOST = 100;
-/** Beyond this the newest is closed, as when all are new or in use. */
+/** Above this the newest is closed, as also when all are new or in use. */
 const MOST_AT_ONCE = 400;
-/** In milliseconds; a connection so young has had no time to say who is calling. */
+/** In milliseconds; a newer connection has had no time to show a session. */
 const YOUNG = 1_000;
 
-/** The connections of one network, and since when those are idle on which nothing is being answered. */
+/** The connections of one network, with the times since when they are idle. */
 type Crowd = { all: Set<Socket>; idle: Map<Socket, number> };
 
 /**
- * Limits the connections of each network until a call with a live session has come over them. Those of a trusted proxy
- * are not counted: they carry the calls of many.
+ * Limits the connections of each network that have not carried a call with a live session. Those of a trusted proxy are
+ * not counted: they carry calls of many users.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export function limitConnections(
   app.addHook('onRequest', async ({ ip, socket }, reply) => {
     const network = networkOf(socket.remoteAddress);
     if (networkOf(ip, socket.remoteAddress) !== network) {
-      // Only of a trusted proxy is another address believed.
+      // Only a trusted proxy may report another address.
       proxies.add(network);
       crowds.delete(network);
     }
@@ -63,7 +63,7 @@ export function limitConnections(
     });
   });
 
-  // After the guard has found out who is calling.
+  // After the guard has identified the caller.
   app.addHook('preParsing', async ({ actor, socket }) => {
     if (actor) leave(networkOf(socket.remoteAddress), socket);
   });

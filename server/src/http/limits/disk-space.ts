@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { busy } from '../errors.ts';
 
 /**
- * Refuses what would be saved while the disk is nearly full. A PostgreSQL that finds no space for its log ends, and
- * nobody could read any more either.
+ * Refuses writes while the disk is nearly full. A PostgreSQL without space for its WAL stops, and then nobody could
+ * read either.
  */
 export function keepSpace(app: FastifyInstance, hasSpace: () => Promise<boolean>) {
   app.addHook('onRequest', async ({ method, routeOptions: { config } }) => {

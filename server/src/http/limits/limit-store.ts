@@ -3,13 +3,13 @@ import type { Db } from '../../db/open.ts';
 
 export type Limit = { points: number; seconds: number };
 
-/** A try that counts until it is given back; kept, it counts as made when it was kept. */
+/** An attempt that counts until it is given back; `keep` sets its time to now. */
 export type Taken = { keep: () => Promise<unknown>; giveBack: () => Promise<unknown> };
 export type SharedLimit = ReturnType<typeof sharedLimit>;
 
 /**
- * A limit that all servers over one database keep together, by its clock: so many tries in any such while, wherever it
- * begins. `take` answers the try, or in how many seconds there will be one again.
+ * A rate limit with a sliding window, shared by all servers on one database and timed by its clock. `take` returns the
+ * attempt, or in how many seconds one will be free.
  */
 export const sharedLimit = (db: Db, name: string, { points, seconds }: Limit) => ({
   take: async (of: string): Promise<Taken | { wait: number }> => {
@@ -22,7 +22,7 @@ export const sharedLimit = (db: Db, name: string, { points, seconds }: Limit) =>
 
 type Row = { isRefused: boolean; at: string; wait: number };
 
-/** Tries that the clock has since been put back behind count as made now: for their while, and not for longer. */
+/** Attempts from before the clock was set back count as made now: for one window, not longer. */
 async function take(db: Db, key: string, points: number, seconds: number) {
   const { rows } = await sql<Row>`
     insert into limits (key, points, expire, tries)
@@ -48,7 +48,7 @@ async function take(db: Db, key: string, points: number, seconds: number) {
 const expiry = (at: ReturnType<typeof sql>, seconds: number) =>
   sql`((extract(epoch from ${at}) + ${seconds}::int) * 1000)::bigint`;
 
-/** What was tried was tried by now, not when it had its turn yet to wait for. */
+/** An attempt counts from its execution, not from when it was queued. */
 const keep = (db: Db, key: string, at: string) =>
   sql`update limits set tries[array_position(tries, ${at}::timestamptz)] = clock_timestamp()
     where key = ${key} and ${at}::timestamptz = any(tries)`.execute(db);
@@ -59,6 +59,6 @@ const giveBack = (db: Db, key: string, at: string) =>
         || tries[array_position(tries, ${at}::timestamptz) + 1:]
     where key = ${key} and ${at}::timestamptz = any(tries)`.execute(db);
 
-/** An hour after they are of no account. */
+/** An hour after they expire. */
 export const clearExpired = (db: Db) =>
   sql`delete from limits where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(db);

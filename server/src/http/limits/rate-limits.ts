@@ -14,7 +14,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const CLEAR_MS = 5 * MINUTE * 1000;
 
-/** What every caller may do in a while. */
+/** The limits of every caller. */
 const most = {
   failuresOfAccount: { points: 10, seconds: 15 * MINUTE },
   failuresOfAddress: { points: 50, seconds: 15 * MINUTE },
@@ -33,14 +33,14 @@ const SIGN_IN_OF_ADDRESS = 'sign-in of address';
 type Try = { limit: SharedLimit; key: string };
 type Rule = {
   tries: (request: FastifyRequest) => Try[];
-  /** Whether an answer leaves the try counted. */
+  /** Whether the attempt stays counted after a response. */
   counts: (status: number) => boolean;
-  /** Whose keys are known, where the call makes something: what was made before is answered again, and not counted. */
+  /** The owner of idempotency keys if the call creates something: a retry is not counted. */
   caller?: (request: FastifyRequest) => Caller;
   what: string;
 };
 
-/** Each try at signing in or up is counted before any work is done for it, so that many at once count as many. */
+/** Each sign-in or sign-up is counted before any work is done for it, so that concurrent ones all count. */
 export function limitTries(app: FastifyInstance, db: Db) {
   const ofAccount = sharedLimit(db, SIGN_IN_OF_ACCOUNT, most.failuresOfAccount);
   const ofAddress = sharedLimit(db, SIGN_IN_OF_ADDRESS, most.failuresOfAddress);
@@ -114,11 +114,11 @@ function hooksOf(db: Db, { tries, counts, caller, what }: Rule) {
   };
 }
 
-/** Tries that only the handler of a call recognises. Each throws a 429 when there were too many. */
+/** Attempts that only the handler of a call recognises. Each throws a 429 above the limit. */
 export type LimitedTries = {
-  /** A password typed by somebody who is signed in, which counts like one typed to sign in until it is given back. */
+  /** A password entered by a signed-in user, which counts like a sign-in until it is given back. */
   password: (request: FastifyRequest, reply: FastifyReply, email: string) => Promise<Taken>;
-  /** Another e-mail for one's own account: the answer tells whether somebody has it already. */
+  /** A new e-mail for one's own account: the response reveals whether it is taken. */
   newEmail: (request: FastifyRequest, reply: FastifyReply) => Promise<Taken>;
 };
 
@@ -148,7 +148,7 @@ export function limitedTries(db: Db): LimitedTries {
 const taken: Taken = { keep: async () => {}, giveBack: async () => {} };
 export const unlimitedTries: LimitedTries = { password: async () => taken, newEmail: async () => taken };
 
-/** All of the tries or none, and then a 429. */
+/** Takes all attempts, or none and throws a 429. */
 async function takeAll(tries: Try[], reply: FastifyReply, what: string): Promise<Taken> {
   const all: Taken[] = [];
   for (const { limit, key } of tries) {
@@ -165,7 +165,7 @@ async function takeAll(tries: Try[], reply: FastifyReply, what: string): Promise
   };
 }
 
-/** Calls of one user, counted by each server for itself. After the guard, which says who is calling. */
+/** Calls per user, counted by each server on its own. After the guard, which identifies the caller. */
 export function limitCalls(app: FastifyInstance) {
   const calls = new RateLimiterMemory(most.callsOfUser);
   const writes = new RateLimiterMemory(most.writesOfUser);
@@ -178,7 +178,7 @@ export function limitCalls(app: FastifyInstance) {
   });
 }
 
-/** In how many seconds there is one more again, if there is none now. */
+/** In how many seconds one is free, if none is now. */
 async function tooMany(limiter: RateLimiterMemory, key: string): Promise<number | undefined> {
   try {
     await limiter.consume(key);
@@ -187,7 +187,7 @@ async function tooMany(limiter: RateLimiterMemory, key: string): Promise<number 
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     if (seconds <= limiter.duration) return seconds;
-    // Counted by a clock that has been put back since; nobody waits for it to get there again.
+    // Counted before the clock was set back; nobody waits until it gets there again.
     await limiter.delete(key);
     return tooMany(limiter, key);
   }
@@ -204,5 +204,5 @@ function refuse(
 
 const wait = (seconds: number) => (seconds <= MINUTE ? 'a minute' : `${Math.ceil(seconds / MINUTE)} minutes`);
 
-/** What people type as their e-mail is not kept as they typed it. */
+/** E-mails are not stored as they were entered. */
 const fingerprint = (email: string) => createHash('sha256').update(email).digest('base64url');

@@ -6,7 +6,7 @@ import { busy, HttpError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What one server makes at once: files that are made as they are read, and single documents. */
+    /** The concurrent exports of one server: files generated as they are read, and single documents. */
     seats: { exports: Seats; documents: Seats };
   }
 }
@@ -14,13 +14,13 @@ declare module 'fastify' {
 type Most = {
   ofUser: number;
   ofAll: number;
-  /** In seconds, when it is worth trying again. */
+  /** In seconds, for Retry-After. */
   retryAfter: number;
   tooManyOfUser: CodeOf<429>;
   tooManyOfAll: CodeOf<503>;
 };
 
-/** A few long ones, so that each of them gets on. */
+/** A few long ones, so that each makes progress. */
 export const forExports: Most = {
   ofUser: 2,
   ofAll: 8,
@@ -29,7 +29,7 @@ export const forExports: Most = {
   tooManyOfAll: 'exports_busy',
 };
 
-/** One user has an eighth of the seats at most, so that there are some for everybody else. */
+/** A user has at most an eighth of the slots, so that others get some. */
 export const forDocuments: Most = {
   ofUser: 4,
   ofAll: 32,
@@ -38,17 +38,17 @@ export const forDocuments: Most = {
   tooManyOfAll: 'documents_busy',
 };
 
-/** A reader that takes nothing of what waits for it for so long has gone. */
+/** A reader that reads nothing of the waiting data for so long is disconnected. */
 const LONGEST_STALL_MS = 60_000;
 
 export type Seats = ReturnType<typeof newSeats>;
 
-/** So many replies at once, of one user and of all. */
+/** Slots for concurrent replies, per user and in total. */
 export function newSeats(most: Most, longestStallMs = LONGEST_STALL_MS) {
   const ofUsers = newSemaphores(most.ofUser);
   const ofAll = newSemaphore(most.ofAll);
   return {
-    /** Until the reply is over; a 429 or 503 where there is none. */
+    /** Takes a slot until the reply ends; a 429 or 503 if there is none. */
     take(userId: string, reply: FastifyReply) {
       const leave = ofUsers.tryTake(userId);
       if (!leave) {
@@ -61,7 +61,7 @@ export function newSeats(most: Most, longestStallMs = LONGEST_STALL_MS) {
         throw busy(most.tooManyOfAll);
       }
       reply.raw.setTimeout(longestStallMs, () => {
-        // Where nothing waits to be read, the file is still being made.
+        // Without waiting data the file is still being generated.
         if (reply.raw.writableLength > 0) breakOff(reply);
       });
       reply.raw.once('close', leaveAll).once('close', leave);
@@ -69,7 +69,7 @@ export function newSeats(most: Most, longestStallMs = LONGEST_STALL_MS) {
   };
 }
 
-/** The reader sees a failure, also where the end of the connection would be the end of the file, as in HTTP/1.0. */
+/** The reader gets an error, also in HTTP/1.0, where the end of the connection is the end of the file. */
 export function breakOff({ raw }: FastifyReply) {
   if (raw.socket instanceof Socket) raw.socket.resetAndDestroy();
   raw.destroy();

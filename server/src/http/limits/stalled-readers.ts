@@ -2,22 +2,22 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openSockets } from '../transport/open-sockets.ts';
 
-/** In bytes, what may wait in this process for all readers together. */
+/** In bytes, the unread data of all readers together in this process. */
 const MOST_WAITING = 256 * 1024 * 1024;
 const EVERY_MS = 1_000;
 /**
- * So many looks. The kernel takes more only when a third of its own buffer, up to some megabytes, has been read: a
- * shorter time would cut off who reads 50 KiB a second.
+ * In checks. The kernel takes more only after a third of its buffer, up to some megabytes, has been read: a shorter
+ * time would disconnect a reader of 50 KiB a second.
  */
 const PATIENCE = 120;
-/** Where memory is short, a reader who has taken nothing for so many looks is let go. */
+/** If memory is short, a reader that has read nothing for this many checks is disconnected. */
 const LITTLE_PATIENCE = 5;
 
 type Progress = { sent: number; left: number; silent: number };
 
 /**
- * Closes the connection of a reader who takes nothing of what waits for them, and the most silent ones sooner when too
- * much waits in all.
+ * Disconnects readers that read nothing of their waiting data, and the longest silent ones sooner if too much waits in
+ * total.
  */
 export function letStalledReadersGo(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function letStalledReadersGo(
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Node counts a write as done when the kernel has taken all of it; within one, only libuv knows how much is left. */
+/** Node counts a write as done when the kernel has taken all of it; before that only libuv knows the rest. */
 const leftOf = (socket: Socket) =>
   (Reflect.get(socket, '_handle') as { writeQueueSize?: number } | null)?.writeQueueSize ?? 0;
 

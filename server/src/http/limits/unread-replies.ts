@@ -4,20 +4,20 @@ import { networkOf } from '../transport/address.ts';
 import { HttpError } from '../errors.ts';
 
 const MIB = 1024 * 1024;
-/** In bytes, of one user, or of one network without a session: beyond this nothing large is answered. */
+/** In bytes, per user, or per network without a session: above this no large response is sent. */
 const MOST_UNREAD = 16 * MIB;
-/** A reply so short is answered all the same: it may be what says so. */
+/** A response this short is always sent: it may be the refusal itself. */
 const SHORT = 16 * 1024;
-/** A download holds the piece that is read and the one that is being made. */
+/** A download holds the chunk being read and the one being generated. */
 const PIECES_OF_FILE = 4 * MIB;
-/** Requests on one connection that are not answered yet; nobody sends more ahead but to fill the memory. */
+/** Unanswered pipelined requests per connection; more only serve to fill the memory. */
 const MOST_AHEAD = 16;
 
 type Held = () => number;
 
 /**
- * Holds each caller to so much that they have asked for and not read, over all their connections. Who reads what they
- * ask for never notices.
+ * Limits the unread responses of each caller, over all their connections. A caller who reads the responses never
+ * notices.
  */
 export function limitUnread(app: FastifyInstance) {
   const replies = new Map<string, Map<FastifyReply['raw'], Held>>();
@@ -49,12 +49,12 @@ export function limitUnread(app: FastifyInstance) {
     }
   });
 
-  // After the guard has found out who is calling, and before the body is read.
+  // After the guard has identified the caller, and before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     if (unreadBy(callerOf(request)) > MOST_UNREAD) throw tooMuch(reply);
   });
 
-  // Of many calls at once, each was let in while nothing was unread.
+  // Concurrent calls were all accepted while nothing was unread.
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const caller = callerOf(request);
     const held = heldBy(payload, request, reply);
@@ -68,7 +68,7 @@ export function limitUnread(app: FastifyInstance) {
 
 const callerOf = ({ actor, ip, socket }: FastifyRequest) => actor?.id ?? networkOf(ip, socket.remoteAddress);
 
-/** How much memory a reply takes until it is read; of what is made as it is read, as much as there is at the moment. */
+/** The memory of a response until it is read; for a stream, its current amount. */
 function heldBy(payload: unknown, { routeOptions }: FastifyRequest, { raw }: FastifyReply): Held {
   if (payload instanceof Readable) {
     const file = routeOptions.config.endpoint?.file;

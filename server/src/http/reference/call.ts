@@ -1,9 +1,9 @@
 import type { Endpoint } from '@consultflow/contract/endpoint';
 
-/** A call as it is documented: its url without the prefix of a version, and the versions that answer it. */
+/** A documented call: its URL without the prefix of a version, and its versions. */
 export type Call = Endpoint & { versions: readonly string[] };
 
-/** The refusals that can happen to a call, in order. */
+/** The possible error responses of a call, in order. */
 export function refusalsOf({
   roles,
   refusals = [],
@@ -23,7 +23,7 @@ export function refusalsOf({
   return [...new Set(all)].toSorted((a, b) => a - b);
 }
 
-/** `PUT /rooms/:id` is putRoomsById. */
+/** `PUT /rooms/:id` becomes putRoomsById. */
 export const idOf = ({ method, url }: Endpoint) =>
   method.toLowerCase() +
   url.replace(/:/g, 'by-').replace(/[/-]+(\w)/g, (_sign, letter: string) => letter.toUpperCase());

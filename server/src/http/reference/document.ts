@@ -13,7 +13,7 @@ import { type Document, type Operation, explain } from './responses.ts';
 import { type Call, idOf, refusalsOf } from './call.ts';
 import { tableOfCodes } from './refusals.ts';
 
-/** Shapes with a name of their own in the document. */
+/** Schemas with a name in the document. */
 const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
   Change,
@@ -31,14 +31,14 @@ for (const [id, schema] of Object.entries({
 const writing = {
   schemaRegistry: named,
   zodToJsonConfig: {
-    // A format says it shorter.
+    // The format says the same in short.
     override: ({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }) => {
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
   },
 };
 
-/** OpenAPI 3.1 of the calls, each by its url below `/api/v2`. Made by a server of its own that never listens. */
+/** OpenAPI 3.1 of the calls, each by its URL below `/api/v2`. Built by a separate server that never listens. */
 export async function documentOf(calls: Call[]): Promise<Document> {
   const app = Fastify();
   app.setValidatorCompiler(() => () => true);
@@ -61,7 +61,7 @@ export async function documentOf(calls: Call[]): Promise<Document> {
   return withoutDangling(withoutUnused(document));
 }
 
-/** Drops the shapes that no call refers to: each named one is written as it is sent and as it is answered. */
+/** Removes schemas without a reference: each named one is written for input and for output. */
 function withoutUnused(document: Document): Document {
   const { schemas } = document.components;
   const used = new Set<string>();
@@ -77,7 +77,7 @@ function withoutUnused(document: Document): Document {
   return document;
 }
 
-/** A shape that holds itself and has no name is written as a reference that leads nowhere: it may be anything. */
+/** A recursive schema without a name is written as an unresolved reference: it may be anything. */
 const withoutDangling = (document: Document): Document =>
   JSON.parse(JSON.stringify(document), (_key, value) => {
     const id = /^#\/components\/schemas\/(.*)$/.exec(value?.$ref)?.[1];
@@ -107,7 +107,7 @@ function schemaOf(call: Call) {
 const listed = (roles: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(roles.map((role) => `${role}s`));
 
-/** Whoever runs the firm's server; the product itself has no contact. */
+/** The contact is whoever runs the firm's server; the product has none. */
 const contact = { name: "The firm's administrator" };
 
 const bearer =

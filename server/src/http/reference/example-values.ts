@@ -22,7 +22,7 @@ const texts = {
   contact: '<p>Liman Caddesi 1, İzmir</p>',
 };
 
-/** What fields hold in the examples, by the group of their call; '' is any. */
+/** The values of fields in the examples, by the group of their call; '' means any. */
 export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
   '': {
     id: '0f8fad5b-d9cb-469f-a165-70867728950e',

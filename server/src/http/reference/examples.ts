@@ -2,7 +2,7 @@ import type { Tag } from '@consultflow/contract/tags';
 import { z } from 'zod';
 import { story } from './example-values.ts';
 
-/** A value that the schema accepts: what the story tells of the field where it can, else the plainest there is. */
+/** A value that the schema accepts: the example value of the field if there is one, else the simplest. */
 export function exampleOf(schema: z.ZodType, tag: Tag, field = ''): unknown {
   const told = toldOf(tag, field);
   return told !== undefined && schema.safeParse(told).success ? told : plainest(schema, tag, field);
@@ -29,7 +29,7 @@ function plainest(schema: z.ZodType, tag: Tag, field: string): unknown {
   return field || 'text';
 }
 
-/** Fields that hold something of another group. */
+/** Fields that contain a record of another group. */
 const inside: Record<string, Tag> = {
   user: 'Users',
   company: 'Companies',
@@ -37,7 +37,7 @@ const inside: Record<string, Tag> = {
   client_companies: 'Companies',
 };
 
-/** Every field that must be there, and of the others those the story tells. */
+/** Every required field, and the optional ones with an example value. */
 const objectOf = (schema: z.ZodObject, tag: Tag) =>
   Object.fromEntries(
     Object.entries(schema.shape)

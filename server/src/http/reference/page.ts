@@ -1,9 +1,9 @@
-/** Where the reference of the calls is. */
+/** The URL of the API reference. */
 export const BASE = '/api/docs';
 
 /**
- * A policy of its own: the reference writes styles itself, in elements that our script gives the nonce, and in
- * attributes, which no nonce can be given.
+ * A separate policy: the reference adds styles itself, in elements with our script's nonce, and in attributes, which
+ * cannot have one.
  */
 export const policy = (nonce: string) =>
   [
@@ -39,7 +39,7 @@ export const page = (nonce: string) => `<!doctype html>
 </html>
 `;
 
-/** Nothing is fetched from elsewhere and nothing is told to anybody. */
+/** Loads nothing from elsewhere and sends nothing. */
 const options = {
   url: `${BASE}/openapi.json`,
   withDefaultFonts: false,
@@ -64,7 +64,7 @@ document.addEventListener('DOMContentLoaded', () =>
 );
 `;
 
-/** Colours that can be read on their grounds, and a name for the buttons that copy. */
+/** Colours with enough contrast, and a name for the copy buttons. */
 export const look = `
 body { margin: 0 }
 .light-mode {

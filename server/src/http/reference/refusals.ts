@@ -1,6 +1,6 @@
 import { type RefusalCode, refusalCodes, refusals } from '@consultflow/contract/refusals';
 
-/** What the refusals of each status mean, and one of them. */
+/** The meaning of the errors of each status, with an example. */
 export const meanings: Record<number, readonly [meaning: string, example: RefusalCode]> = {
   400: ['Something in it is not well formed', 'field_missing'],
   401: ['No session, or one that has ended', 'not_signed_in'],
@@ -13,7 +13,7 @@ export const meanings: Record<number, readonly [meaning: string, example: Refusa
   503: ['Try again in a moment', 'service_busy'],
 };
 
-/** Every code with its status and its sentence, as a table in Markdown. */
+/** Every code with its status and sentence, as a Markdown table. */
 export const tableOfCodes = [
   '| code | status | sentence |',
   '| --- | --- | --- |',

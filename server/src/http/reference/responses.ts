@@ -25,7 +25,7 @@ export type Document = {
   components: { schemas: Record<string, object> };
 };
 
-/** What a call takes and answers, shown, and what each status means. */
+/** The input and output of a call with examples, and the meaning of each status. */
 export function explain(operation: Operation, call: Call) {
   const { tag, schema, file } = call;
   for (const one of operation.parameters ?? [])

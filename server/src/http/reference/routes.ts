@@ -7,8 +7,8 @@ import type { Call } from './call.ts';
 import { BASE, look, page, policy, start } from './page.ts';
 
 /**
- * The reference of the calls, as a page and as OpenAPI 3.1. Before the routes, which it notes as they are added; the
- * document and the page's script are made when somebody first asks for them.
+ * The API reference, as a page and as OpenAPI 3.1. Add it before the routes, which it records; the document and the
+ * page's script are built at the first request.
  */
 export function serveApiPage(app: FastifyInstance) {
   const calls = new Map<string, Call>();
@@ -56,7 +56,7 @@ export function serveApiPage(app: FastifyInstance) {
   });
 }
 
-/** The endpoint without what a route adds to it. */
+/** The endpoint without the additions of a route. */
 const shapeOf = ({
   method,
   url,
@@ -79,7 +79,7 @@ const shapeOf = ({
   schema,
 });
 
-/** The script of the reference as its package has it, packed. */
+/** The script of the reference as in its package, compressed. */
 async function readScript() {
   const thread = new Worker(new URL('./script.ts', import.meta.url), { env: {}, execArgv: [] });
   const [told] = await next(thread, 'message');
@@ -87,7 +87,7 @@ async function readScript() {
   return { gzipped, tag: `"${createHash('sha256').update(gzipped).digest('base64url')}"` };
 }
 
-/** Made at the first call; a failure is not kept. */
+/** Built at the first call; a failure is not cached. */
 function once<T>(make: () => Promise<T>) {
   let made: Promise<T> | undefined;
   return () =>

@@ -1,4 +1,4 @@
-// A thread of its own, gone once it has told: the package is large, and reading it would hold up the calls.
+// A separate thread that exits afterwards: the package is large, and loading it would block the calls.
 import { promisify } from 'node:util';
 import { parentPort } from 'node:worker_threads';
 import { gzip } from 'node:zlib';

@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * Whom an address belongs to, for limits: an IPv4 address itself, of an IPv6 one its /64, which one household has. The
- * first that is an address at all, with or without a port: what a proxy was told it may pass on as it is.
+ * The network of an address, for limits: an IPv4 address itself, the /64 of an IPv6 one, which one household has. Takes
+ * the first valid address, with or without a port: a proxy may pass on invalid ones.
  */
 export function networkOf(...addresses: (string | undefined)[]): string {
   const address = addresses.map(plain).find(isIP);
@@ -16,7 +16,7 @@ export function networkOf(...addresses: (string | undefined)[]): string {
     .join(':')}::/64`;
 }
 
-/** The machine itself, by the socket's own address. */
+/** Loopback, by the socket's own address. */
 export const isLoopback = (address = '') => {
   if (!isIPv6(address)) return isIP(address) > 0 && address.startsWith('127.');
   const groups = groupsOf(plain(address));
@@ -29,7 +29,7 @@ const plain = (address = '') => {
   return (inner ?? address).split('%')[0] ?? '';
 };
 
-/** What IPv4 is called where there is only IPv6: on one machine, and by those who translate for a network (NAT64). */
+/** IPv4 addresses mapped to IPv6: on one machine, and by translators of a network (NAT64). */
 const MAPPED = [0, 0, 0, 0, 0, 0xffff];
 const TRANSLATED = [0x64, 0xff9b, 0, 0, 0, 0];
 
@@ -42,7 +42,7 @@ const ipv4At = (groups: number[]) =>
     .flatMap((group) => [group >> 8, group & 0xff])
     .join('.');
 
-/** The eight numbers of an IPv6 address, however it is written. */
+/** The eight numbers of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = written.split('::').map((part) => part.split(':').filter(Boolean));

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** In bytes; a shorter answer fits into one packet as it is. */
+/** In bytes; a shorter response fits into one packet uncompressed. */
 const LEAST = 1024;
 
-/** Each at the level that pays: beyond it twice the time saves a few hundredths. A small window takes little memory. */
+/** The best levels: beyond them twice the time saves a few hundredths. A small window takes little memory. */
 const codings = {
   br: (text: Buffer) =>
     brotli(text, {
@@ -21,8 +21,8 @@ const brotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const zipped = promisify<Buffer, object, Buffer>(gzip);
 
 /**
- * Compresses what is answered as JSON to whoever has signed in and takes it so. Never what anyone may ask for: the
- * answer to a sign-in holds a secret beside what was sent.
+ * Compresses JSON responses for signed-in callers who accept it. Never those of public calls: the response to a sign-in
+ * contains a secret beside the input.
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async ({ headers, routeOptions: { config } }, reply, payload: unknown) => {
@@ -40,7 +40,7 @@ export function compressAnswers(app: FastifyInstance) {
 
 const isJson = (type: unknown) => String(type).startsWith('application/json');
 
-/** The better one of those that are taken, as the caller lists them: `gzip;q=0` is a no. */
+/** The better of the accepted ones, as the caller lists them: `gzip;q=0` is a no. */
 function codingOf(accepted: string | string[] = '') {
   const taken = new Set(
     String(accepted)

@@ -7,23 +7,23 @@ import type { FastifyInstance } from 'fastify';
 import { busy, HttpError } from '../errors.ts';
 import { openSockets } from './open-sockets.ts';
 
-/** So long callers whose connection is open are told to leave it, before it is closed under their next request. */
+/** How long callers with an open connection are told to close it, before it is closed under their next request. */
 const LINGER_MS = 300;
 
-/** While the last requests are answered no new ones begin, and connections that have nothing more to say are closed. */
+/** During the last requests no new ones start, and idle connections are closed. */
 export function closeGently(app: FastifyInstance) {
   let isClosing = false;
   const sockets = openSockets(app.server);
   const closeIdle = () => {
     app.server.closeIdleConnections();
-    // Opened ahead by a browser and never spoken on, which Node does not take for idle.
+    // Opened in advance by a browser and unused, which Node does not count as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
   app.addHook('preClose', async () => {
     isClosing = true;
     if (app.server.listening) {
       await pause(LINGER_MS);
-      // Straight after those who wait have been let in: nobody is left at the door when it closes.
+      // Directly after accepting the waiting connections, so that none is lost.
       await immediate();
     }
     const timer = setInterval(closeIdle, 100).unref();
@@ -33,7 +33,7 @@ export function closeGently(app: FastifyInstance) {
     if (!isClosing) return;
     throw busy('restarting');
   });
-  // Also of those who had come before: their next request would meet a closed door.
+  // Also on connections of earlier requests: their next one would fail.
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });
@@ -44,7 +44,7 @@ const ofNode: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** What Node itself refuses, before there is a request, is answered in the envelope too. */
+/** Errors of Node itself, before there is a request, get the envelope too. */
 export function answerRawly(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   const { status, code, message } = new HttpError(ofNode[error.code ?? ''] ?? 'not_well_formed');

@@ -1,7 +1,7 @@
-/** How older screens spell some fields. */
+/** The names of some fields in older screens. */
 const spellings = { problemDetails: 'problem_details', consultationResult: 'consultation_result' };
 
-/** A body in the spelling of the contract; where both are given, the contract's own wins. */
+/** A body with the contract's field names; if both are sent, the contract's wins. */
 export function respell(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const fields = new Map(Object.entries(body));

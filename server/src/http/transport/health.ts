@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { busy } from '../errors.ts';
 
-/** Whoever watches hears of a database that says nothing within two seconds. */
+/** A monitor learns of a silent database within two seconds. */
 const PATIENCE_MS = 1_500;
 
-/** Whether process and database are there, for anybody. */
+/** The state of process and database, for anybody. */
 export const tellHealth = (app: FastifyInstance, db: Db) =>
   app.get('/healthz', { exposeHeadRoute: true }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../errors.ts';
 
-/** Bodies are JSON or nothing, as they are; a JSON content type with an empty body counts as nothing. */
+/** Bodies are JSON or empty, without decompression; a JSON content type with an empty body counts as empty. */
 export function parseJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -5,7 +5,7 @@ import { BASE } from './web-app.ts';
 
 type Options = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
 
-/** JSON lines with nothing of what people typed: no bodies, no addresses with their words, no values from an error. */
+/** JSON lines without user input: no bodies, no query strings, no values from an error. */
 export const logging = (level: string): Options => ({
   level,
   serializers: {
@@ -16,7 +16,7 @@ export const logging = (level: string): Options => ({
   hooks: {
     streamWrite: (line) =>
       line.replace(obeyed, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
-    // An error alone would also become the line's own words, unmasked.
+    // An error alone would also become the message of the line, unmasked.
     logMethod([first, ...rest], log) {
       if (first instanceof Error && rest.length === 0) log.call(this, { err: first }, spoken(first));
       else log.apply(this, [first, ...rest] as Parameters<typeof log>);
@@ -24,10 +24,10 @@ export const logging = (level: string): Options => ({
   },
 });
 
-/** Signs that JSON leaves as they are and that a terminal or a reader of lines takes for its own. */
+/** Characters that JSON leaves unescaped and that terminals or log readers interpret. */
 const obeyed = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
-/** One line for a finished request; the route's pattern stands for its address. */
+/** One line for a finished request, with the route's pattern as its address. */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply, ms = 0) {
   const { actor, method, ip } = request;
   const route = request.routeOptions.url;
@@ -46,7 +46,7 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply, ms = 0) 
   );
 }
 
-/** Asked for all the time and telling nothing: health, metrics and what is only a file or a screen. */
+/** Frequent and uninteresting: health, metrics, and files or screens. */
 const isQuiet = (route: string | undefined, { is404, url }: FastifyRequest) =>
   is404
     ? url.startsWith(BASE)
@@ -54,7 +54,7 @@ const isQuiet = (route: string | undefined, { is404, url }: FastifyRequest) =>
 
 type Fault = { type: string; code?: string; message: string; stack: string; cause?: Fault };
 
-/** An error without its details, which may hold whole rows. */
+/** An error without its details, which may contain whole rows. */
 function faultOf(error: Error): Fault {
   const { name, stack = '', cause } = error;
   const code = codeOf(error);
@@ -68,7 +68,7 @@ function faultOf(error: Error): Fault {
   };
 }
 
-/** PostgreSQL ends a message with the value at fault, in quotes. */
+/** PostgreSQL ends a message with the invalid value, in quotes. */
 const spoken = (error: Error) =>
   withoutAddresses(error instanceof DatabaseError ? error.message.replace(/: "[^]*$/, ': …') : error.message);
 

@@ -3,23 +3,23 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback } from './address.ts';
 
 /**
- * Whether a program on this machine asks for itself: over the loopback, by a loopback name, and with no header that a
- * proxy or a page of another site would send. Grants less than a session does: a proxy that says nothing of itself
- * cannot be told from such a program.
+ * Whether the caller is a program on this machine: over loopback, by a loopback name, and without headers that a proxy
+ * or a page of another site would send. Grants less than a session: a proxy that adds no header looks like such a
+ * program.
  */
 export const isNear = ({ socket, headers, raw }: FastifyRequest) =>
   isLoopback(socket.remoteAddress) &&
   isLoopbackHost(headers.host) &&
-  // What nginx speaks unless it is told otherwise, and no program that reads metrics.
+  // nginx speaks this by default, and no program that reads metrics does.
   raw.httpVersion !== '1.0' &&
   Object.keys(headers).every((name) => ofPrograms.test(name)) &&
   ['same-origin', 'none'].includes(headers['sec-fetch-site'] ?? 'none');
 
-/** Sent by Prometheus, its relatives, curl, fetch and a browser's address bar. Every other header may be a proxy's. */
+/** The headers of Prometheus and its relatives, curl, fetch and a browser's address bar. Any other may be a proxy's. */
 const ofPrograms =
   /^(accept(-[a-z]+)?|authorization|baggage|cache-control|connection|content-(length|type)|cookie|dnt|host|if-[a-z-]+|keep-alive|pragma|priority|sec-[a-z-]+|te|traceparent|tracestate|upgrade-insecure-requests|user-agent|x-prometheus-scrape-timeout-seconds)$/;
 
-/** A name that no resolver may lead elsewhere: a page that had its own name point to this machine would send that one. */
+/** A name that no resolver can redirect: a page that uses DNS rebinding would send its own name. */
 function isLoopbackHost(host = '') {
   const name = host.replace(/:\d{1,5}$/, '').toLowerCase();
   return name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'));

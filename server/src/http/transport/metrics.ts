@@ -7,16 +7,16 @@ import { isNear } from './loopback.ts';
 import { whenOver } from './request-end.ts';
 import { answerUnknown } from './web-app.ts';
 
-/** Who may read the metrics: programs on the same machine, or everybody. */
+/** Who may read the metrics: programs on the same machine, or anybody. */
 export type Readers = 'loopback' | 'on';
 
 /** In seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Stays open as long as its screen, which is no duration of an answer. */
+/** Open as long as its screen, which is not a response time. */
 const STREAM = 'text/event-stream';
 
-/** Figures for Prometheus. Before the routes, which it looks at as they are added. */
+/** Metrics for Prometheus. Add it before the routes, which it records. */
 export function serveMetrics(app: FastifyInstance, db: Db, readers: Readers, eventLag: () => number) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -59,7 +59,7 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
   });
 }
 
-/** Counts the requests that are being answered, of the calls that answer one kind of file. */
+/** Counts the running requests of the calls that return one kind of file. */
 function countOpen(
   app: FastifyInstance,
   registry: Registry,
@@ -86,7 +86,7 @@ function countConnections(db: Db, registry: Registry) {
     registers: [],
     async collect() {
       this.reset();
-      // Nothing rather than a wrong figure when the database is away.
+      // No value rather than a wrong one while the database is away.
       for (const { state, count } of await connections(db).catch(() => [])) this.set({ state }, count);
     },
   });

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 const known = new WeakMap<Server, Set<Socket>>();
 
-/** The connections that are open at a server, the oldest first; to be asked for before it listens. */
+/** The open connections of a server, oldest first; call it before the server listens. */
 export function openSockets(server: Server): ReadonlySet<Socket> {
   const sockets = known.get(server) ?? new Set<Socket>();
   if (known.has(server)) return sockets;

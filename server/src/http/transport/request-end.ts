@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 type Tell = (request: FastifyRequest, reply: FastifyReply, ms: number) => void;
 
-/** Tells of every request when it is over, also when its caller went away before the answer. */
+/** Reports the end of every request, also if its caller disconnected before the response. */
 export function whenOver(app: FastifyInstance, tell: Tell) {
   app.addHook('onRequest', (request, reply, done) => {
     const began = performance.now();
-    // A file on its way to the caller is watched by ten others.
+    // A file in transfer has ten other listeners.
     reply.raw.setMaxListeners(20);
     reply.raw.once('close', () => tell(request, reply, performance.now() - began));
     done();

@@ -5,7 +5,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 const none = ["'none'"];
 const self = ["'self'"];
 
-/** What a browser may do with our pages. */
+/** What our pages may do in a browser. */
 const policies: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -32,7 +32,7 @@ const policies: HelmetOptions = {
 /** In seconds. */
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Nothing of the device is asked for. */
+/** No features of the device are used. */
 const permissions = [
   'accelerometer',
   'camera',
@@ -56,7 +56,7 @@ export function setPolicies(app: FastifyInstance) {
   });
 }
 
-/** What is said with every answer, put into words once. */
+/** The headers of every response, built once. */
 function headersOf(options: HelmetOptions) {
   const said: Record<string, string> = {};
   const listener = {

@@ -5,8 +5,8 @@ import { z } from 'zod';
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * Writes replies by their schema, compiled once for each route: nothing but what the schema names goes out. In bytes,
- * which costs less for a long text than to leave it to the socket.
+ * Serialises responses by their schema, compiled once for each route: only fields of the schema are sent. Returns
+ * bytes, which for a long text is cheaper than leaving the encoding to the socket.
  */
 export const serializeBySchema: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   const write = fastJson(
@@ -17,7 +17,7 @@ export const serializeBySchema: FastifySerializerCompiler<z.ZodType> = ({ schema
   return (reply) => Buffer.from(write(reply)) as unknown as string;
 };
 
-/** What may be null is told by a mark, or every value would be matched against both sides of an `anyOf`. */
+/** Nullable schemas have a flag, or every value would be matched against both sides of an `anyOf`. */
 function nullable({ jsonSchema }: { jsonSchema: JsonSchema }) {
   const [given, none, ...more] = jsonSchema.anyOf ?? [];
   if (!given || more.length > 0 || typeof none !== 'object' || none.type !== 'null') return;

@@ -6,16 +6,16 @@ import { HttpError } from '../errors.ts';
 
 export const BASE = '/consultflownavigator/';
 
-/** Where the built web app is. */
+/** The folder of the built web app. */
 export const root = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 export const isBuilt = existsSync(root);
 
-/** The built web app below its base path, all but the landing page at its root. */
+/** The built web app below its base path, except the landing page at its root. */
 export function serveWebApp(app: FastifyInstance) {
   for (const path of ['/', BASE.slice(0, -1)])
     app.get(path, { exposeHeadRoute: true }, (_request, reply) => reply.redirect(BASE));
   if (!isBuilt) return;
-  // Browsers ask for it on their own where a file, and no page, is open.
+  // Browsers request it on their own if a file, not a page, is open.
   app.get('/favicon.ico', (_request, reply) => reply.redirect(`${BASE}mark.svg`));
   app.register(fastifyStatic, {
     root,
@@ -30,7 +30,7 @@ export function serveWebApp(app: FastifyInstance) {
   });
 }
 
-/** What is no call and no file: a screen of the app below its base path, a JSON 404 elsewhere. */
+/** Neither a call nor a file: a screen of the app below its base path, a JSON 404 elsewhere. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   const isScreen =
     isBuilt &&

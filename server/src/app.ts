@@ -44,14 +44,14 @@ import { answerUnknown, serveWebApp } from './http/transport/web-app.ts';
 import { writeAsCaller } from './http/write.ts';
 
 type Options = Pick<FastifyServerOptions, 'logger' | 'trustProxy'> & {
-  /** Whether people are held to so many tries and calls. */
+  /** Whether sign-ins and calls are rate-limited. */
   limits?: boolean;
   metrics?: Readers;
-  /** Where the database notifies; without it the open screens hear of changes some seconds late. */
+  /** The database for LISTEN; without it open screens get changes some seconds late. */
   connectionString?: string;
-  /** Where mails are kept when no mail server takes them. */
+  /** Where mails are stored without a mail server. */
   mailFolder?: string | null;
-  /** Whether the database's disk has space for more, where that can be seen. */
+  /** Whether the database's disk has free space, where that is known. */
   hasSpace?: () => Promise<boolean>;
 };
 
@@ -70,7 +70,7 @@ export function buildApp(
   const app = Fastify({
     ...options,
     bodyLimit: 256 * 1024,
-    // Asked by HEAD, a file would be made to its end for nobody, and a list would cost as much as by GET.
+    // A HEAD would generate a whole file for nobody, and a list would cost as much as by GET.
     exposeHeadRoutes: false,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -140,7 +140,7 @@ export function buildApp(
 
 function hearEvents(app: FastifyInstance, db: Db, connectionString: string | undefined) {
   const warn = (error: unknown) => app.log.warn(error);
-  // With a connection of its own: who may hear no more is let go in time, however busy all the others are.
+  // With its own connection, so that streams of ended sessions close in time under any load.
   const own = connectionString ? openDatabase(connectionString, warn) : undefined;
   const hub = openHub(db, warn, own);
   const listener =

@@ -6,7 +6,7 @@ import * as users from './features/users/queries.ts';
 
 const EMAIL = 'admin@consultflow.example';
 
-/** The first admin, from the environment or made up; answers what to print, once. */
+/** The first admin, from the environment or generated; returns what to print, once. */
 export async function addFirstAdmin(db: Db, config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>) {
   const email = config.ADMIN_EMAIL?.toLowerCase() ?? EMAIL;
   const password = config.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');

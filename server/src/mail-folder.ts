@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Config } from './config.ts';
 import { asFiles, bySmtp } from './mail/transport.ts';
 
-/** Where mails go and what they say of themselves, as the environment has it. */
+/** The folder and the sender of mails, from the environment. */
 export function mailFrom({ SMTP_URL, MAIL_FROM, PUBLIC_URL, DATA_DIR }: Config) {
   const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
   const from = MAIL_FROM ?? `ConsultFlow Navigator <no-reply@${host}>`;

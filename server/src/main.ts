@@ -22,9 +22,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Set by `npm run demo`: a sample firm instead of an empty one. */
 const isDemo = process.env.DEMO === '1';
 
-/** Running requests and mails get this long after a signal; the database needs the rest of the 10 s. */
+/** How long running requests and mails get after a signal; the database needs the rest of the 10 s. */
 const ANSWER_MS = 7_000;
-/** A statement whose answer nobody waits for any more is not waited for either. */
+/** A statement whose caller has given up is not waited for either. */
 const RELEASE_MS = 1_000;
 
 async function start(config: Config) {
@@ -75,7 +75,7 @@ async function start(config: Config) {
   }
 }
 
-/** Brings the tables and the queue up to this version of the product, however long that takes. */
+/** Migrates the tables and the queue to this version of the product, without a time limit. */
 async function prepare(connectionString: string, config: Config) {
   const db = openDatabase(connectionString, () => {}, UNLIMITED);
   try {
@@ -91,7 +91,7 @@ async function prepare(connectionString: string, config: Config) {
   }
 }
 
-/** The PostgreSQL that was given, or one of our own. */
+/** The given PostgreSQL, or one of our own. */
 async function findDatabase({
   DATABASE_URL,
   DATA_DIR,
@@ -126,7 +126,7 @@ async function openDemo(db: Db) {
 
 function refuse(error: unknown): never {
   process.stderr.write(`ConsultFlow Navigator cannot start: ${inOneLine(reasonOf(error))}\n`);
-  // An ordinary exit would wait for the thread that the disk holds.
+  // An ordinary exit would wait for the thread that is blocked by the disk.
   if (error instanceof NoAnswer) process.execve?.('/bin/sh', ['sh', '-c', 'exit 1'], {});
   process.exit(1);
 }

@@ -7,7 +7,7 @@ type Purpose = 'reset' | 'invitation';
 
 const lifetime: Record<Purpose, string> = { reset: '30 minutes', invitation: '72 hours' };
 
-/** What a link carries; nobody else has it, and only its hash is kept. */
+/** The token of a link, a secret of which only the hash is stored. */
 export async function makeLink(db: Db, user_id: string, purpose: Purpose) {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -22,7 +22,7 @@ export async function makeLink(db: Db, user_id: string, purpose: Purpose) {
   return token;
 }
 
-/** Whose link this is, while it may be used. */
+/** The user of a link, while it is valid. */
 export const findLink = (db: Db, token: string) =>
   db
     .selectFrom('one_time_links')
@@ -34,7 +34,7 @@ export const findLink = (db: Db, token: string) =>
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Of any number who use a link at once, one does. */
+/** Of many concurrent uses of a link one succeeds. */
 export const useLink = (db: Db, token: string) =>
   db
     .deleteFrom('one_time_links')

@@ -2,10 +2,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { newSemaphore } from '../concurrency/semaphore.ts';
 import { busy } from '../http/errors.ts';
 
-/** Argon2id at 64 MiB: about 40 ms and 64 MiB each, so no more than two at once. */
+/** Argon2id with 64 MiB: about 40 ms and 64 MiB each, so at most two at once. */
 const strength = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const AT_ONCE = 2;
-/** More would wait for seconds only to be turned away by their own time-out. */
+/** More would wait for seconds, until their own time-out. */
 const MOST_WAITING = 200;
 
 const hashing = newSemaphore(AT_ONCE);
@@ -17,10 +17,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, strength));
 
-/** Compared with when there is no such account, so that both answers take the same time. */
+/** Compared if there is no such account, so that both responses take the same time. */
 const nobody = hash('nobody', strength);
 
-/** Whether the password is the one behind the hash; the same work when there is no hash. */
+/** Whether the password matches the hash; the same work without a hash. */
 export const isPassword = async (password: string, stored: string | undefined) => {
   const known = stored ?? (await nobody);
   const same = await inTurn(() => verify(known, password));

@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { sizeOf, typeOfImage } from './logo.ts';
 
-/** What stands at the head of documents and mails. */
+/** The name and logo on documents and mails. */
 export type Letterhead = { name: string; logo: Logo | null };
 
 export type Logo = {
@@ -20,7 +20,7 @@ export async function letterhead(db: Db): Promise<Letterhead> {
   return { name: firm_name || product.name, logo: firm_logo && logoOf(firm_logo) };
 }
 
-/** Of a firm that has said neither. */
+/** For a firm that has set neither. */
 export const product: Letterhead = { name: 'ConsultFlow Navigator', logo: null };
 
 function logoOf(image: Buffer): Logo | null {

@@ -4,20 +4,20 @@ import { LOGO_BYTES } from '@consultflow/contract/settings/schema';
 type ImageType = 'image/png' | 'image/jpeg';
 type Size = { width: number; height: number };
 
-/** In pixels. More would be slow to draw on every page, and a small file can promise very many. */
+/** In pixels. More would be slow to render on every page, and a small file can claim very many. */
 const LONGEST_SIDE = 4_096;
 const MOST_PIXELS = 4_000_000;
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');
 
-/** By the first bytes. */
+/** By its first bytes. */
 export const typeOfImage = (image: Buffer): ImageType | undefined => {
   if (image.subarray(0, PNG.length).equals(PNG)) return 'image/png';
   return image.subarray(0, JPEG.length).equals(JPEG) ? 'image/jpeg' : undefined;
 };
 
-/** Whether it is a whole PNG or JPEG of a size that pages and mails can carry, whatever its sender calls it. */
+/** Whether it is a complete PNG or JPEG of a size for pages and mails, whatever its declared type. */
 export function isLogo(image: Buffer) {
   if (image.length > LOGO_BYTES) return false;
   const size = sizeOf(image);
@@ -29,17 +29,17 @@ export function isLogo(image: Buffer) {
   );
 }
 
-/** In pixels; undefined of what is broken. */
+/** In pixels; undefined if it is broken. */
 export function sizeOf(image: Buffer): Size | undefined {
   try {
     return typeOfImage(image) === 'image/png' ? sizeOfPng(image) : sizeOfJpeg(image);
   } catch {
-    // It ends in the middle of something.
+    // It is truncated.
     return undefined;
   }
 }
 
-/** Every chunk has its checksum, and the rows unpack to as much as the head promises. */
+/** Every chunk has a valid checksum, and the rows unpack to the size in the header. */
 function sizeOfPng(image: Buffer): Size | undefined {
   let head: Buffer | undefined;
   const rows: Buffer[] = [];
@@ -59,7 +59,7 @@ function sizeOfPng(image: Buffer): Size | undefined {
   const channels = channelsOf[head[9]!];
   if (!channels || size.width * size.height > MOST_PIXELS) return undefined;
   const bytes = (Math.ceil((size.width * channels * head[8]!) / 8) + 1) * size.height;
-  // An interlaced one has some rows more, each with a byte of its own.
+  // An interlaced image has some more rows, each with a byte of its own.
   const unpacked = inflateSync(Buffer.concat(rows), { maxOutputLength: 2 * bytes + 65_536 });
   return unpacked.length >= bytes ? size : undefined;
 }
@@ -67,7 +67,7 @@ function sizeOfPng(image: Buffer): Size | undefined {
 /** By colour type. */
 const channelsOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Its segments follow one another up to the picture itself, and it has an end. */
+/** Its segments follow one another up to the image data, which has an end marker. */
 function sizeOfJpeg(image: Buffer): Size | undefined {
   if (typeOfImage(image) !== 'image/jpeg' || !image.subarray(-64).includes(Buffer.from('ffd9', 'hex')))
     return undefined;
@@ -86,5 +86,5 @@ function sizeOfJpeg(image: Buffer): Size | undefined {
   }
 }
 
-/** Baseline and progressive, as every program draws them. */
+/** Baseline and progressive, which every program supports. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xc2;

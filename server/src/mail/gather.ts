@@ -4,16 +4,16 @@ import { tryLock } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
 import { type Item, type NewsJob, sentencesOf } from './job.ts';
 
-/** The mails with news that one user may cause in any hour; who has just signed up counts as one with all who have. */
+/** The mails with news that one user may cause per hour; all recent sign-ups count as one user. */
 export const MOST_AN_HOUR = 100;
-/** The news that one mail lists. */
+/** The most news in one mail. */
 const MOST_ITEMS = 20;
-/** Looked at at a time, so that no transaction is long. */
+/** The batch size, so that transactions are short. */
 const BATCH = 500;
 
 type Waiting = { id: string; user_id: string; caused_by: string | null };
 
-/** Puts the news that are due into the queue, as one mail for each person; answers how many it has looked at. */
+/** Queues one mail per person for the news that are due; returns how many news it has processed. */
 export async function gatherNews(db: Db) {
   if (!(await isAnyDue(db))) return 0;
   return db.transaction().execute(async (trx) => {
@@ -41,7 +41,7 @@ export async function gatherNews(db: Db) {
 const isAnyDue = async (db: Db) =>
   (await sql`select from news_mails where due_at <= now() limit 1`.execute(db)).rows.length > 0;
 
-/** What nobody could be told in three days is no news any more. */
+/** News that could not be sent for three days are dropped. */
 async function forget(trx: Db) {
   await sql`delete from mailed_news where mailed_at <= now() - interval '1 hour'`.execute(trx);
   await sql`delete from news_mails where created_at <= now() - interval '3 days'`.execute(trx);
@@ -62,7 +62,7 @@ async function mailsLeft(trx: Db, due: Waiting[]) {
   return left;
 }
 
-/** All that waits for these people, due or not; the mail has the id of the first. */
+/** All waiting news of these people, due or not; the mail gets the id of the first. */
 async function mail(trx: Db, paid: { user_id: string; caused_by: string | null }[]) {
   if (paid.length === 0) return;
   await trx
@@ -110,7 +110,7 @@ function newsJob(user_id: string, news: Item[]): NewsJob {
   };
 }
 
-/** Until the first of this hour's mails is an hour old. */
+/** Until the first mail of this hour is an hour old. */
 async function postpone(trx: Db, unpaid: Waiting[]) {
   if (unpaid.length === 0) return;
   await sql`

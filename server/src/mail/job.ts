@@ -5,35 +5,35 @@ import { enqueue, PRIORITY } from '../db/jobs.ts';
 import { rendered, type Sentences } from '../news/kinds.ts';
 import type { Db } from '../db/open.ts';
 
-/** A mail that is to be written: what it tells and to whom, and nothing that is secret. */
+/** A mail to be written: its content and recipient, without secrets. */
 export type MailJob =
   | NewsJob
-  /** Also for an address that nobody here has, so that asking takes the same work. */
+  /** Also for an unknown address, so that both take the same work. */
   | { kind: 'reset'; user_id: string | null }
   | { kind: 'invitation'; user_id: string; by: string }
   | DocumentsJob;
 
-/** Documents to any address; the user is the one who sends them. */
+/** Documents to any address; the user is the sender. */
 export type DocumentsJob = { kind: 'documents'; user_id: string; to: string } & Omit<ExportRequest, 'email'>;
 
-/** One of the news, or several of one minute, which a server of the version before reads in the message. */
+/** One notification, or several of one minute, which a server of the previous version reads from the message. */
 export type NewsJob = Item & {
   kind: 'news';
   user_id: string;
   items?: Item[];
-  /** Whether there are more than these. */
+  /** Whether there are more. */
   isMore?: boolean;
 };
 export type Item = Sentences & {
   link: string | null;
-  /** Its kind and parameters; absent of what a server of the version before has told. */
+  /** Its kind and parameters; absent if a server of the previous version created it. */
   told?: { kind: string; params: object };
 };
 
-/** The sentences of a notification for whoever reads the mail. */
+/** The sentences of a notification for the reader of the mail. */
 export const sentencesOf = ({ told, ...stored }: Item) => rendered({ ...told, ...stored });
 
-/** An invitation, or documents for somebody. */
+/** An invitation, or documents for another person. */
 export const enqueueMail = (db: Db, job: Extract<MailJob, { kind: 'invitation' | 'documents' }>) =>
   enqueue(
     db,
@@ -41,7 +41,7 @@ export const enqueueMail = (db: Db, job: Extract<MailJob, { kind: 'invitation' |
     sql`select gen_random_uuid(), ${JSON.stringify(job)}::jsonb`,
   );
 
-/** A link to choose a password, for whoever has this address and may sign in. */
+/** A link to choose a password, for the active user with this address. */
 export const enqueueReset = (db: Db, email: string) =>
   enqueue(
     db,
@@ -51,7 +51,7 @@ export const enqueueReset = (db: Db, email: string) =>
     ))`,
   );
 
-/** Whom a mail goes to, or who sends it: nobody whose account is closed. */
+/** The recipient or sender of a mail: undefined if the account is closed. */
 export const personOf = (db: Db, id: string): Promise<Person | undefined> =>
   db
     .selectFrom('users')

@@ -6,18 +6,21 @@ import { unlinked } from './unlinked.ts';
 /** A link of our own. */
 type Action = { label: string; url: string };
 
-/** A mail's words; how they look is the same for all. What people wrote is in them: only actions and the foot have links. */
+/**
+ * The content of a mail; the layout is the same for all. It may contain user input: only actions and the footer have
+ * links.
+ */
 export type Letter = {
   subject: string;
   title: string;
   paragraphs: string[];
-  /** What a mail tells of several things. */
+  /** One of several entries of a mail. */
   items?: { title: string; text: string; action: Action }[];
   action?: Action;
   foot: string[];
 };
 
-/** One line, as a header wants it; nothing in it can begin another. */
+/** A single line for a header; it cannot start another header. */
 export const headerLine = (text: string) => beginning(oneLine(text.replaceAll('\0', ' ')), 200);
 
 export const subjectOf = ({ subject }: Letter) => unlinked(headerLine(subject));
@@ -33,7 +36,7 @@ export const textOf = ({ title, paragraphs, items = [], action, foot }: Letter) 
 
 const linkOf = ({ label, url }: Action) => `${label}:\n${url}`;
 
-/** The tokens of the screens in the spelling that mail programs know. */
+/** The design tokens of the screens in a notation that mail programs understand. */
 const colour = {
   ink: '#16263d',
   quiet: '#52627a',
@@ -44,7 +47,7 @@ const colour = {
 } as const;
 const font = "font-family:'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif";
 
-/** Tables, no script, nothing fetched from elsewhere. */
+/** Tables, no scripts, nothing loaded from elsewhere. */
 export const htmlOf = (
   { title, paragraphs, items = [], action, foot }: Letter,
   firm: Letterhead,
@@ -69,7 +72,7 @@ ${paragraphs.map(paragraph).join('\n')}${items.map(item).join('\n')}${action ? b
 </html>
 `;
 
-/** By this name the mail carries it. */
+/** The content id in the mail. */
 export const LOGO = 'logo@consultflow';
 /** In pixels. */
 const LOGO_BOX = { width: 160, height: 40 };
@@ -95,14 +98,14 @@ const button = ({ label, url }: { label: string; url: string }) =>
 <a href="${escaped(url)}" style="${font};display:inline-block;padding:11px 20px;font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a>
 </td></tr></table>`;
 
-/** An address at the end of a line can be followed. */
+/** An address at the end of a line becomes a link. */
 const linked = (line: string) =>
   escaped(line).replace(
     /(https?:\/\/\S+)$/,
     `<a href="$1" style="color:${colour.quiet};text-decoration:underline">$1</a>`,
   );
 
-/** What people may have written. */
+/** Text that may be user input. */
 const shown = (text: string) => escaped(unlinked(text));
 
 const escaped = (text: string) =>

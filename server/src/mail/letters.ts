@@ -3,7 +3,7 @@ import { type NewsJob, type Person, sentencesOf } from './job.ts';
 import type { Letter } from './letter.ts';
 import { unlinked } from './unlinked.ts';
 
-/** Where the app is for whoever reads a mail, without a slash at the end, and whose it is. */
+/** The URL of the app for readers of a mail, without a slash at the end, and the firm. */
 type From = { app: string; firm: string };
 
 export const newsLetter = (

@@ -13,10 +13,10 @@ type Post = {
   db: Db;
   connectionString: string;
   transport: Transport;
-  /** Where the app is, without a slash at the end. */
+  /** The URL of the app, without a slash at the end. */
   app: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Makes the documents that somebody sends; nothing where they cannot be made, and the sender has been told why. */
+  /** Renders the documents of a mail; undefined if that fails and the sender has been notified. */
   documentsFor: (
     db: Db,
     sender: Person,
@@ -25,16 +25,16 @@ type Post = {
   ) => Promise<Attachment | undefined>;
 };
 
-/** In seconds: how soon a mail goes out, and how soon it is seen that whoever was sending it has died. */
+/** In seconds: how soon a mail is sent, and how soon a dead sender is noticed. */
 const LOOK = 1;
 const WATCH = 15;
-/** As many as there are connections to the mail server. One is kept free for mails that are needed to sign in. */
+/** One worker per connection to the mail server. One is reserved for mails needed to sign in. */
 const workers = [
   { minPriority: PRIORITY.signIn },
   ...Array.from({ length: CONNECTIONS - 1 }, () => ({ minPriority: PRIORITY.news })),
 ];
 
-/** Sends what is in the queue, beside other servers that do. */
+/** Sends the queued mails, beside other servers that do. */
 export async function openPost({ db, connectionString, transport, app, log, documentsFor }: Post) {
   const boss = new PgBoss({
     connectionString,
@@ -68,7 +68,7 @@ export async function openPost({ db, connectionString, transport, app, log, docu
   };
 }
 
-/** Takes one mail after the other, and looks for the next only when there was none or it could not be sent. */
+/** Takes one mail after the other, and waits only if there was none or it could not be sent. */
 async function openWorker(
   boss: PgBoss,
   { minPriority }: { minPriority: number },
@@ -82,7 +82,7 @@ async function openWorker(
   return worker;
 }
 
-/** Looks for news that are due, again and again. */
+/** Polls for news that are due. */
 function gatherAgain(db: Db, log: Post['log'], onGathered: () => void) {
   let running = Promise.resolve();
   let isRunning = false;
@@ -109,7 +109,7 @@ function gatherAgain(db: Db, log: Post['log'], onGathered: () => void) {
 
 type Writing = Pick<Post, 'db' | 'app' | 'log' | 'documentsFor'>;
 
-/** What goes out, to whom; nothing where there is nothing to send after all. */
+/** The mail and its recipient; undefined if there is nothing to send. */
 async function mailOf(
   { db, app, log, documentsFor }: Writing,
   person: Person,
@@ -141,7 +141,7 @@ async function mailOf(
   }
 }
 
-/** The mail server will never take this mail for this address. */
+/** The mail server refuses this mail or address permanently. */
 const isRefusal = (error: unknown): error is Error & { responseCode: number } =>
   error instanceof Error &&
   'code' in error &&

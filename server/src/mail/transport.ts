@@ -8,30 +8,30 @@ import { beginning } from '../news/quoted.ts';
 import { headerLine, htmlOf, type Letter, LOGO, subjectOf, textOf } from './letter.ts';
 
 export type Mail = {
-  /** Of the job: the same for a mail that a crash makes go out again. */
+  /** The id of the job: the same if a mail is sent again after a crash. */
   id: string;
   to: { name: string; email: string };
   letter: Letter;
-  /** Whose mail it is; ConsultFlow Navigator's unless given. */
+  /** The sender's name; ConsultFlow Navigator's by default. */
   firm?: Letterhead;
-  /** Who is answered. */
+  /** The reply-to address. */
   replyTo?: { name: string; email: string };
   attachments?: Attachment[];
 };
 
 export type Attachment = { name: string; type: string; content: Buffer };
 
-/** Hands one mail over. Throws when it has to be tried again. */
+/** Sends one mail. Throws if it must be retried. */
 export type Transport = (mail: Mail) => Promise<void>;
 
-/** A server's connections to the mail server, unless SMTP_URL says `?maxConnections=…`: most take three. */
+/** Connections of a server to the mail server, unless SMTP_URL says `?maxConnections=…`: most accept three. */
 export const CONNECTIONS = 3;
-/** Before the mail server or the time limit of a socket ends it. */
+/** Before the time-out of the mail server or of a socket. */
 const IDLE_MS = 15_000;
 const CONNECT_MS = 10_000;
 const SOCKET_MS = 30_000;
 
-/** By SMTP; `from` is an address, with a name or without. */
+/** By SMTP; `from` is an address, with or without a name. */
 export function bySmtp(url: string, from: string): Transport & { close: () => void } {
   const smtp = createTransport({
     url,
@@ -49,7 +49,7 @@ export function bySmtp(url: string, from: string): Transport & { close: () => vo
   });
 }
 
-/** As readable files in a folder, where no mail server is known. */
+/** As readable files in a folder, without a mail server. */
 export const asFiles =
   (folder: string, from: string): Transport =>
   async (mail) => {
@@ -85,7 +85,7 @@ function messageOf(
   };
 }
 
-/** Beside the words, as nothing is fetched from elsewhere. */
+/** Attached, as nothing is loaded from elsewhere. */
 const pictureOf = ({ type, base64 }: Logo) => ({
   cid: LOGO,
   filename: `logo.${type === 'image/png' ? 'png' : 'jpg'}`,

@@ -1,9 +1,9 @@
-/** Nothing to see, and part of no address. */
+/** Invisible, and not part of any address. */
 const JOINER = '\u2060';
 
 /**
- * A text in which no mail program finds an address to make a link of: the signs that hold the parts of one together
- * (of a host, a scheme, an e-mail address, a share of a network) have joiners around them. Times and numbers stay.
+ * A text in which no mail program finds an address to link: the characters that connect the parts of one (of a host, a
+ * scheme, an e-mail address, a network share) get joiners around them. Times and numbers stay unchanged.
  */
 export const unlinked = (text: string) =>
   text

@@ -4,7 +4,7 @@ import type { AccountStatus } from '@consultflow/contract/users/schema';
 import { timeIn } from '../time/clock.ts';
 import { because, quotedName, quotedTopic } from './quoted.ts';
 
-/** A move of a consultation; a new time comes with the firm's zone at that moment. */
+/** A move of a consultation; a new time is stored with the firm's time zone at that moment. */
 type Move = {
   by: string;
   topic: string;
@@ -12,7 +12,9 @@ type Move = {
   time?: { at: string; zone: string };
 };
 
-/** Every kind of notification, with what its sentences need. Stored for years: kinds are added, never changed. */
+/**
+ * Every kind of notification, with the parameters of its sentences. Stored for years: kinds are added, never changed.
+ */
 export type Kinds = {
   client_signed_up: { name: string; company: string };
   account_approved: Record<string, never>;
@@ -104,10 +106,10 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
 
 export const sentencesOf = <K extends Kind>(kind: K, params: Kinds[K]): Sentences => sentences[kind](params);
 
-/** A notification as it is stored. */
+/** A stored notification. */
 export type Stored = Sentences & { kind?: string; params?: object };
 
-/** Its sentences for the reader; of kinds that this version does not know those that were stored with it. */
+/** The sentences for the reader; for kinds that this version does not know, the stored ones. */
 export function rendered({ kind = 'legacy', params = {}, title, message }: Stored): Sentences {
   const known = Object.hasOwn(sentences, kind)
     ? (sentences as Record<string, (given: object) => Sentences>)[kind]

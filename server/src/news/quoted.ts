@@ -1,25 +1,25 @@
 import { oneLine, severalLines } from '@consultflow/contract/text';
 
-/** In characters as people see them. */
+/** In graphemes. */
 const LONGEST = { name: 80, topic: 200 };
 
-/** The beginnings of a name and of a topic: as much as a notification keeps. */
+/** The beginning of a name and of a topic, as much as a notification stores. */
 export const nameOf = ({ name }: { name: string }) => beginning(oneLine(name), LONGEST.name);
 export const topicOf = ({ topic }: { topic: string }) => beginning(oneLine(topic), LONGEST.topic);
 
-/** What somebody calls themselves or their company, told apart from what we say. */
+/** The name of a user or company, distinguishable from our own text. */
 export const quotedName = (name: string) => quoted(nameOf({ name }));
 
 export const quotedTopic = (topic: string) => quoted(topicOf({ topic }));
 
-/** A reason that somebody gave, after what it is the reason of. */
+/** A user's reason, after the sentence it belongs to. */
 export const because = (reason: string | null | undefined) =>
   reason ? ` Reason: ${quoted(severalLines(reason))}` : '';
 
-/** Nothing in it ends the quotation; straight quotation marks do not. */
+/** Nothing in it ends the quotation, not even straight quotation marks. */
 const quoted = (text: string) => `“${text.replace(/[“”„‟«»＂]/g, "'")}”`;
 
-/** A text cut between characters as people see them; none of them counts for more than a few marks. */
+/** A text cut between graphemes, each of them limited to a few combining marks. */
 export function beginning(text: string, most: number) {
   let short = '';
   let count = 0;

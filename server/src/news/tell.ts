@@ -6,36 +6,36 @@ import { rendered, type Told } from './kinds.ts';
 export type News = Told & {
   type: NotificationType;
   link: string | null;
-  /** The user whose doing it is; null of somebody who has just signed up. */
+  /** The user who caused it; null for somebody who has just signed up. */
   caused_by: string | null;
-  /** Mailed without waiting for more. */
+  /** Mailed at once, without merging. */
   at_once?: boolean;
 };
 
-/** Where an admin decides on an account. */
+/** The screen where an admin decides on an account. */
 export const linkToApproval = (id: string) => `/admin/pending-approvals?open=${id}`;
 
-/** Where a consultant decides on a request. */
+/** The screen where a consultant decides on a request. */
 export const linkToRequest = (id: string) => `/consultant/request/${id}`;
 
 type People = ReturnType<typeof sql<boolean>>;
 
-/** Tells one person. Call it in the transaction of what it tells. */
+/** Notifies one person. Call it in the transaction of the change. */
 export const tell = (db: Db, user_id: string, news: News) =>
   tellAll(db, news, sql<boolean>`users.id = ${user_id}`);
 
-/** Tells each of these people. */
+/** Notifies each of these people. */
 export const tellEach = (db: Db, user_ids: string[], news: News) =>
   tellAll(db, news, sql<boolean>`users.id = any(${user_ids}::uuid[])`);
 
-/** Tells every admin who can sign in. */
+/** Notifies every active admin. */
 export const tellAdmins = (db: Db, news: News) => tellAll(db, news, sql<boolean>`users.role = 'admin'`);
 
-/** Tells every consultant of a room who can sign in. */
+/** Notifies every active consultant of a room. */
 export const tellRoom = (db: Db, room: string, news: News) =>
   tellAll(db, news, sql<boolean>`users.role = 'consultant' and ${room} = any(users.specialties)`);
 
-/** In the app and by mail, as the firm's settings have it and, for mail, each of the people. */
+/** In the app and by mail, by the firm's settings and, for mail, those of each person. */
 async function tellAll(db: Db, { type, link, caused_by, at_once = false, ...told }: News, who: People) {
   const { title, message } = rendered({ ...told, title: '', message: '' });
   const params = JSON.stringify(told.params);
@@ -56,13 +56,13 @@ async function tellAll(db: Db, { type, link, caused_by, at_once = false, ...told
   `.execute(db);
 }
 
-/** A mail lists fewer: what one user causes beside so many that wait for the same person is told in the app alone. */
+/** A mail lists fewer: further news of one user for the same person are shown only in the app. */
 const MOST_WAITING = 50;
 
 const causedBy = (user_id: string | null) =>
   user_id === null ? sql`waiting.caused_by is null` : sql`waiting.caused_by = ${user_id}`;
 
-/** What leads to something that has just been decided is no news any more: it counts as read and is not mailed. */
+/** Notifications of a request or account that was just decided: they become read and are not mailed. */
 export async function settle(db: Db, link: string) {
   await db
     .updateTable('notifications')

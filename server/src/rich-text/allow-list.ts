@@ -19,7 +19,7 @@ const withoutContent = [
   'xmp',
 ];
 
-/** The contract's allow list as rehype-sanitize reads it; no key may be missing, or a default takes its place. */
+/** The contract's allow list for rehype-sanitize; every key must be set, or a default applies. */
 export const allowList: Options = {
   tagNames: [...tags],
   attributes: {
@@ -38,7 +38,7 @@ export const allowList: Options = {
   allowDoctypes: false,
 };
 
-/** An absolute address of an allowed scheme, with nothing in it that a reader of addresses would skip. */
+/** An absolute URL with an allowed scheme, without characters that URL parsers skip. */
 export const isLink = (href: unknown) =>
   typeof href === 'string' && /^(https?:\/\/|mailto:)[^\s\p{C}]+$/iu.test(href) && URL.canParse(href);
 

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 
 const names = (list: string) => list.split(/\s+/);
 
-/** What stands by itself and is a paragraph here, if it holds nothing that is one already. */
+/** Block elements that become a paragraph here, unless they contain one. */
 export const boxes = new Set(
   names(`address article aside blockquote caption center dd details dialog div dt fieldset figcaption figure footer
     form header hgroup legend main nav pre section summary td th`),
@@ -19,7 +19,7 @@ export const element = (tagName: string, children: ElementContent[]): Element =>
   children,
 });
 
-/** Words that stand beside blocks become paragraphs, so that they are not glued to what follows. */
+/** Text beside blocks becomes paragraphs, so that it is not joined to what follows. */
 export function paragraphs(nodes: ElementContent[]): ElementContent[] {
   if (!nodes.some(isBlock)) return [element('p', nodes)];
   const made: ElementContent[] = [];

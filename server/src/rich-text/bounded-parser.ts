@@ -2,11 +2,11 @@ import type { Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { defaultTreeAdapter, parseFragment } from 'parse5';
 
-/** More than a list of short items has that fills a text. */
+/** More elements than a list of short items that fills a text. */
 export const MOST_ELEMENTS = 7_000;
 const DEEPEST = 100;
 
-/** The tree of a fragment, or null if it is so deep or so tangled that walking it would cost too much. */
+/** The tree of a fragment, or null if it is too deep or too tangled to be walked cheaply. */
 export function parseBounded(html: string): Root | null {
   try {
     const treeAdapter = boundedAdapter();

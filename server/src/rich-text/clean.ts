@@ -8,8 +8,8 @@ import { tidied } from './tidy.ts';
 import { writeHtml, writeText } from './write.ts';
 
 /**
- * The HTML that may be stored: the allow list of the contract, and the same again when cleaned again.
- * What is nested or tangled beyond reason comes back as its text alone.
+ * The HTML to store: within the contract's allow list, and unchanged when it is cleaned again. Excessively nested or
+ * tangled markup becomes its text.
  */
 export function cleanRichText(html: string): string {
   let clean = html;
@@ -23,12 +23,12 @@ export function cleanRichText(html: string): string {
   return `<p>${writeText(textOf(html))}</p>`;
 }
 
-/** The tree of a text, with nothing in it but the allow list. */
+/** The tree of a text, with only what the allow list permits. */
 export function parseRichText(html: string): Root {
   return parseClean(html) ?? { type: 'root', children: [{ type: 'text', value: textOf(html) }] };
 }
 
-/** Unwrapping what is not allowed can leave tags that a parser arranges anew, so it goes on until it settles. */
+/** Unwrapping elements can leave tags that a parser rearranges, so it is repeated until nothing changes. */
 const MOST_PASSES = 4;
 
 const sanitize = rehypeSanitize(allowList);

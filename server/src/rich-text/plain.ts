@@ -2,7 +2,7 @@ import { BETWEEN_CELLS } from '@consultflow/contract/rich-text/table';
 import type { Element, RootContent } from 'hast';
 import { parseRichText } from './clean.ts';
 
-/** Rich text as its words alone: a line for each paragraph and row, a sign before each item, an address after its link. */
+/** Rich text as plain text: a line for each paragraph and row, a mark before each item, a URL after its link. */
 export const plainText = (html: string) =>
   textOf(parseRichText(html).children)
     .replace(/[ \t]*\n[ \t]*/g, '\n')

@@ -1,4 +1,4 @@
-/** Without halves of characters and the control characters that neither HTML nor the database can carry. */
+/** Without lone surrogates and the control characters that neither HTML nor the database can store. */
 export const storable = (text: string) =>
   text
     .toWellFormed()

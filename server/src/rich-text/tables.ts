@@ -9,17 +9,17 @@ import {
 import type { Element, ElementContent } from 'hast';
 import { element, hasWords, isBlock, paragraphs } from './blocks.ts';
 
-/** How many places the tables of a text may still take. */
+/** The number of cells that the tables of a text may still have. */
 export type TableRoom = { places: number };
 export const allOfTheRoom = (): TableRoom => ({ places: MOST_PLACES });
-/** Inside of a list, where no editor can make a table. */
+/** Inside a list, where no editor can create a table. */
 export const noRoom = (): TableRoom => ({ places: 0 });
 
 type Cell = { tagName: 'td' | 'th'; colspan: number; rowspan: number; children: ElementContent[] };
 
 /**
- * A table as it is kept: its rows in one body, each of them full. What holds other tables is a layout and gives way to
- * them; what cannot be kept becomes lines.
+ * A table as it is stored: its rows in one body, each of them full. A table around other tables is a layout and is
+ * unwrapped; one that cannot be stored becomes lines.
  */
 export function tableOf(
   { children }: Element,
@@ -73,7 +73,7 @@ const rowOf = (cells: Fitted<Cell>[]) =>
     })),
   );
 
-/** A row as one line; as one for each cell where a cell holds more than words. */
+/** A row as one line, or one line for each cell if a cell contains more than text. */
 function linesOf(cells: Cell[]): ElementContent[] {
   if (!cells.some(({ children }) => children.some(hasWords))) return [];
   const words = cells.map(({ children }) => wordsOf(children));

@@ -6,12 +6,12 @@ import { noRoom, type TableRoom, tableOf } from './tables.ts';
 
 const synonyms: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u' };
 const lists = new Set(['ul', 'ol', 'li']);
-/** Of words alone: around blocks they are taken away. */
+/** Inline elements: they are removed around blocks. */
 const ofWords = new Set('p h1 h2 h3 h4 h5 h6 strong em u s a span'.split(' ').concat(Object.keys(synonyms)));
-/** Parts of a table that has none around them. */
+/** Parts of a table outside a table. */
 const stray = new Set(['tbody', 'thead', 'tfoot', 'tr']);
 
-/** Gives each element the tag it is to have: sanitising then unwraps the tags that are not allowed. */
+/** Renames each element to its allowed tag: sanitising then unwraps the tags that are not allowed. */
 export const tidied = (nodes: ElementContent[], room: TableRoom): ElementContent[] =>
   nodes.flatMap((node) => tidiedNode(node, room));
 

@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from 'hast';
 
-/** Writes a clean tree as a browser's innerHTML would, so that an editor's own output is not changed. */
+/** Serialises a clean tree like a browser's innerHTML, so that an editor's output stays unchanged. */
 export const writeHtml = (tree: Root) => tree.children.map(writeNode).join('');
 
 export const writeText = (text: string) =>

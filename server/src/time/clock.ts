@@ -1,6 +1,6 @@
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, as making one takes longer than to use it a hundred times. */
+/** Cached, as creating one takes longer than using it a hundred times. */
 function clockOf(time_zone: string) {
   const clock =
     clocks.get(time_zone) ??
@@ -17,13 +17,13 @@ function clockOf(time_zone: string) {
   return clock;
 }
 
-/** 'Nov 24, 2026, 10:00' on the clock of a zone. */
+/** 'Nov 24, 2026, 10:00' in a time zone. */
 export const timeIn = (time_zone: string) => {
   const clock = clockOf(time_zone);
   return (time: string) => clock.format(new Date(time));
 };
 
-/** Days and times on the clock of a zone, in figures that sort. */
+/** Days and times in a time zone, in sortable figures. */
 export function clockIn(time_zone: string) {
   const times = new Intl.DateTimeFormat('sv-SE', {
     ...day,
@@ -34,14 +34,14 @@ export function clockIn(time_zone: string) {
   return {
     time_zone,
     dayOf: dayIn(time_zone),
-    /** 2026-11-24 10:00, or nothing where there is no time. */
+    /** 2026-11-24 10:00, or empty without a time. */
     timeOf: (time: string | null) => (time ? times.format(new Date(time)) : ''),
   };
 }
 
 const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
-/** Reads off the day of a moment in a time zone, as 2026-11-24. */
+/** The day of a time in a time zone, as 2026-11-24. */
 export function dayIn(timeZone: string) {
   const days = new Intl.DateTimeFormat('sv-SE', { ...day, timeZone });
   return (time: string | Date) => days.format(new Date(time));

@@ -1,7 +1,7 @@
 import type { Actor } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 
-/** As much of an actor as decides what they may see. */
+/** The fields of an actor that decide what they may see. */
 export type Viewer = Pick<Actor, 'id' | 'role' | 'specialties'>;
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Whether a user may be told of an event, in a query that names them: the triggers of `announce_changes` write beside
- * each change who may see what it changed, of a consultation the same people as `maySee`, before the change and after.
+ * Whether a user may see an event, in a query that names them: the triggers of `announce_changes` store with each
+ * change who may see it, for a consultation the same people as `maySee`, before and after the change.
  */
 export const mayHear = (user: string, event: string) =>
   sql<boolean>`(${sql.ref(`${user}.id`)} = any(${sql.ref(`${event}.people`)})

@@ -13,12 +13,12 @@ import { sweepAllWords, wordsHeld, wordsKept } from './words.ts';
 /** What is filled in at a first start alone. */
 export const neverFirst = () => Promise.reject(new Error('filled as if it were new'));
 
-/** A text that an upgrade changes is told to the open screens, and may have new words; the loss of a row is seen above. */
+/** A text that an upgrade changes causes an event and may have new words; a lost row is detected above. */
 const growing = ['events', 'search_words'];
 
 export function testUpgrades(from: typeof earlier) {
   test.each(from)(
-    'a firm of $name is brought up to date with every row and column as it was, but for what no text may hold',
+    'a firm of $name is migrated with every row and column unchanged, except what no text may contain',
     async ({ count }) => {
       const { db, url, before } = await earlierFirm(count);
       expect(Object.values(before).flatMap(({ rows }) => rows).length).toBeGreaterThan(1_000);

@@ -1,4 +1,4 @@
-/** A compass rose with a bearing taken on it; drawn in its own 200 units. */
+/** A compass rose with a bearing line, in a viewBox of 200 units. */
 export function BearingRose({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 200 200" aria-hidden className={className} fill="none" strokeWidth={0.2}>
@@ -33,7 +33,7 @@ const at = (degree: number, radius: number) => {
 
 const point = (degree: number, radius: number) => at(degree, radius).join(' ');
 
-/** Marks from a circle inwards, every so many degrees. */
+/** Tick marks inside a circle, every so many degrees. */
 const ticks = (radius: number, every: number, length: (degree: number) => number) =>
   Array.from({ length: 360 / every }, (_, index) => index * every)
     .map((degree) => `M${point(degree, radius)}L${point(degree, radius - length(degree))}`)

@@ -3,7 +3,7 @@ import { BrandMark } from '../../domain/brand-mark.tsx';
 import { StatusMark } from '../../domain/status-tag.tsx';
 import { BearingRose } from './bearing-rose.tsx';
 
-/** What stands before the portals: one card, and beside it what happens next. */
+/** The layout of the login pages: one card, and beside it what happens next. */
 export function Door({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-2">

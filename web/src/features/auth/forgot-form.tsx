@@ -7,7 +7,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { sentenceOf, useForgotPassword } from './queries.ts';
 
-/** Asks for a link by mail; what comes back tells nothing of who has an account. */
+/** Requests a link by mail; the response does not reveal who has an account. */
 export function ForgotForm() {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Forgetting),

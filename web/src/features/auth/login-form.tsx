@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { sentenceOf, useLogin } from './queries.ts';
 
-/** Kept by the page, so that a look at the other tab loses nothing. */
+/** Kept by the page, so that switching tabs loses nothing. */
 export const useLoginForm = () =>
   useForm({ resolver: zodResolver(Credentials), defaultValues: { email: '', password: '' } });
 

@@ -8,7 +8,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { sentenceOf, useChoosePassword } from './queries.ts';
 
-/** A new password for whoever holds the link that `token` comes from. */
+/** Sets a new password with the `token` of a link. */
 export function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { register, handleSubmit, formState } = useForm<SecurityForm>({
     resolver: zodResolver(SecurityForm),

@@ -12,7 +12,7 @@ import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { ApiError } from '../../lib/api/replies.ts';
 import { endSession, startSession } from '../../lib/session/session.ts';
 
-/** Answers who has signed in; an answer that names nobody is a failure. */
+/** Returns the signed-in user; a response without one is an error. */
 export const useLogin = () =>
   useSingleFlight({
     mutationKey: mutationKeys.auth.login,
@@ -28,7 +28,7 @@ export const useLogin = () =>
     meta: { success: 'Login successful!', failure: false },
   });
 
-/** What every sign-up says beside the form; the server decides it by itself. */
+/** Fields of every sign-up besides the form; the server sets them itself. */
 const asClient: object = { role: 'client', availability: '{}', specialties: '{}' };
 
 export const useRegister = () =>
@@ -44,7 +44,7 @@ export const useRegister = () =>
     meta: { success: false, failure: false },
   });
 
-/** The screen says what the server answers, which is the same for every email. */
+/** The screen shows the server's response, which is the same for every e-mail. */
 export const useForgotPassword = () =>
   useSingleFlight({
     mutationKey: mutationKeys.auth.forgot,
@@ -53,7 +53,7 @@ export const useForgotPassword = () =>
     meta: { success: false, failure: false },
   });
 
-/** Whoever was signed in here is no more: a new password ends every session. */
+/** Signs out here: a new password ends every session. */
 export const useChoosePassword = () =>
   useSingleFlight({
     mutationKey: mutationKeys.auth.reset,
@@ -63,7 +63,7 @@ export const useChoosePassword = () =>
     meta: { success: 'Your password has been changed. Please log in.', failure: false },
   });
 
-/** The server's own sentence, or what this screen says when there is none. */
+/** The server's sentence, or the screen's own if there is none. */
 export const sentenceOf = (error: Error, otherwise: string) =>
   error instanceof ApiError && (error.isServers || error.status >= 400) ? error.message : otherwise;
 

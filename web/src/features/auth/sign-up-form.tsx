@@ -18,7 +18,7 @@ const company = { name: '', address: '', phone: '', email: '', department: '' };
 
 type SignUp = UseFormReturn<z.input<typeof Registration>, unknown, Registration>;
 
-/** Kept by the page, so that a look at the other tab loses nothing. */
+/** Kept by the page, so that switching tabs loses nothing. */
 export const useSignUpForm = (): SignUp =>
   useForm({
     resolver: zodResolver(Registration),

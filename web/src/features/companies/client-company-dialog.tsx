@@ -10,7 +10,7 @@ type ClientCompanyDialogProps = {
   onClose: () => void;
 };
 
-/** One company of a client's, as the firm adds and changes it. */
+/** One company of a client, as consultants and admins add and edit it. */
 export function ClientCompanyDialog({ client_id, company, onSaved, onClose }: ClientCompanyDialogProps) {
   const { run: save, isBusy } = useSaveCompanyOfClient(client_id, company?.id);
   return (

@@ -9,11 +9,11 @@ import { CompanyFacts } from './company-facts.tsx';
 type CompanyCarouselProps = {
   client_id: string;
   companies: Company[];
-  /** How many the client has; more are not carried where there were more before there was a limit. */
+  /** The number of the client's companies; of more than the limit, only part of them is loaded. */
   count: number;
 };
 
-/** The companies of a client, one at a time, to look through, change and add to. */
+/** The companies of a client, one at a time, to read, edit and add. */
 export function CompanyCarousel({ client_id, companies, count }: CompanyCarouselProps) {
   const title = useId();
   const limit = useId();
@@ -83,6 +83,6 @@ export function CompanyCarousel({ client_id, companies, count }: CompanyCarousel
   );
 }
 
-/** As it stands now; one that is gone meanwhile stays to be read. */
+/** Its current version; a deleted one can still be read. */
 const nowOf = (company: Company, companies: Company[]) =>
   companies.find(({ id }) => id === company.id) ?? company;

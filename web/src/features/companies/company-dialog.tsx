@@ -1,7 +1,7 @@
 import { CompanyForm } from './company-form.tsx';
 import { type Listed, useSaveCompany } from './queries.ts';
 
-/** One company of the client's own. */
+/** A dialog for one company of the client's own. */
 export function CompanyDialog({ company, onClose }: { company?: Listed; onClose: () => void }) {
   const { run: save, isBusy } = useSaveCompany(company?.id ?? undefined);
   return (

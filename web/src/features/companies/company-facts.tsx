@@ -2,7 +2,7 @@ import type { Company } from '@consultflow/contract/companies/schema';
 import { EmailAddress } from '../../ui/text/email-address.tsx';
 import { Fact, Facts } from '../../ui/text/facts.tsx';
 
-/** What the firm looks at first in a company. */
+/** The most important fields of a company. */
 export function CompanyFacts({ company }: { company: Omit<Company, 'id'> }) {
   const { name, department, phone, email } = company;
   const address = [company.address, company.zipCode, company.city, company.state, company.country]

@@ -39,18 +39,18 @@ const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Writte
 export type CompanyFields = Omit<CompanyEntry, 'id'> & { updated_at?: string };
 
 type CompanyFormProps = {
-  /** Whose, and which: what is typed is kept under it when the session ends. */
+  /** The client and company: input is kept under this key when the session ends. */
   about: string;
-  /** The one that is changed, as it stands now; none to add one. */
+  /** The current version of the edited company; undefined to add one. */
   company?: Omit<Company, 'id'> | undefined;
-  /** A client owes it, a consultant may not know it. */
+  /** Required for a client, optional for a consultant. */
   isAddressNeeded: boolean;
   isBusy: boolean;
   onSave: (fields: CompanyFields, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
   onClose: () => void;
 };
 
-/** One company, to add or to change. What somebody else changes meanwhile is shown, not overwritten. */
+/** A form to add or edit one company. A concurrent change is shown, not overwritten. */
 export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, onClose }: CompanyFormProps) {
   const form = useId();
   const typed = useForm<Written, unknown, CompanyFields>({

@@ -69,7 +69,7 @@ export function CompanyPanel() {
   );
 }
 
-/** As it stands now; one that is gone meanwhile stays to be read. */
+/** Its current version; a deleted one can still be read. */
 const nowOf = (company: Listed, rows: Listed[] = []) =>
   rows.find(({ id }) => id && id === company.id) ?? company;
 

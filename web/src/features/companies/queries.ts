@@ -19,7 +19,7 @@ import { storedUser } from '../../lib/session/session.ts';
 
 const FAILED = 'Failed to fetch companies';
 
-/** As it is listed; one without an id is known to nobody but this page. */
+/** A listed company; without an id it exists only on this page. */
 export type Listed = Omit<Company, 'id'> & { id?: string | null | undefined };
 
 const listOwn = {
@@ -37,7 +37,7 @@ export const ownCompanies = pagesOf<Listed>({
   failure: FAILED,
 });
 
-/** A new company, or with an id an edit of it. */
+/** A new company, or with an id an edit. */
 export const useSaveCompany = (id: string | undefined) =>
   useSingleFlight({
     mutationKey: mutationKeys.companies.save(id),
@@ -52,7 +52,7 @@ export const useSaveCompany = (id: string | undefined) =>
     },
   });
 
-/** As the firm does it, beside a request of that client's. */
+/** The same for consultants and admins, beside a request of the client. */
 export const useSaveCompanyOfClient = (client_id: string, id: string | undefined) =>
   useSingleFlight({
     mutationKey: mutationKeys.companies.saveOfClient(client_id, id),
@@ -67,7 +67,7 @@ export const useSaveCompanyOfClient = (client_id: string, id: string | undefined
     },
   });
 
-/** One without an id goes without a call. */
+/** One without an id is removed without a call. */
 export function useDeleteCompany() {
   const cache = useQueryClient();
   const forget = (company: Listed) =>

@@ -5,11 +5,11 @@ import { useDeleteConsultant } from './queries.ts';
 
 type ConsultantDeletionProps = {
   consultant: User;
-  /** Who takes over what is open. */
+  /** The successor who takes over the open cases. */
   successor: string | undefined;
   onClose: () => void;
   onDone?: () => void;
-  /** What is still open, and the choice of a successor. */
+  /** The open cases, and the choice of a successor. */
   children: ReactNode;
 };
 

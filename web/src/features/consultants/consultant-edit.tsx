@@ -8,7 +8,7 @@ import { oneConsultant } from './queries.ts';
 
 type ConsultantEditProps = { id: string; rooms: Room[]; onClose: () => void };
 
-/** The form of one consultant, filled with what the server holds now. */
+/** The form of one consultant, with the server's current values. */
 export function ConsultantEdit({ id, rooms, onClose }: ConsultantEditProps) {
   const { data, error, isFetching, refetch } = useQuery(oneConsultant(id));
   if (data) return <ConsultantFormDialog key={id} consultant={data} rooms={rooms} onClose={onClose} />;

@@ -24,7 +24,7 @@ const filledFrom = ({ name, email, phone, bio, specialties }: User): ConsultantF
 
 type ConsultantFormProps = { consultant?: User; rooms: Room[]; onClose: () => void };
 
-/** A consultant to add, or one to change, in a dialog. */
+/** A dialog to add or edit a consultant. */
 export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantFormProps) {
   const form = useForm<ConsultantForm>({
     resolver: zodResolver(consultant ? ConsultantEditForm : ConsultantForm),

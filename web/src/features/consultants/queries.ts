@@ -16,7 +16,7 @@ import { EMPTY } from '../../lib/api/replies.ts';
 import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 
-/** Everybody who advises, by name. */
+/** All consultants, by name. */
 export const allConsultants = (search?: string) =>
   pagesOf<User>({
     key: queryKeys.consultants.list(search),
@@ -25,7 +25,7 @@ export const allConsultants = (search?: string) =>
     failure: 'Failed to fetch consultants',
   });
 
-/** Everybody at once, to plan a week with; what loaded last stays while this page of the browser does. */
+/** All consultants at once, for planning a week; the last result is cached as long as the page is open. */
 export const consultantsToPlan = queryOptions({
   queryKey: queryKeys.consultants.toPlan,
   queryFn: async ({ signal }) => {
@@ -64,7 +64,7 @@ function useForget() {
     ]);
 }
 
-/** A new consultant, or with an id an edit; a blank password keeps the one they have. */
+/** A new consultant, or with an id an edit; a blank password keeps the current one. */
 export const useSaveConsultant = (id: string | undefined) =>
   useSingleFlight({
     mutationKey: mutationKeys.consultants.save(id),
@@ -79,7 +79,7 @@ export const useSaveConsultant = (id: string | undefined) =>
     },
   });
 
-/** Deletes a consultant; a successor takes over what is open. */
+/** Deletes a consultant; a successor takes over the open cases. */
 export const useDeleteConsultant = (id: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.consultants.delete(id),
@@ -96,7 +96,7 @@ export const useDeleteConsultant = (id: string) =>
 
 type Activity = { is_active: boolean; again?: boolean };
 
-/** Lets a consultant work again or no more, and offers the way back once. */
+/** Activates or deactivates a consultant, with one chance to undo it. */
 export function useConsultantActivity(id: string) {
   const forget = useForget();
   const set = useMutation({

@@ -7,13 +7,13 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 type SpecialtyChoiceProps = {
   id: string;
   rooms: Room[];
-  /** In the order in which they were chosen: the first is the main room. */
+  /** In the order of choice: the first is the main room. */
   chosen: string[];
   error: string | undefined;
   onChange: (chosen: string[]) => void;
 };
 
-/** The rooms somebody advises in, and which of them is the main one. */
+/** The rooms of a consultant, and which of them is the main one. */
 export function SpecialtyChoice({ id, rooms, chosen, error, onChange }: SpecialtyChoiceProps) {
   const without = (code: string) => chosen.filter((one) => one !== code);
   return (

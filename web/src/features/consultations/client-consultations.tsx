@@ -9,7 +9,7 @@ import { StatusTag } from '../../domain/status-tag.tsx';
 import { topicOf } from './details/consultation-detail.tsx';
 import { consultationsOfClient } from './history-queries.ts';
 
-/** A client's consultations, as far as the reader may see them, each leading to where it is dealt with. */
+/** A client's consultations that the reader may see, each with a link to the screen that handles it. */
 export function ClientConsultations({ clientId }: { clientId: string }) {
   const list = useInfiniteQuery(consultationsOfClient(clientId));
   return (

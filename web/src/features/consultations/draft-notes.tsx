@@ -6,7 +6,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 
 type DraftElsewhereProps = { onKeep: () => void; onLoad: () => void };
 
-/** Two tabs write one draft: neither overwrites the other until somebody chooses. */
+/** Two tabs write the same draft: neither overwrites the other until the user chooses. */
 export function DraftElsewhere({ onKeep, onLoad }: DraftElsewhereProps) {
   return (
     <Note kind="waiting" icon={Copy} alert>
@@ -24,7 +24,7 @@ export function DraftElsewhere({ onKeep, onLoad }: DraftElsewhereProps) {
   );
 }
 
-/** The draft of an earlier visit, and when it was kept. */
+/** The draft of an earlier visit, and when it was saved. */
 export function DraftBack({ from, action }: { from: string; action?: ReactNode }) {
   return (
     <Note icon={RotateCcw} action={action}>

@@ -12,7 +12,7 @@ const excerpts = {
 
 type Asking = { base?: Base; signal?: AbortSignal; unusable?: string };
 
-/** A page of a list without the long texts, which the detail holds. */
+/** A page of a list without the long texts, which the detail contains. */
 export const readExcerpts = (
   query: Omit<ConsultationFilter, 'limit'>,
   { base = 'v2', signal, unusable }: Asking,

@@ -19,13 +19,13 @@ export const historyOrders = {
 export type HistorySort = keyof typeof historyOrders;
 
 type HistoryFilter = {
-  /** Undefined where a consultant has no room: then it is what was assigned to them. */
+  /** Undefined for a consultant without rooms: then the list is what was assigned to them. */
   room: string | undefined;
   sort: HistorySort;
   search: string | undefined;
 };
 
-/** What has been completed in a room. */
+/** Completed consultations of a room. */
 export const completedConsultations = ({ room, sort, search }: HistoryFilter) =>
   pagesOf<ConsultationExcerpt>({
     key: queryKeys.consultations.completed(room, sort, search),
@@ -42,7 +42,7 @@ export const completedConsultations = ({ room, sort, search }: HistoryFilter) =>
 export const useDownloadHistory = ({ room, sort, search }: HistoryFilter) =>
   useDownloadConsultations({ status: 'completed', room, search, ...historyOrders[sort] }, 'v1');
 
-/** What a client has asked, as far as the consultant may see it. */
+/** A client's consultations that the consultant may see. */
 export const consultationsOfClient = (client_id: string) =>
   pagesOf<ConsultationExcerpt>({
     key: queryKeys.consultations.ofClient(client_id),
@@ -52,7 +52,7 @@ export const consultationsOfClient = (client_id: string) =>
 
 type ResultEdit = { consultation_result: string; updated_at: string | undefined };
 
-/** A new text of a result; read again also when somebody else was faster. */
+/** Edits a result; also refetched when somebody else was faster. */
 export const useSaveResult = (id: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.consultations.saveResult(id),

@@ -45,7 +45,7 @@ type FirmFilter = Pick<
   'status' | 'room' | 'search' | 'consultant_id' | 'since' | 'sort' | 'order'
 >;
 
-/** Everybody's, for the admins. */
+/** All consultations, for the admins. */
 export const allConsultations = (filter: FirmFilter) =>
   pagesOf<ConsultationExcerpt>({
     key: queryKeys.consultations.all(filter),
@@ -61,7 +61,7 @@ const queueOrders = {
   client: { sort: 'client_name', order: 'asc' },
 } as const satisfies Record<QueueSort, ConsultationFilter>;
 
-/** What waits for a decision in a room; whoever has waited longest comes first, unless asked otherwise. */
+/** Undecided requests of a room; longest waiting first by default. */
 export const pendingRequests = (room: string, sort: QueueSort = 'oldest') =>
   pagesOf<ConsultationExcerpt>({
     key: queryKeys.consultations.pending(room, sort),
@@ -123,13 +123,13 @@ export const consultationHistory = (id: string) =>
     meta: { failure: HISTORY_FAILED },
   });
 
-/** Who has changed a consultation last, where somebody has to be told. */
+/** The last change of a consultation with its author, for messages. */
 export function useLastEditor(id: string, isWanted: boolean) {
   const { data } = useQuery({ ...consultationHistory(id), enabled: isWanted });
   return data?.at(-1)?.changed_by_name;
 }
 
-/** When a consultant is free on a day of the firm; read again with everything that changes a consultation. */
+/** A consultant's free times on a day of the firm; refetched after every change of a consultation. */
 export const freeTimes = (id: string, day: string, except?: string) =>
   queryOptions({
     queryKey: queryKeys.consultations.freeTimes(id, day, except),
@@ -152,10 +152,10 @@ export const topics = queryOptions({
   meta: { failure: TOPICS_FAILED },
 });
 
-/** Whose request it is. The server knows it from the session alone. */
+/** The client of the request. The server takes it from the session. */
 const ofClient = (): object => ({ client_id: storedUser()?.id });
 
-/** A new request, or with an id an edit of it; read again also when somebody else was faster. */
+/** A new request, or with an id an edit; also refetched when somebody else was faster. */
 export const useSaveRequest = (id: string | undefined) =>
   useSingleFlight({
     mutationKey: mutationKeys.consultations.save(id),
@@ -173,11 +173,11 @@ export const useSaveRequest = (id: string | undefined) =>
 
 type Decision = 'approved' | 'rejected' | 'canceled' | 'completed' | 'rescheduled';
 
-/** A move to another status; lists are read again also when somebody else was faster. */
+/** A move to another status; lists are also refetched when somebody else was faster. */
 export const useMove = (id: string, next: Decision, base: Base = 'v2') =>
   useSingleFlight(moving(id, next, (body) => makeMove(id, next, body, { base })));
 
-/** The same where no component waits for it. */
+/** The same without a component that waits for it. */
 export const moving = (
   id: string,
   next: Decision,
@@ -190,7 +190,7 @@ export const moving = (
   meta: wording[next],
 });
 
-/** The call alone, which is under way when this returns. */
+/** The call alone, already sent when this returns. */
 export async function makeMove(
   id: string,
   next: Decision,
@@ -238,11 +238,11 @@ export const useExport = () =>
       saveFile(
         await download(exportConsultation, { params: { id }, query: { history: String(withHistory) } }),
       ),
-    // Said beside its button.
+    // Shown beside its button.
     meta: { failure: false },
   });
 
-/** Why there is no document, in one sentence. */
+/** Why there is no document, as one sentence. */
 export function whyNoDocument(error: Error | null) {
   if (!error) return undefined;
   return error instanceof ApiError && !isUnreached(error)

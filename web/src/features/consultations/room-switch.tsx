@@ -6,12 +6,12 @@ type RoomSwitchProps = {
   to: '/consultant/pending' | '/consultant/history';
   rooms: string[];
   room: string;
-  /** How much waits in each, where that is known. */
+  /** The number of waiting requests in each, if known. */
   counts?: ReadonlyMap<string, number>;
   className?: string;
 };
 
-/** For a consultant of several rooms; whoever has one sees it beside the heading already. */
+/** For a consultant of several rooms; a single room is named beside the heading. */
 export function RoomSwitch({ to, rooms, room, counts, className }: RoomSwitchProps) {
   if (rooms.length < 2) return null;
   return (

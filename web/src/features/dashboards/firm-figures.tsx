@@ -6,7 +6,7 @@ import { Figures } from '../../ui/text/figures.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { adminDashboard } from './queries.ts';
 
-/** How many there are of each, and the way to them. */
+/** The number of each, with a link. */
 export function FirmFigures() {
   const figures = useQuery(adminDashboard);
   const { data, error, isFetching, refetch } = figures;

@@ -11,7 +11,7 @@ import { Scroller } from '../../ui/layout/scroller.tsx';
 import { adminDashboard } from './queries.ts';
 import { WorkRow } from './work-row.tsx';
 
-/** What nobody has seen to yet: the oldest request, the overdue cases, this week's gaps, and who has how much to do. */
+/** Open work: the oldest request, overdue cases, this week's gaps, and the load of each consultant. */
 export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
   const { data } = useQuery(adminDashboard);
   if (!data?.waiting) return null;
@@ -37,7 +37,7 @@ export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
   );
 }
 
-/** The server counts no further. */
+/** The server's count stops here. */
 const counted = (count: number) => (count >= 1_000 ? '1,000 or more' : String(count));
 
 function OverdueTitle({ count }: { count: number }) {
@@ -58,7 +58,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A sentence in the place of a list. */
+/** A sentence instead of a list. */
 export const None = ({ children }: { children: ReactNode }) => (
   <p className="px-4 pb-4 text-ink-3 md:px-5">{children}</p>
 );

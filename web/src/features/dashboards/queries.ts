@@ -23,7 +23,7 @@ export const clientDashboard = queryOptions({
   meta: { failure, signedOut },
 });
 
-/** The firm's figures, read anew at each visit. */
+/** The firm's figures, refetched at each visit. */
 export const adminDashboard = queryOptions({
   queryKey: queryKeys.adminDashboard.every,
   queryFn: ({ signal }) => call(getAdminDashboard, {}, { signal, words: { empty: EMPTY } }),

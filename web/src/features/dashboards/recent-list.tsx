@@ -8,7 +8,7 @@ import { RoomTag } from '../../domain/room-flag.tsx';
 import { When } from '../../domain/when.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
 
-/** A client's latest consultations, each leading to its details and, once completed, to its document. */
+/** A client's latest consultations, each with a link to its details and, once completed, its document. */
 export function RecentList({ rows }: { rows: Recent[] }) {
   return (
     <ul className="@container">

@@ -5,7 +5,7 @@ import { EmailAddress } from '../../ui/text/email-address.tsx';
 import { Initials } from '../../ui/text/initials.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 
-/** Who asks this consultant most often. */
+/** The clients with most consultations of this consultant. */
 export function TopClients({ rows }: { rows: z.infer<typeof ConsultantDashboard>['top_clients'] }) {
   return (
     <ol>

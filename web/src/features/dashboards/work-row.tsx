@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 
-/** What a list of a dashboard calls a consultation. */
+/** The title of a consultation in a dashboard list. */
 export function Topic({ of: { topic } }: { of: Recent }) {
   return <bdi>{topic || DEFAULT_TOPIC}</bdi>;
 }
@@ -12,7 +12,7 @@ export function Topic({ of: { topic } }: { of: Recent }) {
 type WorkRowProps = {
   recent: Recent;
   title: ReactNode;
-  /** What stands at the end: a date, a status, buttons. */
+  /** The content at the end: a date, a status, buttons. */
   children: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { pageTitles } from './page-titles.ts';
 import { firm } from './queries.ts';
 
-/** The ways to the texts that the firm has published; nothing where there are none. */
+/** Links to the published texts of the firm; nothing if there are none. */
 export function FirmLinks({ className }: { className?: string }) {
   const { data } = useQuery(firm);
   if (!data || data.pages.length === 0) return null;

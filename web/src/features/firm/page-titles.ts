@@ -1,6 +1,6 @@
 import type { PageName } from '@consultflow/contract/firm/schema';
 
-/** What each text is called wherever it is named. */
+/** The title of each text. */
 export const pageTitles: Record<PageName, string> = {
   terms: 'Terms',
   privacy: 'Privacy',

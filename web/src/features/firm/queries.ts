@@ -3,13 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
 
-/** What everybody may know of the firm. */
+/** The public data of the firm. */
 export const firm = queryOptions({
   queryKey: queryKeys.firm.every,
   queryFn: ({ signal }) => call(getFirm, {}, { signal }),
   select: ({ data }) => data,
   staleTime: 5 * 60_000,
-  // Where they are missing, the screen works as well.
+  // The screen also works without them.
   retry: false,
   meta: { failure: false },
 });

@@ -12,15 +12,15 @@ import { handover, type Leaving } from './queries.ts';
 
 type OpenCasesProps = {
   leaving: Leaving;
-  /** Who or what could take over, by id. */
+  /** The possible successors, by id. */
   candidates: { id: string; word: string }[];
-  /** What becomes of all open cases without a successor, and of those that the successor cannot take over. */
+  /** What happens to all open cases without a successor, and to those that the successor cannot take over. */
   otherwise: { all: string; left: string };
   successor: string | undefined;
   onChoose: (id: string | undefined) => void;
 };
 
-/** How much is still open, who takes it over, and what they cannot take over. */
+/** The open cases, the successor, and what the successor cannot take over. */
 export function OpenCases({ leaving, candidates, otherwise, successor, onChoose }: OpenCasesProps) {
   const { data, error, isFetching, refetch } = useQuery(handover(leaving, successor));
   if (!data && error)

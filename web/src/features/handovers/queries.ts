@@ -3,12 +3,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
 
-/** What leaves: a consultant or a room. */
+/** What is deleted: a consultant or a room. */
 export type Leaving = { kind: 'consultant' | 'room'; id: string };
 
 const calls = { consultant: previewConsultantHandover, room: previewRoomHandover };
 
-/** What is open of it, and what a successor could not take over; asked anew each time. */
+/** Its open cases, and those a successor cannot take over; refetched each time. */
 export const handover = ({ kind, id }: Leaving, successor_id: string | undefined) =>
   queryOptions({
     queryKey: queryKeys.handovers.one(kind, id, successor_id),

@@ -4,12 +4,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
 
-/** In milliseconds: as long as the way back is offered. */
+/** In milliseconds: how long Undo is offered. */
 const HELD_FOR = 6_000;
 
 /**
- * Clears the notifications that were there at a moment, after a while in which that can be taken back; whoever leaves
- * the page meanwhile has made up their mind.
+ * Clears the notifications up to a moment, after a delay in which it can be undone; leaving the page ends the delay.
  */
 export function useClearing() {
   const cache = useQueryClient();

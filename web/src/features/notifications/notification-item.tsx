@@ -14,7 +14,7 @@ const looks: Record<NotificationType, { icon: LucideIcon; ink: string }> = {
   error: { icon: CircleAlert, ink: 'text-danger-ink' },
 };
 
-/** One notification; following it marks it as read. */
+/** One notification; opening it marks it as read. */
 export function NotificationItem({
   notification,
   onLeave,

@@ -10,7 +10,7 @@ import { NotificationItem } from './notification-item.tsx';
 import { useClearing } from './clearing.ts';
 import { ownNotifications, useReadAll } from './queries.ts';
 
-/** The bell, how much is unread behind it, and the panel that it opens. */
+/** The bell with the number of unread notifications, and its panel. */
 export function Notifications() {
   const list = useInfiniteQuery(ownNotifications);
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +71,7 @@ function Unread({ count }: { count: number }) {
 
 type ActionsProps = {
   hasUnread: boolean;
-  /** When the latest one came; nothing where there are none. */
+  /** When the latest one arrived; undefined without any. */
   newest: string | undefined;
   clearing: ReturnType<typeof useClearing>;
 };

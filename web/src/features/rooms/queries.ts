@@ -25,7 +25,7 @@ export const activeRooms = queryOptions({
   meta: { failure: FAILED },
 });
 
-/** Every room there is, closed ones too. */
+/** All rooms, closed ones too. */
 export const allRooms = queryOptions({
   queryKey: queryKeys.rooms.all,
   queryFn: ({ signal }) => call(listAdminRooms, {}, { signal, words: { empty: EMPTY } }),
@@ -49,7 +49,7 @@ export const useChangeRoom = (id: string) =>
     meta: { success: 'Room updated successfully', failure: 'Failed to update room' },
   });
 
-/** Deletes a room; another takes over what is open. */
+/** Deletes a room; another takes over the open cases. */
 export const useDeleteRoom = (id: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.rooms.delete(id),

@@ -13,15 +13,15 @@ export type RoomChoiceProps = {
   value: string;
   onChange: (code: string) => void;
   error?: string | undefined;
-  /** What it is about: a room whose words fit is suggested. */
+  /** The text of the request, from which a room is suggested. */
   topics: string[];
-  /** The room that has rejected it before, and is not suggested again. */
+  /** The room that rejected it before, and is not suggested again. */
   rejectedBy?: string | undefined;
-  /** Called with a suggestion, or that there is none any more, while nobody has chosen a room by hand. */
+  /** Called with a suggestion or undefined, until the user chooses a room. */
   onSuggest: ((code: string | undefined) => void) | undefined;
 };
 
-/** The rooms that take requests, one of them chosen. */
+/** The rooms that accept requests, one of them selected. */
 export function RoomChoice({ id, value, onChange, error, topics, rejectedBy, onSuggest }: RoomChoiceProps) {
   const { data: rooms, error: failure, refetch, isFetching } = useQuery(activeRooms);
   const suggested =

@@ -5,10 +5,10 @@ import { useDeleteRoom } from './queries.ts';
 
 type RoomDeletionProps = {
   room: Room;
-  /** Which room takes over what is open. */
+  /** The room that takes over the open cases. */
   successor: string | undefined;
   onClose: () => void;
-  /** What is still open, and the choice of a successor. */
+  /** The open cases, and the choice of a successor. */
   children: ReactNode;
 };
 

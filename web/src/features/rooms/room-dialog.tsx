@@ -22,7 +22,7 @@ const blank = {
   is_active: true,
 } as const;
 
-/** A room to add, or one to change; its letter is never chosen. */
+/** A dialog to add or edit a room; its letter is not a choice. */
 export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void }) {
   const form = useId();
   const fields = useForm<z.input<typeof RoomForm>, unknown, RoomForm>({

@@ -12,7 +12,7 @@ import { useChangeRoom } from './queries.ts';
 
 const Words = RoomForm.pick({ name: true }).extend({ description: RoomChanges.shape.description.unwrap() });
 
-/** A room's name and description, to be changed where they stand; its letter cannot be. */
+/** A room's name and description, edited in place; its letter is fixed. */
 export function RoomLine({ room }: { room: Room }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -6,12 +6,12 @@ type AssignmentSwitchProps = {
   name: string;
   isThere: boolean;
   isUnsaved: boolean;
-  /** Why this person may not be there, though they are. */
+  /** Why this assignment is not allowed although it exists. */
   stray: string | undefined;
   onChange: (isThere: boolean) => void;
 };
 
-/** One person in one cell of the week. Whoever may not be there can only be taken out. */
+/** One person in one cell of the week. An assignment that is not allowed can only be removed. */
 export function AssignmentSwitch({ name, isThere, isUnsaved, stray, onChange }: AssignmentSwitchProps) {
   const amber = isUnsaved || stray;
   return (

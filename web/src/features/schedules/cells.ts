@@ -3,10 +3,10 @@ import { Day, type DayAssignment, type Schedule } from '@consultflow/contract/sc
 /** One consultant in one room on one day. */
 export type Cell = { day: Day; room: string; consultant: string };
 
-/** A cell as a text, so that sets can hold it. */
+/** A cell as a string, for sets. */
 export type Place = string;
 
-/** What somebody changes of a week: who is to be there, and who no more. */
+/** A user's changes to a week: assignments to add and to remove. */
 export type Changes = ReadonlyMap<Place, boolean>;
 
 export const noChanges: Changes = new Map();
@@ -18,7 +18,7 @@ export function cellOf(place: Place): Cell {
   return { day: Day.parse(day), room, consultant };
 }
 
-/** Everybody of a week, where they are. */
+/** All assignments of a week. */
 export const placesOf = (schedule: Pick<Schedule, 'assignments'> | null): ReadonlySet<Place> =>
   new Set(
     schedule?.assignments.flatMap(({ day, room_assignments }) =>
@@ -28,25 +28,25 @@ export const placesOf = (schedule: Pick<Schedule, 'assignments'> | null): Readon
     ),
   );
 
-/** The week with the changes made. */
+/** The week with the changes applied. */
 export const changed = (places: ReadonlySet<Place>, changes: Changes): ReadonlySet<Place> =>
   new Set([
     ...[...places].filter((place) => changes.get(place) !== false),
     ...[...changes].filter(([, isThere]) => isThere).map(([place]) => place),
   ]);
 
-/** Of the changes those that change something. */
+/** The changes that have an effect. */
 export const effective = (places: ReadonlySet<Place>, changes: Changes): Changes =>
   new Map([...changes].filter(([place, isThere]) => places.has(place) !== isThere));
 
-/** What leads from one week to another. */
+/** The difference between two weeks. */
 export const between = (from: ReadonlySet<Place>, to: ReadonlySet<Place>): Changes =>
   new Map([
     ...[...from].filter((place) => !to.has(place)).map((place) => [place, false] as const),
     ...[...to].filter((place) => !from.has(place)).map((place) => [place, true] as const),
   ]);
 
-/** The week as it is saved. */
+/** The week in the format of a save. */
 export function assignmentsOf(places: ReadonlySet<Place>): DayAssignment[] {
   const cells = [...places].map(cellOf);
   return Day.options.map((day) => {

@@ -13,12 +13,12 @@ import type { WeekPlan } from './week-plan.ts';
 type CopyLastWeekProps = {
   week: string;
   consultants: User[];
-  /** Rooms that are no more are left out. */
+  /** Deleted rooms are left out. */
   rooms: { code: string }[];
   plan: WeekPlan;
 };
 
-/** The week before over this one, to be saved; without those who may not be there any more. */
+/** Copies the previous week over this one, not saved yet; assignments that are no longer allowed are left out. */
 export function CopyLastWeek({ week, consultants, rooms, plan }: CopyLastWeekProps) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import type { Day } from '@consultflow/contract/schedules/schema';
 
 type DayHeadProps = { day: Day; date: string; shown: string; covered: number; of: number };
 
-/** The day over the graduated edge of the chart, an eighth for each hour of work. */
+/** The day over the graduated edge of a chart, an eighth for each hour of work. */
 export function DayHead({ day, date, shown, covered, of }: DayHeadProps) {
   return (
     <header className="z-2 grid grid-cols-[1fr_auto] items-baseline bg-canvas py-2 lg:sticky lg:top-(--size-topbar) print:static">

@@ -6,7 +6,7 @@ import { FilterTabs, filterTabStyle } from '../../ui/list/filter-tabs.tsx';
 
 type DayTabsProps = { week: string; current: Day; gaps: readonly Day[] };
 
-/** One day at a time, where five have no room; amber where a room has nobody. */
+/** One day at a time, if five do not fit; amber if a room has nobody. */
 export function DayTabs({ week, current, gaps }: DayTabsProps) {
   const dates = workdaysOf(week);
   return (

@@ -10,7 +10,7 @@ import { plannedRooms } from './room-plan.ts';
 
 type GapsAheadProps = { rooms: Room[] | undefined; consultants: User[] | undefined };
 
-/** Which rooms have nobody on which days of this week, on a weekend of the next. */
+/** The rooms and days without consultants of this week, on a weekend of the next. */
 export function GapsAhead({ rooms, consultants }: GapsAheadProps) {
   const { data: schedule } = useQuery(scheduleOf(mondayAhead()));
   if (!rooms || !consultants || schedule === undefined)

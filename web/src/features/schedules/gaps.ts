@@ -3,7 +3,7 @@ import { cellOf, type Place } from './cells.ts';
 
 type PlannedRoom = { code: string; consultants: { id: string }[] };
 
-/** Where nobody is, of the rooms that could have somebody. */
+/** Empty cells of the rooms that have consultants to assign. */
 export function gapsOf(rooms: PlannedRoom[], places: ReadonlySet<Place>) {
   const cells = [...places].map(cellOf);
   const isCovered = (day: Day, code: string) => cells.some((cell) => cell.day === day && cell.room === code);

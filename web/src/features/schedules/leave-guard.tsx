@@ -1,6 +1,6 @@
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 
-/** Another day of the same week is no leaving. */
+/** Another day of the same week does not count as leaving. */
 export function LeaveGuard({ unsaved }: { unsaved: number }) {
   return (
     <LeaveQuestion

@@ -11,7 +11,7 @@ type OwnWeekProps = {
   consultant: string;
 };
 
-/** In which room a consultant is on which day of a week. */
+/** A consultant's rooms on the days of a week. */
 export function OwnWeek({ monday, schedule, rooms, consultant }: OwnWeekProps) {
   const dates = workdaysOf(monday);
   const now = today();

@@ -7,7 +7,7 @@ import { call } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
 
-/** The schedule of the week that begins on this Monday; null where none has been saved. */
+/** The schedule of the week that starts on this Monday; null if none is saved. */
 export const scheduleOf = (monday: string) =>
   queryOptions({
     queryKey: queryKeys.schedules.week(monday),
@@ -19,7 +19,7 @@ export const scheduleOf = (monday: string) =>
 
 type Week = Pick<ScheduleForm, 'week_start_date' | 'assignments'>;
 
-/** Saves a week over what was last seen of it; what the server answers is what is seen from then on. */
+/** Saves a week over its last seen version; the response is the new one. */
 export function useSaveWeek() {
   const cache = useQueryClient();
   return useSingleFlight({

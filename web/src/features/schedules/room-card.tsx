@@ -10,7 +10,7 @@ import type { WeekPlan } from './week-plan.ts';
 
 type RoomCardProps = { day: Day; room: PlannedRoom; consultants: User[]; plan: WeekPlan };
 
-/** Who is in a room on a day; amber where somebody could be and nobody is. */
+/** The consultants of a room on a day; amber if it has none but could have. */
 export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomCardProps) {
   const place = (consultant: string) => placeOf({ day, room: code, consultant });
   const isThere = ({ id }: User) => plan.places.has(place(id));
@@ -52,7 +52,7 @@ export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomC
   );
 }
 
-/** A gap stands out in a week that has been saved; while somebody plans it, every cell is still to be looked at. */
+/** A gap is marked in a saved week; during planning every cell may still be empty. */
 const groundOf = (isOpen: boolean, hasPeople: boolean, isSettled: boolean) => {
   if (!hasPeople) return undefined;
   return isOpen && isSettled ? 'bg-accent-soft' : 'bg-surface';

@@ -5,7 +5,7 @@ import { cellOf, type Place } from './cells.ts';
 
 export type PlannedRoom = Pick<Room, 'code' | 'name'> & { consultants: User[] };
 
-/** The open rooms, and closed ones that somebody is in, each with those who can be there. */
+/** The open rooms, and closed ones in use, each with the consultants who can be assigned. */
 export function plannedRooms(rooms: Room[], consultants: User[], places: ReadonlySet<Place>): PlannedRoom[] {
   const used = new Set([...places].map((place) => cellOf(place).room));
   return rooms
@@ -17,7 +17,7 @@ export function plannedRooms(rooms: Room[], consultants: User[], places: Readonl
     }));
 }
 
-/** Places of people who may be there no more: inactive since, or without the specialty. */
+/** Assignments that are no longer allowed: of inactive consultants, or without the specialty. */
 export function strayPlaces(consultants: User[], places: ReadonlySet<Place>) {
   const byId = new Map(consultants.map((one) => [one.id, one]));
   return [...places].filter((place) => {

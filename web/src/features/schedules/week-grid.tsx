@@ -9,14 +9,14 @@ import type { WeekPlan } from './week-plan.ts';
 
 type WeekGridProps = {
   week: string;
-  /** The one that is shown where there is room for one only. */
+  /** The day that is shown if there is room for only one. */
   current: Day;
   rooms: PlannedRoom[];
   consultants: User[];
   plan: WeekPlan;
 };
 
-/** Five days side by side, in each a card per room. */
+/** Five days side by side, each with a card per room. */
 export function WeekGrid({ week, current, rooms, consultants, plan }: WeekGridProps) {
   const dates = workdaysOf(week);
   const gaps = gapsOf(rooms, plan.places);

@@ -8,7 +8,7 @@ import type { WeekPlan } from './week-plan.ts';
 
 type WeekNotesProps = { consultants: User[]; plan: WeekPlan };
 
-/** What an admin should know of a week before they save it. */
+/** Warnings about a week before an admin saves it. */
 export function WeekNotes({ consultants, plan }: WeekNotesProps) {
   return (
     <div className="mb-5 grid gap-3 empty:hidden">
@@ -68,7 +68,7 @@ function Strays({ consultants, plan }: WeekNotesProps) {
 
 type WeekGapsProps = { rooms: PlannedRoom[]; plan: WeekPlan };
 
-/** Who is missing, below the week: nothing moves under whoever is planning it. */
+/** The gaps, below the week, so that nothing moves during planning. */
 export function WeekGaps({ rooms, plan }: WeekGapsProps) {
   const gaps = plan.isSettled ? gapsOf(rooms, plan.places) : [];
   if (gaps.length === 0) return null;

@@ -10,23 +10,23 @@ type Own = { week: string; changes: Changes; held: Changes };
 
 const untouched = (week: string): Own => ({ week, changes: noChanges, held: noChanges });
 
-/** What was not saved when the session ended, and the version of the week that it was made on. */
+/** Unsaved changes of a session that ended, and the version of the week they are based on. */
 type Kept = { changes: [Place, boolean][]; held: [Place, boolean][]; seen: string | null };
 
 /**
- * One week as an admin plans it: what the server holds, and on top the changes not saved yet.
- * While there are any, the week under them stands still; `held` are those that somebody else's save overtook.
+ * One week as an admin plans it: the server's version with the unsaved changes on top. While there are any, the week is
+ * not refetched; `held` are changes that somebody else's save has overtaken.
  */
 export function useWeekPlan(week: string) {
   const [touched, setTouched] = useState(untouched(week));
-  // What was left behind does not come back with its week.
+  // Changes of another week are discarded, also if the user returns to it.
   if (touched.week !== week) setTouched(untouched(week));
   const own = touched.week === week ? touched : untouched(week);
   const touches = own.changes.size + own.held.size;
   const query = useQuery({ ...scheduleOf(week), enabled: touches === 0 });
   const found = useRestoredForm(`week:${week}`) as Kept | undefined;
   const [back, setBack] = useState<Kept>();
-  // Until the week is there, nothing is made of it.
+  // Until the week is loaded, the changes are not applied.
   const waiting = found === back ? undefined : found;
   const unsaved = touches + (waiting ? waiting.changes.length + waiting.held.length : 0);
   const { run: save, isBusy: isSaving } = useSaveWeek();
@@ -42,7 +42,7 @@ export function useWeekPlan(week: string) {
   const put = (changes: Changes, held = own.held) =>
     setTouched({ week, changes: effective(saved, changes), held });
 
-  /** What is on the server is read, and the own changes wait to be made again. */
+  /** Refetches the week and sets the changes aside, to be applied again. */
   const holdIfOvertaken = async (error: Error) => {
     if (!wasOvertaken(error)) return;
     await query.refetch();
@@ -53,7 +53,7 @@ export function useWeekPlan(week: string) {
     query,
     places,
     unsaved,
-    /** Somebody has begun this week, and nothing of it waits to be saved. */
+    /** The week has been edited, and there are no unsaved changes. */
     isSettled: saved.size > 0 && unsaved === 0,
     own: own.changes,
     held: own.held,
@@ -79,7 +79,7 @@ const keptFrom = ({ changes, held }: Own, seen: string | null): Kept => ({
   seen,
 });
 
-/** On a week that somebody else has saved since, they wait to be made again. */
+/** On a newer version they are set aside, to be applied again. */
 const putBack = ({ changes, held, seen }: Kept, now: string | null, saved: ReadonlySet<Place>) =>
   seen === now
     ? { changes: effective(saved, new Map(changes)), held: new Map(held) }
@@ -87,12 +87,12 @@ const putBack = ({ changes, held, seen }: Kept, now: string | null, saved: Reado
 
 export type WeekPlan = ReturnType<typeof useWeekPlan>;
 
-/** What was changed while the save was on its way stays to be saved. */
+/** Changes made during the save stay unsaved. */
 const withoutSaved = (own: Own, schedule: Schedule): Own =>
   own.week === schedule.week_start_date
     ? { ...own, changes: effective(placesOf(schedule), own.changes) }
     : own;
 
-/** Somebody else saved the week first, or it is gone. */
+/** Somebody else saved the week first, or it is deleted. */
 const wasOvertaken = (error: Error) =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);

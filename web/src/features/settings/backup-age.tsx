@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { showAgo, showMoment } from '../../lib/time/dates.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 
-/** In milliseconds: a firm that works every day loses a week's work at most. */
+/** In milliseconds: a firm that works every day loses at most a week's work. */
 const OLD = 7 * 24 * 60 * 60 * 1000;
 
-/** How old the last backup is, and how one is made. */
+/** The age of the last backup, and how to make one. */
 export function BackupAge({ last }: { last: string | null }) {
   const [opened] = useState(() => Date.now());
   const isOld = last === null || opened - Date.parse(last) > OLD;

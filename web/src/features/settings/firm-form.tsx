@@ -15,7 +15,7 @@ import { useSaveSettings } from './queries.ts';
 const FirmForm = z.object({ firm_name: text(NAME_LENGTH), firm_logo: z.string().nullable() });
 type FirmForm = z.infer<typeof FirmForm>;
 
-/** What stands on documents and mails. */
+/** The name and logo on documents and mails. */
 export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { settings: FirmSettings }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -104,5 +104,5 @@ const inBase64 = async (file: Blob) => {
   return btoa(binary);
 };
 
-/** By how it begins; the server looks into it. */
+/** By its prefix; the server checks the content. */
 const typeOf = (base64: string) => (base64.startsWith('/9j/') ? 'image/jpeg' : 'image/png');

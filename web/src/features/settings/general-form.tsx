@@ -11,7 +11,7 @@ import { useSaveSettings } from './queries.ts';
 
 const idOf = (path: string) => `general-${path}`;
 
-/** How many consultations a day, how long each, and where the firm's clock stands. */
+/** The consultations per day, their duration, and the firm's time zone. */
 export function GeneralForm({ settings }: { settings: GeneralSettings }) {
   const fields = useForm<GeneralSettings>({
     resolver: zodResolver(GeneralSettings),
@@ -83,6 +83,6 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
   );
 }
 
-/** Those this browser knows, and the one the firm has. */
+/** The zones that this browser knows, and the firm's. */
 const zonesWith = (chosen: string) =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].toSorted();

@@ -9,7 +9,7 @@ import { useSaveSettings, useTestNotification } from './queries.ts';
 
 type Channels = Pick<Settings, 'notify_in_app' | 'notify_by_email'>;
 
-/** By which ways people hear what happens. */
+/** How users are notified. */
 export function NotificationForm({ settings }: { settings: FirmSettings }) {
   const { notify_in_app, notify_by_email, mail_folder } = settings;
   const fields = useForm<Channels>({ defaultValues: { notify_in_app, notify_by_email } });

@@ -10,7 +10,7 @@ import { useSaveSettings } from './queries.ts';
 
 type Texts = Record<PageName, string>;
 
-/** The texts that everybody may read; one that is empty is not linked to. */
+/** The public texts; an empty one has no link. */
 export function PagesForm({ settings: { terms, privacy, contact } }: { settings: FirmSettings }) {
   const [texts, setTexts] = useKeptState<Texts>('public-pages', { terms, privacy, contact });
   const [errors, setErrors] = useState<Partial<Texts>>({});

@@ -19,7 +19,7 @@ export const settings = queryOptions({
   meta: { failure: 'Failed to load settings' },
 });
 
-/** One tab's part; what the server answers is what holds. */
+/** The settings of one tab; the server's response is the new state. */
 export function useSaveSettings(part: 'general' | 'firm' | 'pages' | 'notifications') {
   const cache = useQueryClient();
   return useSingleFlight({

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSaveTopics } from './queries.ts';
 
-/** The choices of the request form, a line for each. */
+/** The topics of the request form, one per line. */
 export function TopicsForm({ topics }: { topics: string[] }) {
   const [written, setWritten] = useKeptState(
     'topics',
@@ -44,7 +44,7 @@ export function TopicsForm({ topics }: { topics: string[] }) {
 
 const linesOf = (written: string) => written.split('\n').filter((line) => line.trim() !== '');
 
-/** The sentence, with the line it is about. */
+/** The message, with the line it is about. */
 const atLine = (issue: { message: string; path: PropertyKey[] } | undefined) => {
   const place = issue?.path[1];
   return typeof place === 'number' ? `Topic ${place + 1}: ${issue!.message}` : issue?.message;

@@ -5,7 +5,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 
 type Account = Pick<User, 'account_status' | 'account_reason'>;
 
-/** What a client whose account is not approved needs to know; nothing for the others. */
+/** A note for a client whose account is not approved; nothing for others. */
 export function AccountNote({ account: { account_status, account_reason } }: { account: Account }) {
   if (account_status === 'approved') return null;
   return (

@@ -28,7 +28,7 @@ import { saveFile } from '../../lib/api/save-file.ts';
 import { renameSession } from '../../lib/session/session.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 
-/** Clients who wait for approval; of these, those whose name, email or company matches. */
+/** Clients who wait for approval, filtered by name, e-mail or company. */
 export const pendingClients = (search?: string) =>
   pagesOf<User>({
     key: queryKeys.users.pending(search),
@@ -52,7 +52,7 @@ export const pendingClients = (search?: string) =>
 
 const INCOMPLETE = 'Server returned an incomplete response. Please try again.';
 
-/** Everybody, newest first. A list of thousands is not read again at each look at the window. */
+/** All users, newest first. A list of thousands is not refetched whenever the window gets the focus. */
 export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'room' | 'search'>) => ({
   ...pagesOf<User>({
     key: queryKeys.users.list(filter),
@@ -63,7 +63,7 @@ export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'room' | '
   refetchOnWindowFocus: false,
 });
 
-/** Clients whose name, email, company or department matches. */
+/** Clients, filtered by name, e-mail, company or department. */
 export const allClients = (search?: string) =>
   pagesOf<User>({
     key: queryKeys.users.clients(search),
@@ -72,7 +72,7 @@ export const allClients = (search?: string) =>
     failure: 'Failed to fetch clients',
   });
 
-/** Those who are listed, as a spreadsheet. */
+/** The listed users as a spreadsheet. */
 export const useDownloadUsers = (
   filter: Pick<UserFilter, 'role' | 'status' | 'room' | 'search'>,
   failure: string,
@@ -122,7 +122,7 @@ const ownChange = (id: string) => ({
   meta: { success: 'Profile updated successfully', failure: 'Failed to update profile' },
 });
 
-/** A part of a person's own account; the stored session follows. */
+/** A part of the user's own account; the stored session is updated. */
 export const useSaveProfile = (id: string, part: 'account' | 'password') =>
   useSingleFlight({
     ...ownChange(id),
@@ -131,7 +131,7 @@ export const useSaveProfile = (id: string, part: 'account' | 'password') =>
     onSuccess: ({ data: { name, email, phone } }) => renameSession({ name, email, phone }),
   });
 
-/** Saved as it is switched, however often. */
+/** Saved on every change. */
 export function useMailChoice(id: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -149,7 +149,7 @@ export const useAddUser = () =>
     meta: { success: 'User created successfully', failure: 'Failed to create user' },
   });
 
-/** What an admin changes of somebody else; only what differs is sent, so that nothing of another admin's is undone. */
+/** An admin's changes to another user; only changed fields are sent, so that another admin's changes are kept. */
 export const useEditUser = (id: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.users.edit(id),
@@ -158,7 +158,7 @@ export const useEditUser = (id: string) =>
     meta: { success: 'Profile updated successfully', failure: 'Failed to update user' },
   });
 
-/** Mails somebody the link that “Forgot password?” sends. The screen says where it went. */
+/** Mails a user the link of “Forgot password?”. The screen says where it was sent. */
 export const useSendPasswordLink = (id: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.users.sendPasswordLink(id),
@@ -187,7 +187,7 @@ const withUser = (pages: Pages | undefined, user: User) =>
     })),
   };
 
-/** Lets somebody sign in or no more, and offers the way back once. The row changes where it stands. */
+/** Activates or deactivates a user, with one chance to undo it. The row stays in place. */
 export function useUserActivity(id: string) {
   const cache = useQueryClient();
   const set = useMutation({

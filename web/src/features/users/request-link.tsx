@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
 
-/** Leads to the request form; off for a client who may not request, with the reason in words. */
+/** Links to the request form; disabled, with the reason, for a client who may not request. */
 export function RequestLink({ account }: { account: Actor }) {
   if (!canRequest(account)) {
     return (

@@ -8,14 +8,14 @@ import { freeTimes } from '../queries.ts';
 
 type FreeTimesProps = {
   consultantId: string;
-  /** What the field for date and time holds. */
+  /** The value of the field for date and time. */
   when: string;
-  /** The consultation that is being moved. */
+  /** The consultation to reschedule. */
   except?: string;
   onChoose: (when: string) => void;
 };
 
-/** When the consultant is free on the day at hand, to choose by one press; a full day says so. */
+/** The consultant's free times on the chosen day, to pick with one click; a full day says so. */
 export function FreeTimes({ consultantId, when, except, onChoose }: FreeTimesProps) {
   const [today] = useState(() => localInput(new Date().toISOString()).slice(0, 10));
   const day = when.slice(0, 10) || today;
@@ -30,7 +30,7 @@ export function FreeTimes({ consultantId, when, except, onChoose }: FreeTimesPro
       </p>
     );
   }
-  // The answer to another day says nothing of this one.
+  // A result for another day must not be shown for this one.
   if (free?.day !== day) return <FreeTimesWaiting />;
   const name = showDayOfWeek(day);
   if (free.is_full) {

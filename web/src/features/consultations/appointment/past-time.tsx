@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showAppointment } from '../../../lib/time/dates.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 
-/** Whether a time that has passed is meant: `ask` answers true the first time it is asked about one. */
+/** Whether to confirm a past time: `ask` returns true at its first call for one. */
 export function usePastTime(when: string) {
   const [asked, setAsked] = useState<string>();
   const isAsking = asked === when && when !== '';

@@ -13,7 +13,7 @@ import { TimeField } from './time-field.tsx';
 
 type RescheduleDialogProps = { consultation: ConsultationDetail; base?: Base; onClose: () => void };
 
-/** Another date and time, and why. */
+/** Another date and time, with a reason. */
 export function RescheduleDialog({ consultation, base = 'v2', onClose }: RescheduleDialogProps) {
   const before = localInput(consultation.scheduled_date);
   const [when, setWhen, keepWhen] = useKeptState(`reschedule:${consultation.id}`, before);

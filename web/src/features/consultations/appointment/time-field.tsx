@@ -7,13 +7,13 @@ type TimeFieldProps = {
   label: string;
   value: string;
   error?: string | undefined;
-  /** Whose free times are suggested; nobody's while nobody is assigned. */
+  /** The consultant whose free times are suggested; none while nobody is assigned. */
   consultantId: string | null;
   except?: string;
   onChange: (when: string) => void;
 };
 
-/** A date and time in the viewer's zone, to type or to take from what is free. */
+/** A date and time in the viewer's zone, typed or picked from the free times. */
 export function TimeField({ label, value, error, consultantId, except, onChange }: TimeFieldProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ import { PastTimeNote, usePastTime } from '../appointment/past-time.tsx';
 import { ChangedNow, useStandingNow } from './standing-now.tsx';
 import { TimeField } from '../appointment/time-field.tsx';
 
-/** Approving for another time than now, for whoever may approve. */
+/** Approval for another time than now, for users who may approve. */
 export function ApproveAtButton({ request, onOpen }: { request: Decidable; onOpen: () => void }) {
   const actor = useActor();
   if (!canMove(actor, request, 'approved') || !canBecome('approved', request)) return null;
@@ -28,12 +28,12 @@ export function ApproveAtButton({ request, onOpen }: { request: Decidable; onOpe
 type ApproveAtDialogProps = {
   request: Decidable;
   onClose: () => void;
-  /** It was taken back, or could not be done: the time is there again when the dialog opens. */
+  /** The approval was undone or failed: the chosen time is there again when the dialog opens. */
   onTakenBack?: () => void;
   onFailed: () => void;
 };
 
-/** Asks for when a request is approved. Where somebody else decides meanwhile, it says so and keeps the time. */
+/** Asks for the time of an approval. If somebody else decides meanwhile, it says so and keeps the time. */
 export function ApproveAtDialog({ request, onClose, onTakenBack, onFailed }: ApproveAtDialogProps) {
   const { id } = request;
   const about = `approve-at:${id}`;

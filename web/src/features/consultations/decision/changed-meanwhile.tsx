@@ -14,8 +14,8 @@ import { RequestTold } from '../request/request-told.tsx';
 type Changed = { before: ConsultationDetail; now: ConsultationDetail; accept: () => void };
 
 /**
- * What a request said when it was first shown, where its client has changed it since. `isTooSoon` for a moment after: a
- * press that was meant for the earlier text must not decide about this one.
+ * The first shown version of a request, if its client has changed it since. `isTooSoon` for a moment afterwards: a
+ * click that was meant for the earlier text must not decide on this one.
  */
 export function useChangedMeanwhile(id: string | undefined) {
   const { data: now } = useQuery({ ...oneConsultation(id ?? '', 'v1'), enabled: id !== undefined });
@@ -38,7 +38,7 @@ export function useChangedMeanwhile(id: string | undefined) {
 const saysOther = (one: ConsultationDetail, other: ConsultationDetail) =>
   ConsultationRequest.keyof().options.some((field) => one[field] !== other[field]);
 
-/** That the text has changed under the reader's eyes, who did it, and what it said before. */
+/** Says that the text has changed during reading, who changed it, and the earlier text. */
 export function ChangedNote({ changed: { before, now, accept } }: { changed: Changed }) {
   return (
     <Note kind="waiting" icon={GitCompare} alert className="mb-6">

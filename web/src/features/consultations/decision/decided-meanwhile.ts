@@ -13,9 +13,9 @@ import { whoWasFaster } from './who-was-faster.ts';
 export const REACTION_MS = 700;
 
 /**
- * When the request that is being read leaves the queue by somebody else's doing, says once what became of it;
- * not of `told`, where an open dialog says it. True for a moment afterwards: a press that was meant for it must not
- * decide the one that has taken its place.
+ * When somebody else's action removes the shown request from the queue, says once what happened to it; not for `told`,
+ * where an open dialog says it. True for a moment afterwards: a click that was meant for it must not decide on the
+ * request that replaced it.
  */
 export function useToldWhenDecided(current: string | undefined, ids: string[], told: string | undefined) {
   const cache = useQueryClient();
@@ -52,6 +52,6 @@ export function useToldWhenDecided(current: string | undefined, ids: string[], t
   return left !== undefined;
 }
 
-/** The person's own decision tells its outcome itself, also that it came too late. */
+/** The user's own decision has its own message, also if it came too late. */
 const hasSaidIt = ({ state }: { state: { status: string; error: unknown } }) =>
   state.status !== 'error' || (state.error instanceof ApiError && state.error.status === 409);

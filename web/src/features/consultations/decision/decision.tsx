@@ -15,17 +15,17 @@ import { oneConsultation, useMove } from '../queries.ts';
 type DecisionProps = {
   consultation: Decidable;
   place?: 'page' | 'row' | 'current row';
-  /** A press now may be meant for what stood here before. */
+  /** A click now may be meant for what was here before. */
   isTooSoon?: boolean;
-  /** Asks for the reason; the page does, so that what is typed outlives the row. */
+  /** Asks for the reason; owned by the page, so that the input outlives the row. */
   onReject: () => void;
-  /** Its approval was taken back. */
+  /** The approval was undone. */
   onTakenBack?: (() => void) | undefined;
 };
 
 /**
- * Approve and Reject, for whoever may decide this request while it is open. On a page and in the current row the
- * keys A and R do the same.
+ * Approve and Reject, for users who may decide while the request is open. On a page and in the current row the keys A
+ * and R do the same.
  */
 export function DecisionButtons({
   consultation,
@@ -51,7 +51,7 @@ export function DecisionButtons({
     else go();
   };
   const startApproval = attempt('approve', () => {
-    // What was read, where that is another version than the list has by now.
+    // The version that was read, if it differs from the one in the list.
     const read = cache.getQueryData(oneConsultation(consultation.id).queryKey)?.data;
     const { updated_at } = read ?? consultation;
     decide(consultation, 'approved', { updated_at }, { warning, onTakenBack });
@@ -106,10 +106,10 @@ function DecisionKeys({ onApprove, onReject }: { onApprove: () => void; onReject
 
 const nothing = () => undefined;
 
-/** One filled button a view: in a list the current row alone stands out. */
+/** One primary button per view: in a list only the current row has it. */
 const approveLook = { page: 'primary', row: 'quiet', 'current row': 'tinted' } as const;
 
-/** What keeps this consultant from deciding, in the words of the screen. */
+/** Why this consultant may not decide, as a sentence. */
 const whyNot = (verb: 'approve' | 'reject', { topic }: Decidable, consultantId: string) => {
   if (!topic.trim()) return `Cannot ${verb}: Topic is required`;
   if (verb === 'approve' && !consultantId)

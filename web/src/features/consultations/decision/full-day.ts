@@ -4,7 +4,7 @@ import { localInput } from '../../../lib/time/dates.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { freeTimes } from '../queries.ts';
 
-/** What to say where the consultant's day is full, and an approval would be one more of today; else undefined. */
+/** A warning if the consultant's day is full and an approval would add one more today; else undefined. */
 export function useFullDay() {
   const { id } = useActor();
   const [today] = useState(() => localInput(new Date().toISOString()).slice(0, 10));

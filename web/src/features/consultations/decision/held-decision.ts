@@ -8,9 +8,9 @@ import type { Decidable } from './decidable.ts';
 import { makeMove, moving } from '../queries.ts';
 
 type Then = {
-  /** A sentence that the person should read before it is sent. */
+  /** A warning to read before the decision is sent. */
   warning?: string | undefined;
-  /** What is decided, where the topic alone does not say it. */
+  /** The object of the decision, if the topic is not enough. */
   note?: string | undefined;
   onTakenBack?: (() => void) | undefined;
   onDone?: (() => void) | undefined;
@@ -19,7 +19,7 @@ type Then = {
 
 const verbs = { approved: 'Approving', rejected: 'Rejecting' };
 
-/** Decides a request in a few seconds, and until then offers to take it back. */
+/** Decides a request after a few seconds, and offers Undo until then. */
 export function useHeldDecision() {
   const cache = useQueryClient();
   return (
@@ -43,7 +43,7 @@ export function useHeldDecision() {
       send: async ({ keepalive }) => {
         toast.close(said);
         try {
-          // Under way at once: whoever leaves may have neither the page nor the session a moment later.
+          // Sent at once: a user who leaves may have neither the page nor the session a moment later.
           const move = makeMove(id, next, body, { base: 'v1', keepalive });
           await runSingleFlight(
             cache,
@@ -52,7 +52,7 @@ export function useHeldDecision() {
           );
           onDone?.();
         } catch {
-          // Why is said by whoever says it of every call.
+          // The reason is shown by the handler of all calls.
           onFailed?.();
         }
       },

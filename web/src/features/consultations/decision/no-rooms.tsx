@@ -1,6 +1,6 @@
 import { Empty } from '../../../ui/feedback/empty.tsx';
 
-/** Instead of a queue for a consultant who has no room. */
+/** Shown instead of a queue to a consultant without rooms. */
 export function NoRooms() {
   return (
     <Empty drawing="none-yet" title="No room is assigned to you yet">

@@ -9,12 +9,12 @@ import { ChangedNow, useStandingNow } from './standing-now.tsx';
 type RejectDialogProps = {
   request: Decidable;
   onClose: () => void;
-  /** It was taken back, or could not be done: what was typed is there again when the dialog opens. */
+  /** The rejection was undone or failed: the input is there again when the dialog opens. */
   onTakenBack?: () => void;
   onFailed: () => void;
 };
 
-/** Asks why a request is rejected. Where somebody else decides meanwhile, it says so and keeps what was typed. */
+/** Asks for the reason of a rejection. If somebody else decides meanwhile, it says so and keeps the input. */
 export function RejectDialog({ request, onClose, onTakenBack, onFailed }: RejectDialogProps) {
   const { id } = request;
   const about = `reject:${id}`;

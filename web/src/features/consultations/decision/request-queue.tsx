@@ -13,21 +13,21 @@ import { DecisionButtons } from './decision.tsx';
 
 type RequestQueueProps = {
   rows: ConsultationExcerpt[];
-  /** The one that is open beside the list, where the window is wide enough. */
+  /** The request that is open beside the list in a wide window. */
   current: string | undefined;
   isWide: boolean;
-  /** The current one has only just taken this place. */
+  /** The current request has only just moved to this position. */
   isTooSoon: boolean;
-  /** Opens one beside the list. */
+  /** Opens a request beside the list. */
   onOpen: (id: string) => void;
   onReject: (request: ConsultationExcerpt) => void;
-  /** Its approval was taken back. */
+  /** Its approval was undone. */
   onTakenBack: (id: string) => void;
 };
 
 /**
- * The requests that wait, as cards; a press anywhere on a card opens it, beside the list or on its own page.
- * Beside the list the keys J and K walk, and the focus goes along.
+ * The waiting requests as cards; a click anywhere on a card opens it, beside the list or on its own page. Beside the
+ * list the keys J and K move the selection and the focus.
  */
 export function RequestQueue({ rows, current, ...rest }: RequestQueueProps) {
   const list = useRef<HTMLOListElement>(null);

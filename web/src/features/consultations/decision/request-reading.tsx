@@ -21,19 +21,19 @@ import { oneConsultation } from '../queries.ts';
 type RequestReadingProps = {
   id: string;
   back?: ReactNode;
-  /** What the page adds: the companies of the client. */
+  /** Content from the page: the companies of the client. */
   companies: (request: ConsultationDetail) => ReactNode;
-  /** It has only just taken the place of another. */
+  /** It has only just replaced another request. */
   isTooSoon?: boolean;
-  /** What it said when the reader began, where that is not what it says now. */
+  /** The version at the start of reading, if it differs from the current one. */
   changed: ReturnType<typeof useChangedMeanwhile>['changed'];
   onReject: (request: Consultation) => void;
-  /** Asks for the time; the page does, so that what is chosen outlives this request. */
+  /** Asks for the time; owned by the page, so that the choice outlives this request. */
   onApproveAt: (request: Consultation) => void;
   onTakenBack?: (id: string) => void;
 };
 
-/** One request to read, with its decision at the foot. */
+/** One request to read, with the decision at the bottom. */
 export function RequestReading({
   id,
   back,
@@ -144,7 +144,7 @@ function Decision({ request, isTooSoon, onReject, onApproveAt, onTakenBack }: De
   );
 }
 
-/** Decided here, and not yet told to anybody. */
+/** Decided here, and not yet sent. */
 function OnItsWay({ canUndo }: { canUndo: boolean }) {
   return (
     <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 md:px-10">

@@ -6,7 +6,7 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import type { Decidable } from './decidable.ts';
 import { oneConsultation } from '../queries.ts';
 
-/** A request as it is by now, while a dialog asks about deciding it. */
+/** The current version of a request while a dialog asks for its decision. */
 export function useStandingNow(request: Decidable, next: 'approved' | 'rejected') {
   const { data } = useQuery(oneConsultation(request.id, 'v1'));
   const [begunFrom, setBegunFrom] = useState(data?.updated_at);
@@ -15,12 +15,12 @@ export function useStandingNow(request: Decidable, next: 'approved' | 'rejected'
   return {
     now,
     isOvertaken: !canBecome(next, now),
-    /** As it has become while the dialog was open. */
+    /** The request as it changed while the dialog was open. */
     changed: data && begunFrom !== data.updated_at ? data : undefined,
   };
 }
 
-/** That the text is another one than was read, and what becomes of what was filled in. */
+/** Says that the text differs from the one that was read, and what happens to the input. */
 export function ChangedNow({ by, kept }: { by: Pick<Consultation, 'client_name'>; kept: string }) {
   return (
     <strong role="alert" className="font-medium text-ink">

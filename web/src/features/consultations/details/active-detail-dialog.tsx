@@ -15,7 +15,7 @@ type ActiveDetailProps = {
   onClose: () => void;
 };
 
-/** An active consultation over the list, to read and then to complete. */
+/** An active consultation over the list, to read and then complete. */
 export function ActiveDetailDialog({ id, completing, onComplete, onClose }: ActiveDetailProps) {
   const actor = useActor();
   const detail = useDetail(id, 'v1');
@@ -28,7 +28,7 @@ export function ActiveDetailDialog({ id, completing, onComplete, onClose }: Acti
     canMove(actor, consultation, next) &&
     canBecome(next, consultation);
   const canComplete = may('completed');
-  // Whoever has begun to write goes on, whatever somebody else does to the consultation meanwhile.
+  // A user who has started writing continues, whatever happens to the consultation meanwhile.
   const mayWrite = canComplete || writing === id || hasDraft(resultDraft(id ?? ''));
   if (consultation && detail.isOpen && completing && mayWrite) {
     if (writing !== id) setWriting(id);

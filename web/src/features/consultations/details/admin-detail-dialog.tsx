@@ -12,7 +12,7 @@ import { ChangeList } from './change-list.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import { DetailDialog, useDetail } from './detail-dialog.tsx';
 
-/** Anybody's consultation with its history, and what an admin may do with it now. */
+/** Any consultation with its history and the actions of an admin. */
 export function AdminDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const detail = useDetail(id);
   const { consultation } = detail;

@@ -5,7 +5,7 @@ import { StatusTag } from '../../../domain/status-tag.tsx';
 import { DetailFailed, DetailWaiting } from './detail-states.tsx';
 import { consultationHistory } from '../queries.ts';
 
-/** Every kept change of a consultation: what, who, when and why. */
+/** The history of a consultation: what, who, when and why. */
 export function ChangeList({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(consultationHistory(id));
   if (error && !data) {

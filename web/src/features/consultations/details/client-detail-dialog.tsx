@@ -15,7 +15,7 @@ import { useMove } from '../queries.ts';
 import { topicOf } from './consultation-detail.tsx';
 import { DetailDialog, useDetail } from './detail-dialog.tsx';
 
-/** One of the client's own consultations, with what they may do with it now. */
+/** One of the client's own consultations with its actions. */
 export function ClientDetailDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const detail = useDetail(id);
   const { consultation } = detail;

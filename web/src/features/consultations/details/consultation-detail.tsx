@@ -23,13 +23,13 @@ export function ConsultationMarks({ consultation }: { consultation: Consultation
   );
 }
 
-/** The course of a consultation by its kept history. */
+/** The course of a consultation from its history. */
 export function ConsultationCourse({ consultation }: { consultation: Consultation }) {
   const { data } = useQuery(consultationHistory(consultation.id));
   return <Course label="Course of this consultation" steps={courseOf(consultation, data)} />;
 }
 
-/** When, with whom and why, then what was asked and what was answered. */
+/** When, with whom and why, then the question and the result. */
 export function ConsultationDetail({ consultation, reader }: { consultation: Consultation; reader: Role }) {
   return (
     <div className="grid gap-6">

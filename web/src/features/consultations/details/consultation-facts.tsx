@@ -22,7 +22,7 @@ type ConsultationFactsProps = {
   className?: string;
 };
 
-/** What is said of a consultation besides its texts; the contract lists it. */
+/** The fields of a consultation besides its texts; the contract lists them. */
 export function ConsultationFacts({ consultation, className, ...choice }: ConsultationFactsProps) {
   const facts = factsOf(consultation, choice);
   if (facts.length === 0) return null;

@@ -6,7 +6,7 @@ import { ChangeList } from './change-list.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import { ConsultationFacts } from './consultation-facts.tsx';
 
-/** A completed consultation with what its document says, on paper in both themes. */
+/** A completed consultation with the content of its document, on white paper in both themes. */
 export function ConsultationRecord({
   consultation,
   withHistory = false,

@@ -3,10 +3,10 @@ import { isOpen, isScheduled, type Status } from '@consultflow/contract/consulta
 import { showShortDay } from '../../../lib/time/dates.ts';
 import type { Step } from '../../../domain/course.tsx';
 
-/** Where a consultation has been, where it is, and what lies ahead. */
+/** The past, current and future steps of a consultation. */
 export function courseOf(consultation: Consultation, history: readonly Change[] | undefined): Step[] {
   const moves = history?.filter(({ from, to }) => from !== to) ?? [];
-  // Since when it is what it is, only its history knows.
+  // Only the history knows when its status changed.
   const been = moves.length > 0 ? moves : [{ to: consultation.status, changed_at: undefined }];
   const passed = been.map(({ to, changed_at }, index): Step => ({
     status: to,

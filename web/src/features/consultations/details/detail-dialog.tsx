@@ -13,7 +13,7 @@ import {
 } from './consultation-detail.tsx';
 import { DetailFailed, DetailWaiting, GoneNote, isGone } from './detail-states.tsx';
 
-/** The consultation that a dialog shows; none without an id. */
+/** The consultation of a dialog; none without an id. */
 export function useDetail(id: string | undefined, base?: Base) {
   const { data, error, refetch } = useQuery({
     ...oneConsultation(id ?? '', base),

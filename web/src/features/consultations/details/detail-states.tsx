@@ -5,10 +5,10 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
 
-/** Said of what a screen has open and may be seen no longer. */
+/** Shown when the user may no longer see what is open. */
 export const GONE = 'This request is no longer in your rooms.';
 
-/** Whether it is not there any more for whoever asks. */
+/** Whether it no longer exists for this user. */
 export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 export function GoneNote({ className }: { className?: string }) {

@@ -5,7 +5,7 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { consultationHistory } from '../queries.ts';
 
-/** The texts that a result had before it was edited, the latest first; nothing where there are none. */
+/** Earlier versions of a result, the latest first; nothing if there are none. */
 export function EarlierResults({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(consultationHistory(id));
   if (error && !data)

@@ -15,7 +15,7 @@ type HistoryDialogProps = {
   onClose: () => void;
 };
 
-/** A completed consultation over the list: to read, and to edit its result. */
+/** A completed consultation over the list: to read it and edit its result. */
 export function HistoryDialog({ id, editing, onEdit, onRead, onClose }: HistoryDialogProps) {
   const actor = useActor();
   const detail = useDetail(id, 'v1');

@@ -13,13 +13,13 @@ import { whyNoDocument } from '../queries.ts';
 
 type BulkActionsProps = {
   chosen: string[];
-  /** There is nothing that could be chosen. */
+  /** There is nothing to select. */
   isOff: boolean;
   withHistory: boolean;
   onHistory: (withHistory: boolean) => void;
 };
 
-/** What is done with all the consultations that are chosen. */
+/** The actions on all selected consultations. */
 export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActionsProps) {
   const { progress, error, start, reset, stop } = useBulkExport();
   const mail = useBulkMail();
@@ -37,7 +37,7 @@ export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActio
     else start(bulk);
   };
   const emailAll = () => {
-    // With an address of the right form the choice alone can be wrong.
+    // With a well-formed address only the selection can be wrong.
     const wrong = mistakeIn({ ...bulk, email: 'somebody@firm.example' });
     const { error: unfit, data: email } = Recipient.safeParse(recipient);
     setMistake(wrong);

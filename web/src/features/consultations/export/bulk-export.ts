@@ -12,10 +12,10 @@ import { documentsIn, newFileCount } from './file-count.ts';
 
 export type Bulk = { ids: string[]; format: Format; history: boolean };
 
-/** How many documents have come; unknown while one PDF is made of all. */
+/** The number of documents received; unknown for a single PDF. */
 type Progress = { label: string; done: number | null; total: number };
 
-/** Saves the documents as one file, shows how far it is, and stops when asked to. */
+/** Saves the documents as one file, shows the progress, and can be stopped. */
 export function useBulkExport() {
   const [progress, setProgress] = useState<Progress>();
   const stopper = useRef<AbortController>(undefined);
@@ -31,7 +31,7 @@ export function useBulkExport() {
       const total = bulk.ids.length;
       const show = (done: number | null) => setProgress({ label: labelOf(bulk), done, total });
       const count = newFileCount();
-      // The last one that has begun is still coming.
+      // The last one that has begun is still being received.
       const onPiece = (piece: Uint8Array) => show(Math.min(Math.max(count(piece) - 1, 0), total));
       show(isZip ? 0 : null);
       try {
@@ -50,7 +50,7 @@ export function useBulkExport() {
     },
     onSuccess: (saved) => saved && tellOf(saved),
     onSettled: () => setProgress(undefined),
-    // Said beside the button.
+    // Shown beside the button.
     meta: { success: false, failure: false },
   });
 
@@ -70,7 +70,7 @@ const labelOf = ({ ids: { length }, format }: Bulk) =>
     ? `Making the documents of ${length} ${length === 1 ? 'consultation' : 'consultations'}`
     : `Making one PDF of ${length} ${length === 1 ? 'consultation' : 'consultations'}`;
 
-/** Sends the documents; what the server says of it stands beside the button. */
+/** Sends the documents; the server's message is shown beside the button. */
 export const useBulkMail = () =>
   useSingleFlight({
     mutationKey: mutationKeys.exports.mail,
@@ -79,7 +79,7 @@ export const useBulkMail = () =>
     meta: { success: false, failure: false },
   });
 
-/** The ids of all that can be exported, also of those that are not on screen yet. */
+/** The ids of all that can be exported, also those not loaded yet. */
 export async function completedIds() {
   const ids: string[] = [];
   let cursor: string | undefined;

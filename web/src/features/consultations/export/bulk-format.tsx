@@ -10,7 +10,7 @@ type BulkFormatProps = {
   onHistory: (withHistory: boolean) => void;
 };
 
-/** One PDF as long as all fit into it, or a ZIP; with or without the history. */
+/** One PDF while all fit into it, or a ZIP; with or without the history. */
 export function BulkFormat({ count, format, onFormat, withHistory, onHistory }: BulkFormatProps) {
   const isTooMuch = count > MOST.pdf;
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { useExport, whyNoDocument } from '../queries.ts';
 
-/** The document of a consultation, as soon as there is one. */
+/** The document of a consultation, once there is one. */
 export function ExportButton({ consultation }: { consultation: Pick<Consultation, 'id' | 'status'> }) {
   const exporting = useExport();
   if (!isExportable(consultation)) return null;

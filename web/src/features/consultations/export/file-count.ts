@@ -1,7 +1,7 @@
-/** What each file in a ZIP of our server begins with. */
+/** The signature of each file in a ZIP of our server. */
 const beginning = [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x08];
 
-/** Counts the files of a ZIP while its pieces come; tells how many have begun. */
+/** Counts the files of a ZIP in its chunks; returns how many have begun. */
 export function newFileCount() {
   let count = 0;
   let matched = 0;
@@ -18,11 +18,11 @@ export function newFileCount() {
   };
 }
 
-/** In bytes, what a ZIP of our server ends with, and the name before it of the last file. */
+/** In bytes, the end of a ZIP of our server, and the name of the last file before it. */
 const END = 22;
 const LEFT_OUT = 'Left out.txt';
 
-/** How many documents a whole ZIP holds, and whether none had to be left out. */
+/** The number of documents in a complete ZIP, and whether none was left out. */
 export async function documentsIn(zip: Blob) {
   const tail = await zip.slice(-END - LEFT_OUT.length).arrayBuffer();
   const isAll = new TextDecoder().decode(tail.slice(0, -END)) !== LEFT_OUT;

@@ -1,6 +1,6 @@
 import { Course, type Step } from '../../../domain/course.tsx';
 
-/** What happens to a request once it is sent. */
+/** The steps of a request after it is sent. */
 export function CourseAhead() {
   return (
     <aside

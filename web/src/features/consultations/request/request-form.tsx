@@ -21,9 +21,9 @@ import { TopicChoice } from './topic-choice.tsx';
 
 type RequestFormProps = {
   draftName: string;
-  /** The request to edit; a new one without. */
+  /** The request to edit; undefined for a new one. */
   consultation?: ConsultationDetail;
-  /** The one that was rejected and is requested again, by another room. */
+  /** The rejected request to submit again to another room. */
   again?: ConsultationDetail;
   rooms: ComponentType<RoomsProps>;
   onDone: () => void;

@@ -20,7 +20,7 @@ type Standing = {
   onStartOver: () => void;
 };
 
-/** The draft of an earlier visit, where nothing weighs more. */
+/** The draft of an earlier visit, unless a more important note is shown. */
 export function FoundDraft({
   at,
   consultation,
@@ -32,12 +32,12 @@ export function FoundDraft({
 }
 
 type RequestStandingProps = Standing & {
-  /** The request as it is being written. */
+  /** The request in the form. */
   mine: ReactNode;
   onKeepMine: () => void;
 };
 
-/** What has become meanwhile of the request that is being written: decided, or changed elsewhere. */
+/** What happened to the request while it was being edited: decided, or changed elsewhere. */
 export function RequestStanding({
   consultation,
   isWritten,
@@ -90,7 +90,7 @@ function Again({ word, onClick }: { word: string; onClick: () => void }) {
   );
 }
 
-/** The request as the form has it at this moment. */
+/** The request with the current values of the form. */
 export function MineTold({
   consultation,
   control,

@@ -10,7 +10,7 @@ type RequestToldProps = {
   children: ReactNode;
 };
 
-/** What one version of a request says, to compare it with another. */
+/** One version of a request, to compare it with another. */
 export function RequestTold({ request, children }: RequestToldProps) {
   return (
     <>

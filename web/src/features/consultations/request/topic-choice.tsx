@@ -11,11 +11,11 @@ type TopicChoiceProps = {
   value: string[];
   onChange: (topics: string[]) => void;
   error?: string;
-  /** Asked for when 'Other' is chosen. */
+  /** Shown if 'Other' is chosen. */
   custom: ReactNode;
 };
 
-/** The topics of the server, any number of them; only 'Other' when they cannot be loaded. */
+/** The server's topics, in any number; only 'Other' if they cannot be loaded. */
 export function TopicChoice({ id, value, onChange, error, custom }: TopicChoiceProps) {
   const { data, error: failure, isPending, isFetching, refetch } = useQuery(topics);
   const offered = isPending ? [] : withOther(data ?? []);

@@ -13,7 +13,7 @@ import { useLastEditor } from '../queries.ts';
 
 type CompletionConflictProps = {
   consultation: ConsultationDetail;
-  /** The result that is being written. */
+  /** The result in the editor. */
   mine: string;
   onKeepMine: () => void;
 };

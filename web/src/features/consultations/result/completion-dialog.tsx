@@ -18,12 +18,12 @@ import { ResultEditor, useResultWriting } from './result-writing.tsx';
 
 type CompletionDialogProps = {
   consultation: Detail;
-  /** It may be seen no longer: what is written stays, to be copied. */
+  /** The user may no longer see it: the text stays, to be copied. */
   isGone: boolean;
   onClose: () => void;
 };
 
-/** The result of a consultation, written and saved; a draft of it is kept on this device until then. */
+/** Writes and saves the result of a consultation; its draft is kept on this device until then. */
 export function CompletionDialog({ consultation, isGone, onClose }: CompletionDialogProps) {
   const actor = useActor();
   const { run: complete, isBusy, isDone } = useMove(consultation.id, 'completed', 'v1');
@@ -88,7 +88,7 @@ export function CompletionDialog({ consultation, isGone, onClose }: CompletionDi
   );
 }
 
-/** What is answered, and to whom: it stays in view beside the answer, above it where the window is narrow. */
+/** The question and the client: visible beside the result, above it in a narrow window. */
 function Question({ consultation }: { consultation: Detail }) {
   const { client_name, problem_details } = consultation;
   return (
@@ -111,5 +111,5 @@ function Question({ consultation }: { consultation: Detail }) {
   );
 }
 
-/** The name that the result of a consultation is kept under while it is written. */
+/** The name of the draft of a consultation's result. */
 export const resultDraft = (id: string) => `result:${id}`;

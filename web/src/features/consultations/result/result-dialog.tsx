@@ -13,13 +13,13 @@ import { ResultEditor, useResultWriting } from './result-writing.tsx';
 
 type ResultDialogProps = {
   consultation: ConsultationDetail;
-  /** It may be seen no longer: what is written stays, to be copied. */
+  /** The user may no longer see it: the text stays, to be copied. */
   isGone: boolean;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Edits a result. A draft is kept on this device; what somebody else saved meanwhile is shown, not overwritten. */
+/** Edits a result. A draft is kept on this device; a concurrent change is shown, not overwritten. */
 export function ResultDialog({ consultation, isGone, onDone, onClose }: ResultDialogProps) {
   const { id, consultation_result } = consultation;
   const { run: save, isBusy, isDone } = useSaveResult(id);

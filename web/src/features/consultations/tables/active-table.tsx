@@ -26,13 +26,13 @@ const columnsFor = (zone: string | undefined): Column[] => [
 type ActiveTableProps = {
   rows: ConsultationExcerpt[];
   openId: string | undefined;
-  /** The firm's zone, by which a day is over. */
+  /** The firm's time zone, in which a day ends. */
   zone: string | undefined;
   sorting: Sorting;
   onSort: OnSort;
 };
 
-/** What is approved and still to be carried out; in the order of its dates under what is due when. */
+/** Approved consultations by date, grouped by when they are due. */
 export function ActiveTable({ rows, openId, zone, sorting, onSort }: ActiveTableProps) {
   const shown = columnsFor(zone);
   return (

@@ -33,7 +33,7 @@ type AdminTableProps = {
   onSort: OnSort;
 };
 
-/** Everybody's consultations. */
+/** All consultations. */
 export function AdminTable({ rows, openId, sorting, onSort }: AdminTableProps) {
   return (
     <Table

@@ -11,7 +11,7 @@ import { actions, type Column, ColumnCells, ColumnHeads, columns, sortsOf, Title
 import { FoundIn } from './found-in.tsx';
 import { type OnSort, SortChoice, type Sorting } from './sorting.tsx';
 
-/** `search`: each row says where it was found. */
+/** `search`: each row shows where it matches. */
 const columnsFor = (search: string | undefined): Column[] => [
   {
     ...columns.topic,
@@ -38,14 +38,14 @@ type ClientTableProps = {
   rows: ConsultationExcerpt[];
   more: boolean;
   openId: string | undefined;
-  /** What was searched for. */
+  /** The searched text. */
   search: string | undefined;
   sorting: Sorting;
   onSort: OnSort;
   onOpen: (id: string) => void;
 };
 
-/** A client's own consultations, however many. */
+/** A client's own consultations, in any number. */
 export function ClientTable({ rows, more, openId, search, sorting, onSort, onOpen }: ClientTableProps) {
   const shown = columnsFor(search);
   return (

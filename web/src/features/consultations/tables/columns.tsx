@@ -13,7 +13,7 @@ type Row = ConsultationExcerpt;
 
 export type Column = {
   head: string;
-  /** The first is the one of its header; where rows are cards and have no headers, all are offered. */
+  /** The first is that of the header; cards have no headers and offer all of them. */
   sorts?: readonly ConsultationSort[];
   /** Classes for the width of its header. */
   width?: string;

@@ -25,17 +25,17 @@ const head = <ColumnHeads columns={columnsWith(nothing, nothing)} />;
 
 type CompletedTableProps = {
   rows: ConsultationExcerpt[];
-  /** Than these rows is there. */
+  /** More rows exist than are loaded. */
   more: boolean;
   chosen: string[];
   withHistory: boolean;
   onChoose: (ids: string[]) => void;
 };
 
-/** Completed consultations, however many, to choose and to export one by one. */
+/** Completed consultations, in any number, to select and to export one by one. */
 export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: CompletedTableProps) {
   const picked = new Set(chosen);
-  // Where more are there, those on screen are not all.
+  // If there are more, those on screen are not all.
   const isAll = rows.every(({ id }) => picked.has(id)) && (!more || picked.size > rows.length);
   const everything = useMutation({
     mutationFn: () => (more ? completedIds() : Promise.resolve(rows.map(({ id }) => id))),

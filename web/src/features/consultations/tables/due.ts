@@ -2,7 +2,7 @@ import { dayIn } from '../../../lib/time/dates.ts';
 
 export type Due = 'Overdue' | 'Today' | 'Later';
 
-/** How an appointment stands to the day at hand in the firm's zone; one without a date is still to come. */
+/** An appointment relative to today in the firm's zone; one without a date counts as future. */
 export function dueOf(scheduled_date: string | null, zone: string | undefined, now: Date = new Date()): Due {
   if (!scheduled_date || Number.isNaN(Date.parse(scheduled_date))) return 'Later';
   const here = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -3,7 +3,7 @@ import type { ConsultationExcerpt } from '@consultflow/contract/consultations/sc
 import { excerptAround } from '../../../lib/excerpt.ts';
 import { topicOf } from '../details/consultation-detail.tsx';
 
-/** Why a search found this one, where its topic does not show it. */
+/** Where a search matches, if the topic does not show it. */
 export function FoundIn({ consultation, search }: { consultation: ConsultationExcerpt; search: string }) {
   const topic = topicOf(consultation);
   const elsewhere = searchWords(search).filter((word) => !excerptAround(topic, word));

@@ -9,7 +9,7 @@ import type { OnSort, Sorting } from './sorting.tsx';
 
 const shown = [
   { ...columns.topicAndClient, width: 'w-[42%]' },
-  // Its list is that of one room.
+  // The list is that of one room.
   { ...columns.room, sorts: [], width: 'w-28' },
   { ...columns.consultant, width: 'w-[20%]' },
   { ...columns.finished, width: 'w-32' },
@@ -33,7 +33,7 @@ type HistoryTableProps = {
   onSort: OnSort;
 };
 
-/** What has been completed, however much that is. */
+/** Completed consultations, in any number. */
 export function HistoryTable({ rows, more, openId, sorting, onSort }: HistoryTableProps) {
   return (
     <LongTable

@@ -11,10 +11,10 @@ type ListFilter = {
 };
 
 type ListFiltersProps = {
-  /** What is searched. */
+  /** The searched text. */
   label: string;
   filter: ListFilter;
-  /** Those to choose from, as far as they are known. */
+  /** The options, as far as they are loaded. */
   rooms: RoomCode[];
   consultants: { value: string; word: string }[];
   onChange: (changed: ListFilter) => void;
@@ -22,7 +22,7 @@ type ListFiltersProps = {
   children?: ReactNode;
 };
 
-/** Search and filters above a list of staff. */
+/** Search and filters above a list for consultants and admins. */
 export function ListFilters({ label, filter, rooms, consultants, onChange, children }: ListFiltersProps) {
   const { room, consultant } = filter;
   const [typed, setTyped] = useDebounced(filter.search ?? '', (text) =>
@@ -58,7 +58,7 @@ export function ListFilters({ label, filter, rooms, consultants, onChange, child
   );
 }
 
-/** The room that filters stands there also before the others are known. */
+/** The filtering room is an option also before the others are loaded. */
 const withChosen = (rooms: RoomCode[], chosen: RoomCode | undefined) =>
   [...new Set(chosen ? [...rooms, chosen] : rooms)].toSorted();
 

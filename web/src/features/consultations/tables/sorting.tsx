@@ -16,10 +16,10 @@ const words: Record<ConsultationSort, string> = {
 
 const isTime = (by: ConsultationSort) => by === 'created_at' || by === 'scheduled_date' || by === 'finished';
 
-/** Which end comes first when a list is first sorted by it. */
+/** The direction of the first sort by a column. */
 const firstOf = (by: ConsultationSort) => (isTime(by) ? 'desc' : 'asc');
 
-/** What makes the head of a column sort its list: the first way, then the other. */
+/** Makes a column header sort its list: first one way, then the other. */
 export const headOf = (by: ConsultationSort, sorting: Sorting, onSort: OnSort) => {
   const isSorted = sorting.by === by;
   const other = sorting.order === 'asc' ? 'desc' : 'asc';
@@ -31,7 +31,7 @@ export const headOf = (by: ConsultationSort, sorting: Sorting, onSort: OnSort) =
 
 type SortChoiceProps = { sorts: readonly ConsultationSort[]; sorting: Sorting; onSort: OnSort };
 
-/** The same where rows are cards and have no heads. */
+/** The same for cards without headers. */
 export function SortChoice({ sorts, sorting, onSort }: SortChoiceProps) {
   const choices = sorts.flatMap((by) =>
     ([firstOf(by), firstOf(by) === 'asc' ? 'desc' : 'asc'] as const).map((order) => ({

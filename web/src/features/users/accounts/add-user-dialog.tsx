@@ -18,7 +18,7 @@ const AddUserForm = NewUser.pick({ name: true, email: true, invite: true })
     when: () => true,
   });
 
-/** Somebody of any role; a client added here is approved. */
+/** Adds a user of any role; a client added here is approved. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(AddUserForm),

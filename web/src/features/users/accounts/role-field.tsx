@@ -4,7 +4,7 @@ import { roleChoices } from './roles.ts';
 
 type RoleFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>;
 
-/** Which role somebody has. */
+/** The role of a user. */
 export function RoleField(props: RoleFieldProps) {
   return (
     <SelectField label="Role" {...props}>
@@ -19,5 +19,5 @@ export function RoleField(props: RoleFieldProps) {
 
 export const NO_ROLE = 'Choose a role';
 
-/** What is still to be done for somebody who becomes a consultant. */
+/** The remaining steps for a user who becomes a consultant. */
 export const CHOOSE_ROOMS = 'Choose the rooms in Consultant Management afterwards.';

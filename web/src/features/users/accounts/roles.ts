@@ -1,6 +1,6 @@
 import type { Role } from '@consultflow/contract/users/schema';
 
-/** Every role with the word that a choice shows. */
+/** Every role with its label. */
 export const roleChoices: readonly { value: Role; word: string }[] = [
   { value: 'admin', word: 'Admin' },
   { value: 'consultant', word: 'Consultant' },

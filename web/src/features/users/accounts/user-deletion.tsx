@@ -4,7 +4,7 @@ import { useDeleteUser } from '../queries.ts';
 
 type UserDeletionProps = { user: User; onClose: () => void; onDone: () => void };
 
-/** Asks before somebody's sign-in is taken away for good. */
+/** Asks before a user's sign-in is removed permanently. */
 export function UserDeletion({ user: { id, name, role }, onClose, onDone }: UserDeletionProps) {
   const { run: remove, isBusy } = useDeleteUser(id);
   return (

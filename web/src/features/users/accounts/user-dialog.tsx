@@ -20,13 +20,13 @@ import { UserFacts } from './user-facts.tsx';
 
 type UserDialogProps = {
   id: string;
-  /** Where mails are kept as files, if nowhere else. */
+  /** The folder of mails, if they are stored as files. */
   mailFolder: string | null | undefined;
   onClose: () => void;
   onDelete: (user: User) => void;
 };
 
-/** Somebody's account, and what an admin may do with it. */
+/** A user's account with the actions of an admin. */
 export function UserDialog({ id, mailFolder, onClose, onDelete }: UserDialogProps) {
   const { data: user, error, isFetching, refetch } = useQuery(oneUser(id));
   const [doing, setDoing] = useState<'edit' | 'reject'>();
@@ -95,7 +95,7 @@ function Actions({ user, mailFolder, onDo, onDelete }: ActionsProps): ReactNode 
   );
 }
 
-/** A client who was rejected can be approved later. */
+/** A rejected client can be approved later. */
 function ApproveAfterAll({ id }: { id: string }) {
   const { run: approve, isBusy } = useApproveClient(id);
   return (

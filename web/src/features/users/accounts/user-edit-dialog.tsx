@@ -19,7 +19,7 @@ const UserEditForm = z.object({
 });
 type UserEditForm = z.infer<typeof UserEditForm>;
 
-/** Somebody else's name, e-mail, phone, role and password. */
+/** Another user's name, e-mail, phone, role and password. */
 export function UserEditDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const form = useForm<UserEditForm>({
     resolver: zodResolver(UserEditForm),
@@ -62,7 +62,7 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
   );
 }
 
-/** Only what was changed: another admin may have changed the rest meanwhile. */
+/** Only changed fields: another admin may have changed the others meanwhile. */
 const changedOf = (filled: UserEditForm, dirty: Partial<Record<keyof UserEditForm, boolean>>): UserChanges =>
   Object.fromEntries(
     Object.entries(filled).filter(

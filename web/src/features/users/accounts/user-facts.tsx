@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 
-/** What an admin reads of anybody. */
+/** The facts of a user for an admin. */
 export function UserFacts({ user }: { user: User }) {
   const { email, phone, role, status, account_status, account_reason, specialties, bio, created_at } = user;
   return (

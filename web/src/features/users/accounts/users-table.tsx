@@ -22,7 +22,7 @@ const head = (
   </>
 );
 
-/** Everybody; of thousands only those in view are in the page. */
+/** All users; of thousands only the visible ones are in the page. */
 export function UsersTable({ rows, openId }: { rows: User[]; openId: string | undefined }) {
   return (
     <LongTable label="Users" head={head} rows={rows} more={false} idOf={({ id }) => id}>
@@ -82,7 +82,7 @@ function UserRow({ user, selected, place }: UserRowProps) {
   );
 }
 
-/** Where a client's account stands, as long as it is not approved. */
+/** The status of a client's account until it is approved. */
 function Standing({ user: { role, account_status } }: { user: User }) {
   if (role !== 'client' || account_status === 'approved') return null;
   return (

@@ -5,13 +5,13 @@ import { useApproveClient } from '../queries.ts';
 
 type ApprovalButtonsProps = {
   client: User;
-  /** Beside the list the pane alone stands out, and shows its keys. */
+  /** The reading pane alone has the primary style, and shows the keys. */
   place?: 'dialog' | 'pane' | 'row' | 'quiet row';
   onReject: () => void;
   onDone?: () => void;
 };
 
-/** Approve and Reject of one client's account. */
+/** Approve and Reject for one client's account. */
 export function ApprovalButtons({ client, place = 'dialog', onReject, onDone }: ApprovalButtonsProps) {
   const { run: approve, isBusy } = useApproveClient(client.id);
   const [lettersAreOn] = useLetterKeys();

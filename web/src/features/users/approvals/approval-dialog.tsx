@@ -11,7 +11,7 @@ import { ApprovalFacts } from './approval-facts.tsx';
 import { oneUser, useIsDeciding } from '../queries.ts';
 import { RejectClientDialog } from './reject-client-dialog.tsx';
 
-/** Everything a client signed up with, to decide by. */
+/** Everything from a client's sign-up, for the decision. */
 export function ApprovalDialog({ listed, onClose }: { listed: User; onClose: () => void }) {
   const { data: client = listed } = useQuery(oneUser(listed.id));
   const [rejecting, setRejecting] = useState(false);

@@ -8,7 +8,7 @@ import { FailedNote } from '../../../ui/feedback/failed.tsx';
 import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
 import { oneUser } from '../queries.ts';
 
-/** Everything a client signed up with. The list carries the first companies; where there are more, they are fetched. */
+/** Everything from a client's sign-up. The list has the first companies; further ones are fetched. */
 export function ApprovalFacts({ listed }: { listed: User }) {
   const isWhole = listed.companies.length >= listed.company_count;
   const fetched = useQuery({ ...oneUser(listed.id), enabled: !isWhole });
@@ -36,7 +36,7 @@ export function ApprovalFacts({ listed }: { listed: User }) {
 
 type OtherCompaniesProps = { query: { error: Error | null; isFetching: boolean; refetch: () => unknown } };
 
-/** Stands where they will be, until they are there. */
+/** A placeholder until they are loaded. */
 function OtherCompanies({ query: { error, isFetching, refetch } }: OtherCompaniesProps) {
   return error ? (
     <FailedNote busy={isFetching} onRetry={() => void refetch()}>

@@ -1,7 +1,7 @@
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { useApproveClient } from '../queries.ts';
 
-/** A and R do what the buttons do. */
+/** A and R do the same as the buttons. */
 export function ApprovalKeys({ id, onReject }: { id: string; onReject: () => void }) {
   const { run: approve, isBusy } = useApproveClient(id);
   useShortcuts([

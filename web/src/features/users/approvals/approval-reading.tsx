@@ -6,7 +6,7 @@ import { ApprovalFacts } from './approval-facts.tsx';
 
 type ApprovalReadingProps = { client: User; onReject: () => void };
 
-/** The client who is open beside the list, with the decision at the foot. */
+/** The client beside the list, with the decision at the bottom. */
 export function ApprovalReading({ client, onReject }: ApprovalReadingProps) {
   return (
     <article

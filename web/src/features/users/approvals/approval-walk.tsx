@@ -7,7 +7,7 @@ type ApprovalWalkProps = {
   onDetails: (id: string) => void;
 };
 
-/** J and K go from client to client, and the focus goes along; O opens the details. */
+/** J and K move between clients, with the focus; O opens the details. */
 export function ApprovalWalk({ ids, current, choose, onDetails }: ApprovalWalkProps) {
   const step = (by: number) => () => {
     const next = ids[ids.indexOf(current) + by];

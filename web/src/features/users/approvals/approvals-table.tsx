@@ -7,7 +7,7 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../../ui/table/table.tsx';
 import { ApprovalButtons } from './approval-buttons.tsx';
 
-/** Where the table has hardly room, the number stands under the e-mail. */
+/** In a narrow table the number is under the e-mail. */
 const wideOnly = '@min-[44rem]/table:@max-[58rem]/table:hidden';
 const tightOnly = 'hidden @min-[44rem]/table:@max-[58rem]/table:block';
 
@@ -23,9 +23,9 @@ const head = (
 
 type ApprovalsTableProps = {
   rows: User[];
-  /** The one whose details are open. */
+  /** The client whose details are open. */
   openId: string | undefined;
-  /** Where there are keys: which client they are about, and how another is chosen. */
+  /** For shortcuts: the current client, and how to choose another. */
   beside?: Beside | undefined;
   onReject: (client: User) => void;
 };
@@ -33,11 +33,11 @@ type ApprovalsTableProps = {
 type Beside = {
   current: string | undefined;
   choose: (id: string) => void;
-  /** The current one stands beside the list, to be read. */
+  /** The current client is beside the list, to be read. */
   isRead: boolean;
 };
 
-/** Clients who wait for an admin. Where there are keys, a press anywhere on a row chooses it; J and K walk. */
+/** Clients who wait for approval. With shortcuts, a click anywhere on a row selects it; J and K move the selection. */
 export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTableProps) {
   return (
     <Table label="Pending approvals" head={head}>

@@ -7,8 +7,8 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { oneUser } from '../queries.ts';
 
 /**
- * When the client who is being read leaves the list by another admin's doing, says once what became of them; not where
- * a dialog, open on one of `asked`, says so itself.
+ * When another admin's decision removes the shown client from the list, says once what it was; not if a dialog, open on
+ * one of `asked`, says so itself.
  */
 export function useToldWhenDecided(
   current: string | undefined,
@@ -36,6 +36,6 @@ export function useToldWhenDecided(
   useEffect(() => moveOn(current), [current]);
 }
 
-/** The person's own decision tells its outcome itself, also that it came too late. */
+/** The user's own decision has its own message, also if it came too late. */
 const hasSaidIt = ({ status, error }: { status: string; error: unknown }) =>
   status !== 'error' || (error instanceof ApiError && error.status === 409);

@@ -6,7 +6,7 @@ import { oneUser, useRejectClient } from '../queries.ts';
 
 type RejectClientDialogProps = { client: User; onClose: () => void; onDone?: () => void };
 
-/** Asks why an account is not approved. Where another admin decides meanwhile, it says so and keeps what was typed. */
+/** Asks for the reason of a rejection. If another admin decides meanwhile, it says so and keeps the input. */
 export function RejectClientDialog({ client, onClose, onDone }: RejectClientDialogProps) {
   const { data: now = client } = useQuery(oneUser(client.id));
   const { run: reject, isBusy, isDone } = useRejectClient(client.id);

@@ -7,7 +7,7 @@ import { Initials } from '../../../ui/text/initials.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 
-/** The firm's clients, each with the first of their companies, as the list carries them. */
+/** The firm's clients, each with the first companies from the list. */
 export function ClientCards({ rows }: { rows: User[] }) {
   return (
     <ul className="grid gap-4 [contain-intrinsic-size:auto_15rem] md:grid-cols-2 xl:grid-cols-3">

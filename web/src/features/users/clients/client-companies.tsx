@@ -2,7 +2,7 @@ import type { User } from '@consultflow/contract/users/schema';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 
-/** The companies of a client, each with where it is and how it is reached. */
+/** The companies of a client, each with its address and contact. */
 export function ClientCompanies({ client: { companies, company_count } }: { client: User }) {
   const more = company_count - companies.length;
   return (

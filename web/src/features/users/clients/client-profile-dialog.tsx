@@ -16,11 +16,11 @@ import { oneUser } from '../queries.ts';
 type ClientProfileDialogProps = {
   id: string;
   onClose: () => void;
-  /** What the page adds: the client's consultations. */
+  /** Content from the page: the client's consultations. */
   children: ReactNode;
 };
 
-/** All that the firm knows of a client. */
+/** All data of a client. */
 export function ClientProfileDialog({ id, onClose, children }: ClientProfileDialogProps) {
   const { data: client, error, isFetching, refetch } = useQuery(oneUser(id));
   return (

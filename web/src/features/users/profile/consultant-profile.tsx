@@ -13,7 +13,7 @@ import { CurrentPassword } from './current-password.tsx';
 import { useProfileForm } from './profile-form.ts';
 import { ProfileLeaveQuestion } from './profile-leave-question.tsx';
 
-/** What a consultant changes of themselves, and the rooms that only an admin changes. */
+/** The fields that consultants change themselves, and the rooms, which only an admin changes. */
 export function ConsultantProfile({ user }: { user: User }) {
   const { name, email, bio } = user;
   const { control, submit, submitCount, mistakes, field, isBusy, isUnsaved } =

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 
-/** Asked for before what one signs in with is changed. */
+/** Required for a new e-mail or password. */
 export function CurrentPassword(field: Omit<ComponentProps<typeof PasswordField>, 'label' | 'type'>) {
   return (
     <PasswordField

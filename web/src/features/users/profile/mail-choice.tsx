@@ -3,7 +3,7 @@ import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { useMailChoice } from '../queries.ts';
 
-/** Whether mails come that one can do without; saved as it is switched. */
+/** Whether to receive mails not needed to sign in; saved on every change. */
 export function MailChoice({ user }: { user: User }) {
   const save = useMailChoice(user.id);
   const wants = save.isPending ? save.variables.wants_mail : user.wants_mail;

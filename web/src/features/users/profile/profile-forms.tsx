@@ -21,7 +21,7 @@ import { useProfileForm } from './profile-form.ts';
 import { ProfileLeaveQuestion } from './profile-leave-question.tsx';
 import { useSaveProfile } from '../queries.ts';
 
-/** Name, e-mail and phone of the person themselves. */
+/** The user's own name, e-mail and phone. */
 export function PersonalInformation({ user }: { user: User }) {
   const { name, email, phone } = user;
   const form = useProfileForm<ProfileForm>(user, profileFormOf(user), {
@@ -40,7 +40,7 @@ export function PersonalInformation({ user }: { user: User }) {
   );
 }
 
-/** Name and e-mail of somebody of the firm. */
+/** Name and e-mail of a consultant or admin. */
 export function AccountInformation({ user }: { user: User }) {
   const { name, email } = user;
   const form = useProfileForm<AccountForm>(user, accountFormOf(user), { name, email, current_password: '' });
@@ -142,7 +142,7 @@ export function SecuritySettings({ user }: { user: User }) {
   );
 }
 
-/** Apart from those of the form beside it, which may ask for the current password as well. */
+/** Separate from those of the form beside it, which may ask for the current password too. */
 const securityId = (path: string) => `security-${path}`;
 
 function Summary({ mistakes }: { mistakes: Parameters<typeof ErrorSummary>[0]['errors'] }) {

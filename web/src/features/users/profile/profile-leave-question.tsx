@@ -1,7 +1,7 @@
 import { signedIn } from '../../../lib/session/session.ts';
 import { LeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 
-/** Whose session has ended is led away unasked; what they typed waits for them. */
+/** A user whose session has ended is redirected without a question; their input is kept. */
 export function ProfileLeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
   return (
     <LeaveQuestion

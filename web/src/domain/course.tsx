@@ -8,11 +8,11 @@ type CourseProps = {
   label: string;
   steps: Step[];
   direction?: 'across' | 'down';
-  /** All of it is still to come; its marks show what each will be. */
+  /** All steps are in the future; the marks show what each will be. */
   planned?: boolean;
 };
 
-/** Where it has been, where it is, what lies ahead. */
+/** The past, current and future steps. */
 export function Course({ label, steps, direction = 'across', planned = false }: CourseProps) {
   return (
     <ol

@@ -1,6 +1,6 @@
 const frame = <rect x={0.5} y={0.5} width={19} height={13} fill="none" stroke="currentColor" />;
 
-/** The international signal flags in one ink, on a field of 20 by 14. */
+/** The international signal flags in one colour, on a field of 20 by 14. */
 export const flags = {
   A: (
     <>

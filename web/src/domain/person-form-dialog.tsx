@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorSummary } from '../ui/form/error-summary.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 
-/** What a field of the form needs to be one: its place, what is wrong with it, and its value. */
+/** The props of a field: its place, its error and its value. */
 export type FieldsOf<T extends FieldValues> = {
   idOf: (name: Path<T>) => string;
   errorOf: (name: Path<T>) => string | undefined;
@@ -20,7 +20,7 @@ export type FieldsOf<T extends FieldValues> = {
 type Then = { onSuccess: () => void; onError: (error: Error) => void };
 
 type PersonFormDialogProps<T extends FieldValues, Filled> = {
-  /** Whom it is about: what was typed when it is closed unsent, or the session ends, is kept under it. */
+  /** The key under which input is kept when the dialog is closed unsent or the session ends. */
   about: string;
   form: UseFormReturn<T, unknown, Filled>;
   title: ReactNode;
@@ -28,18 +28,18 @@ type PersonFormDialogProps<T extends FieldValues, Filled> = {
   isBusy: boolean;
   onSave: (filled: Filled, then: Then) => void;
   onClose: () => void;
-  /** Fields stand beside one another where there is room. */
+  /** Fields are side by side if there is room. */
   isWide?: boolean;
   nameLabel?: string;
-  /** The one sentence for everything that is missing; each field then says what it lacks in its own words. */
+  /** One sentence for everything that is missing; each field then has its own. */
   required: string;
-  /** The words of fields that not every form of a person has. */
+  /** The messages of fields that not every form has. */
   missing?: Partial<Record<string, string>>;
-  /** What else is asked of this person, after name and e-mail. */
+  /** Further fields after name and e-mail. */
   children: (fields: FieldsOf<T>) => ReactNode;
 };
 
-/** Somebody to add or to change, in a dialog: the name, the e-mail, and what else is asked. */
+/** A dialog to add or edit a person: name, e-mail and further fields. */
 export function PersonFormDialog<T extends FieldValues & { name: string; email: string }, Filled>({
   about,
   form,

@@ -12,17 +12,17 @@ const hues = [
 const letters = Object.keys(flags);
 const isLetter = (code: string): code is keyof typeof flags => Object.hasOwn(flags, code);
 
-/** A to E have their hues, F to Z repeat them under their own flag. */
+/** A to E have their own hues, F to Z repeat them with their own flag. */
 const hueOf = (code: string) => hues[letters.indexOf(code) % 5] ?? hues[0];
 
-/** The hue of a room as the upper edge of its card, whose flag stands below. */
+/** The hue of a room as the top edge of a card that contains its flag. */
 export const roomEdge = (code: string) => hueOf(code).edge;
 
 const sizes = { small: 'w-5 h-3.5', large: 'w-10 h-7', word: 'w-4.5 h-[0.7875rem]' };
 
 type RoomFlagProps = { code: string; size?: keyof typeof sizes; className?: string };
 
-/** The flag alone says nothing to a screen reader: put the letter beside it. */
+/** The flag has no text for a screen reader: put the letter beside it. */
 export function RoomFlag({ code, size = 'small', className }: RoomFlagProps) {
   return (
     <svg
@@ -36,7 +36,7 @@ export function RoomFlag({ code, size = 'small', className }: RoomFlagProps) {
   );
 }
 
-/** The flag and the word. */
+/** The flag with the name. */
 export function RoomTag({ code, look = 'plain' }: { code: string; look?: 'plain' | 'tag' }) {
   const { ink, ground } = hueOf(code);
   return (

@@ -1,4 +1,4 @@
-/** Buoy topmarks on a field of 12 by 12: a state is told by its shape before its colour. */
+/** Buoy topmarks on a field of 12 by 12: shapes distinguish the statuses, not only colours. */
 export const marks = {
   requested: <circle cx={6} cy={6} r={4.25} fill="none" stroke="currentColor" strokeWidth={1.75} />,
   approved: <path d="M6 1 11.4 10.6H.6Z" />,

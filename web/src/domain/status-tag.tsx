@@ -30,7 +30,7 @@ const unknown = { look: 'unknown', mark: 'unknown' } as const;
 
 type StatusMarkProps = { status: string; ahead?: boolean; className?: string };
 
-/** The mark alone says nothing to a screen reader: put its word beside it. */
+/** The mark has no text for a screen reader: put the word beside it. */
 export function StatusMark({ status, ahead = false, className = 'size-2.75' }: StatusMarkProps) {
   const { look, mark } = signOf(status) ?? unknown;
   return (
@@ -47,7 +47,10 @@ export function StatusMark({ status, ahead = false, className = 'size-2.75' }: S
 
 const word = (status: string) => (signOf(status) ? status[0]?.toUpperCase() + status.slice(1) : 'Unknown');
 
-/** Mark and word in the state's colours; `plain` without ground for dense lists, `mark` with the word only heard. */
+/**
+ * Mark and word in the colours of the status; `plain` without background for dense lists, `mark` with the word only for
+ * screen readers.
+ */
 export function StatusTag({ status, look = 'tag' }: { status: string; look?: 'tag' | 'plain' | 'mark' }) {
   const { ink, ground } = looks[(signOf(status) ?? unknown).look];
   return (

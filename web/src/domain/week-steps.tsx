@@ -7,7 +7,7 @@ import { Popover } from '../ui/popup/popover.tsx';
 
 type WeekStepsProps = { week: string; onChange: (monday: string) => void };
 
-/** From week to week, or to that of a chosen day; a week is its Monday. */
+/** Steps by week, or to the week of a chosen day; a week is its Monday. */
 export function WeekSteps({ week, onChange }: WeekStepsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const go = (day: string) => {

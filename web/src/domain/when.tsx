@@ -2,11 +2,11 @@ import { showWhen } from '../lib/time/dates.ts';
 
 type WhenProps = {
   time: string | null | undefined;
-  /** The date that no longer holds. */
+  /** The earlier date. */
   earlier?: string | null | undefined;
 };
 
-/** When somebody must be there, and under it the date that this one has replaced. */
+/** The date of an appointment, and under it the earlier date that it replaced. */
 export function When({ time, earlier }: WhenProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 const script = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Names the Japanese, Korean and Chinese fonts as soon as such a character is on the page, and not before. */
+/** Loads the Japanese, Korean and Chinese fonts only when such a character is on the page. */
 export const watchForEastAsianText = () => {
   const watch = new MutationObserver((changes) => {
     const texts = changes.flatMap(({ target, addedNodes }) => [

@@ -35,13 +35,13 @@ export const buttonStyle = ({ variant = 'plain', size = 'medium' }: Look = {}) =
 type ButtonProps = ComponentProps<'button'> &
   Look & {
     busy?: boolean;
-    /** The second press of a double click does nothing: something else may stand there by then. */
+    /** The second click of a double click is ignored: another button may be there by then. */
     once?: boolean;
     icon?: LucideIcon;
     shortcut?: string;
   };
 
-/** While busy it keeps its words and the focus, and ignores clicks. */
+/** While busy it keeps its label and the focus, and ignores clicks. */
 export function Button({
   variant,
   size,

@@ -13,7 +13,7 @@ type IconButtonProps = ComponentProps<'button'> & {
   size?: keyof typeof sizes;
 };
 
-/** Children float over the icon: an unread count, a dot. */
+/** Children are placed over the icon: an unread count, a dot. */
 export function IconButton({
   label,
   icon: Icon,

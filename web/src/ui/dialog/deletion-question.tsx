@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { QuestionDialog } from './question-dialog.tsx';
 
 type DeletionQuestionProps = {
-  /** What it is called, as it stands after 'Delete'. */
+  /** Its name, after 'Delete' in the title. */
   name: ReactNode;
-  /** What kind of thing it is, as on the button. */
+  /** Its kind, as in the label of the button. */
   kind: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** What the deletion means. */
+  /** The effect of the deletion. */
   effect: ReactNode;
-  /** What is to be chosen or known before. */
+  /** Choices and information before the deletion. */
   children?: ReactNode;
 };
 
-/** Asks before something is deleted for good. */
+/** Asks before a permanent deletion. */
 export function DeletionQuestion({ name, kind, effect, children, ...rest }: DeletionQuestionProps) {
   return (
     <QuestionDialog open title={<>Delete {name}</>} verb={`Delete ${kind}`} danger {...rest}>

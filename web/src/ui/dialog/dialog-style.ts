@@ -3,10 +3,7 @@ import { clsx } from 'clsx';
 export const scrimStyle =
   'print-hidden fixed inset-0 z-30 bg-scrim transition-opacity duration-(--duration-calm) data-ending-style:opacity-0 data-starting-style:opacity-0';
 
-/**
- * A sheet from below where the window is narrow, in the middle otherwise; it ends above the toasts (`--size-toasts`,
- * toast-place.ts).
- */
+/** A bottom sheet in a narrow window, centred otherwise; it ends above the toasts (`--size-toasts`, toast-place.ts). */
 export const viewportStyle =
   'fixed inset-0 z-30 grid items-end pt-8 pb-(--size-toasts,0px) md:grid-rows-[minmax(0,1fr)_minmax(0,auto)_minmax(calc(var(--size-toasts,1.5rem)-1.5rem),1fr)] md:place-items-center md:p-6 [&]:overflow-hidden';
 
@@ -19,6 +16,6 @@ const popup = clsx(
 export const popupStyle = {
   detail: clsx(popup, 'md:max-w-[44rem]'),
   question: clsx(popup, 'md:max-w-[30rem]'),
-  /** For what is read beside what is written. */
+  /** For content to read beside a form. */
   wide: clsx(popup, 'md:max-w-[44rem] lg:max-w-[72rem]'),
 };

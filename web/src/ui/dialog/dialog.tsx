@@ -14,13 +14,13 @@ export type DialogProps = {
   marks?: ReactNode;
   band?: ReactNode;
   footer?: ReactNode;
-  /** Why a button of the footer has changed, right above it and so in view wherever somebody is writing. */
+  /** Why a button of the footer has changed, right above it, so that it is visible during typing. */
   note?: ReactNode;
-  /** Where the focus lands; on the first field otherwise, and without one on the dialog, so that its title is read. */
+  /** Where the focus goes; by default to the first field, and without one to the dialog, so that its title is read. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
-  /** A click beside it closes nothing while something is being written in it. */
+  /** A click outside does not close it while the user is writing in it. */
   keep?: boolean;
-  /** It stays while what was written in it is on its way: should that fail, nothing is lost. */
+  /** It stays open while its input is being sent: if that fails, nothing is lost. */
   busy?: boolean;
   children: ReactNode;
 };
@@ -82,7 +82,7 @@ export function Dialog({
   );
 }
 
-/** At once, as the next key may come before the next frame; on a touch screen nobody asked for the keys yet. */
+/** At once, as the next key may come before the next frame; on a touch screen the keyboard should not open yet. */
 function focusFirst(popup: HTMLElement | null) {
   const isTouch = window.matchMedia('(pointer: coarse)').matches;
   const first = (!isTouch && popup?.querySelector<HTMLElement>(FIELDS)) || popup;
@@ -102,7 +102,7 @@ export function DialogBody({ padded, children }: { padded: boolean; children: Re
   );
 }
 
-/** The verb comes last; what is least likely stands alone at the start with `me-auto`. */
+/** The primary action comes last; the least likely one is alone at the start with `me-auto`. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-4 *:flex-1 print:hidden md:px-6 md:*:flex-none">

@@ -6,12 +6,12 @@ type Place = { pathname: string; search: object };
 
 type LeaveQuestionProps = {
   isUnsaved: boolean;
-  /** Whether going from one place to another leaves what is unsaved; any other path does. */
+  /** Whether a navigation leaves the unsaved changes; by default to any other path. */
   isLeaving?: (from: Place, to: Place) => boolean;
   children: ReactNode;
 };
 
-/** Asks before changes that are not saved are left behind, also when the tab is closed. */
+/** Asks before unsaved changes are lost, also when the tab is closed. */
 export function LeaveQuestion({ isUnsaved, isLeaving = isElsewhere, children }: LeaveQuestionProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isUnsaved && isLeaving(current, next),

@@ -17,7 +17,7 @@ type QuestionDialogProps = {
   children: ReactNode;
 };
 
-/** The title names the thing, the text its effect, the button the verb; the focus lands on the way out. */
+/** The title names the object, the text the effect, the button the action; the focus goes to Cancel. */
 export function QuestionDialog({
   open,
   onClose,

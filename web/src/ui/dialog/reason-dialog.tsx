@@ -6,24 +6,24 @@ import { Note } from '../feedback/note.tsx';
 import { TextareaField } from '../form/textarea-field.tsx';
 
 type ReasonDialogProps = {
-  /** What is asked of which thing, in a word: what is typed is kept under it when the session ends or it is closed. */
+  /** The key of the question and its object: input is kept under it when the session ends or the dialog is closed. */
   about: string;
   open: boolean;
   onClose: () => void;
   title: ReactNode;
   effect: ReactNode;
   verb: string;
-  /** What the way out says. */
+  /** The label of the cancel button. */
   keep: string;
   busy: boolean;
-  /** Why it cannot be done any more; what was typed stays. */
+  /** Why it cannot be done any more; the input stays. */
   refusal?: ReactNode;
-  /** It may come back after it was confirmed; then what was typed is there again. */
+  /** It may open again after a confirmation; then the input is there again. */
   mayComeBack?: boolean;
   onConfirm: (reason: string) => void;
 };
 
-/** Asks for a reason that the other side will read; it may stay empty. */
+/** Asks for an optional reason, which the other side will read. */
 export function ReasonDialog({
   about,
   open,
@@ -82,7 +82,7 @@ export function ReasonDialog({
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         onKeyDown={(event) => {
-          // Held since before: it opened this.
+          // Held down since before: it opened this dialog.
           if (event.repeat && reason === '') event.preventDefault();
         }}
       />

@@ -23,6 +23,6 @@ export function useOpenTool(editor: Editor) {
   return [open, change] as const;
 }
 
-/** On what is closing or on nothing; another field that was clicked keeps the focus. */
+/** The focus is on a closing element or on none; another field that was clicked keeps it. */
 const isLeftBehind = (focused: Element | null) =>
   !focused || focused === document.body || focused.closest('[data-floating], [role=toolbar]') !== null;

@@ -8,7 +8,7 @@ import { Popover } from '../popup/popover.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { ToolButton } from './tool-button.tsx';
 
-/** What people leave out: the scheme of a page or of an e-mail address. */
+/** Adds a missing scheme to a URL or an e-mail address. */
 const complete = (typed: string) => {
   if (/^[a-z][a-z0-9+.-]*:/i.test(typed)) return typed;
   return typed.includes('@') ? `mailto:${typed}` : `https://${typed}`;

@@ -6,9 +6,9 @@ import { fitsPasted } from './table-moves.ts';
 import { withoutNames } from './without-names.ts';
 
 /**
- * What other programs write for the clipboard, in the few tags that the editor reads. Formats are read out of the
- * styles here: the page's own policy keeps a browser from reading any that comes with a text. All of it stays in the
- * template, whose document fetches no picture and runs nothing.
+ * Converts the clipboard HTML of other programs to the few tags that the editor reads. Formats are parsed from the
+ * styles here: the page's policy keeps the browser from applying styles of pasted HTML. All of it stays in the
+ * template, whose document loads no images and runs no scripts.
  */
 export function readPasted(html: string, view: EditorView) {
   const template = document.createElement('template');

@@ -15,7 +15,7 @@ const ofTags: Record<string, Partial<Formats>> = {
   DEL: { strike: true },
 };
 
-/** Every letter in the tags of the formats that it is seen in, whether a tag, a style or a class gave them. */
+/** Wraps every text in the tags of its visible formats, whether they come from a tag, a style or a class. */
 export function plainFormats(root: DocumentFragment) {
   const classes = classesIn(root);
   for (const unseen of root.querySelectorAll('style, script, title, .Apple-interchange-newline'))
@@ -57,7 +57,7 @@ function formatsOf(element: HTMLElement, around: Formats, classes: Map<string, s
   for (const style of [...element.classList].map((name) => classes.get(name)))
     Object.assign(formats, formatsIn(style ?? ''));
   Object.assign(formats, formatsIn(element.getAttribute('style') ?? ''));
-  // Headings are bold and links are underlined without being told.
+  // Headings are bold and links are underlined by default.
   if (isHeading) formats.bold = around.bold;
   if (element.closest('a')) formats.underline = false;
   return formats;
@@ -77,7 +77,7 @@ function formatsIn(style: string) {
   return formats;
 }
 
-/** Excel and Word say by classes what its cells look like: `.xl65 { font-weight: 700 }`. */
+/** Excel and Word style cells by classes: `.xl65 { font-weight: 700 }`. */
 function classesIn(root: DocumentFragment) {
   const classes = new Map<string, string>();
   for (const { textContent } of root.querySelectorAll('style'))

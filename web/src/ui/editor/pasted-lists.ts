@@ -1,6 +1,6 @@
 /**
- * Word writes the items of a list as paragraphs: `mso-list:l0 level2 lfo1` says how deep one is, and a part that is to
- * be ignored holds the sign or number before it.
+ * Word writes list items as paragraphs: `mso-list:l0 level2 lfo1` gives the depth, and an element marked as ignored has
+ * the bullet or number before it.
  */
 export function listsOfWord(root: DocumentFragment) {
   let open: { level: number; list: HTMLElement }[] = [];

@@ -1,11 +1,11 @@
 import { BETWEEN_CELLS, type Fitted, fitted, spanOf } from '@consultflow/contract/rich-text/table';
 
-/** Whether a table may be kept, given its rows and whether it is all that is pasted. */
+/** Whether a table may be kept, from its rows and whether it is the only pasted content. */
 export type Fits = (rows: Fitted<HTMLTableCellElement>[][], isAlone: boolean) => boolean;
 
 /**
- * Tables as the editor reads them, as far as there is space. What holds other tables, or a single cell, is a layout and
- * gives way to what is in it; what cannot be kept becomes lines.
+ * Tables for the editor, as far as there is space. A table around other tables, or with a single cell, is a layout and
+ * is unwrapped; one that cannot be kept becomes lines.
  */
 export function keepTables(root: DocumentFragment, fits: Fits) {
   for (const caption of root.querySelectorAll('caption')) caption.closest('table')?.before(boxOf(caption));
@@ -55,7 +55,7 @@ function tableOf(document: Document, rows: Fitted<HTMLTableCellElement>[][]) {
   return table;
 }
 
-/** A row of words as one line. */
+/** A row of text as one line. */
 function lineOf(document: Document, cells: HTMLTableCellElement[]) {
   if (!cells.some(({ textContent }) => textContent.trim())) return [];
   const line = document.createElement('p');

@@ -5,7 +5,7 @@ import { Bone, Waiting } from '../feedback/skeleton.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
-/** The editor with its library fetched when it is first needed; its place is kept meanwhile. */
+/** The editor, whose library is loaded on first use; its space is reserved meanwhile. */
 export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <Suspense fallback={<Place minHeight={props.minHeight ?? 200} label={props.label} />}>

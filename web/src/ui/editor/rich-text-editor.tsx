@@ -16,9 +16,9 @@ export type RichTextEditorProps = {
   labelledBy?: string;
   describedBy?: string;
   id?: string;
-  /** The HTML to begin with; later changes go through `replace`. */
+  /** The initial HTML; later changes go through `replace`. */
   value: string;
-  /** Receives '' for a text without words. */
+  /** Receives '' for an empty text. */
   onChange: (html: string) => void;
   onBlur?: () => void;
   tools: EditorTools;
@@ -75,7 +75,7 @@ export function RichTextEditor({
   );
 }
 
-/** The line below a table at the end is there for the caret, not for a reader. */
+/** The line below a table at the end is only for the caret. */
 function writtenIn(editor: Editor) {
   const html = editor.getHTML();
   return isBlank(html) ? '' : html.replace(/<\/table><p><\/p>$/, '</table>');

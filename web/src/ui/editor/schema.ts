@@ -16,7 +16,7 @@ export const isLinkable = (address: string) =>
 
 const isColour = (name: string | null): name is Colour => colours.some((colour) => colour === name);
 
-/** `<span data-colour="red">`: a name, so that each theme sets its own value. */
+/** `<span data-colour="red">`: a name, so that each theme has its own value. */
 const paletteMark = (name: PaletteMark) => {
   const attribute = paletteMarks[name];
   return Mark.create({
@@ -36,7 +36,7 @@ const paletteMark = (name: PaletteMark) => {
   });
 };
 
-/** Bold here is bold here only, whatever the page does with the same keys. */
+/** These keys mean bold in the editor, whatever they do on the page. */
 const ownKeys = Extension.create({
   name: 'ownKeys',
   onCreate() {
@@ -66,7 +66,7 @@ const kit = (tools: EditorTools) =>
     trailingNode: false,
   });
 
-/** One list for each set of tools: what is pasted is cut down to what its tools can make. */
+/** One schema for each set of tools: pasted content is reduced to what the tools can create. */
 export const extensions = {
   basic: [kit('basic'), ...tableExtensions, ownKeys, ownSelection],
   full: [

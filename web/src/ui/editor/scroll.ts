@@ -3,8 +3,8 @@ import type { EditorView } from '@tiptap/pm/view';
 const MARGIN = 8;
 
 /**
- * Brings the caret to where it can be seen: not behind what sticks to an edge (`scroll-padding`) nor behind the
- * keyboard of a phone. ProseMirror's own takes the whole window for what is seen.
+ * Scrolls the caret into view: not behind sticky elements (`scroll-padding`) nor behind the keyboard of a phone.
+ * ProseMirror's own method takes the whole window as visible.
  */
 export function showCaret(view: EditorView) {
   const { top, bottom, left, right } = view.coordsAtPos(view.state.selection.head);
@@ -42,7 +42,7 @@ function partOfPage({ scrollPaddingTop, scrollPaddingBottom }: CSSStyleDeclarati
   };
 }
 
-/** How far to scroll until a stretch lies within what is seen; its beginning, where it is longer than that. */
+/** The distance to scroll until a range is visible, or its start if it is longer. */
 function missing(start: number, end: number, first: number, last: number) {
   if (start < first + MARGIN) return start - first - MARGIN;
   if (end > last - MARGIN) return Math.min(end - last + MARGIN, start - first - MARGIN);

@@ -2,18 +2,18 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** The browser announces a new selection some time after the key that made it; on a busy page after the next key. */
+/** The browser reports a new selection some time after the key that made it; on a busy page after the next key. */
 export const readSelection = ({ dom }: EditorView) =>
   void dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
 
 /**
- * What a key acts on is what was selected before it was pressed, however busy the page is. Otherwise ProseMirror acts
- * on the selection it knew, and for a while after the focus has come it takes a move to the start for a mistake of the
- * browser and puts that selection back; a letter then replaces text that is no longer selected, at worst all of it.
+ * A key applies to what was selected before it was pressed, even on a busy page. Otherwise ProseMirror uses its last
+ * known selection, and shortly after a focus it treats a move to the start as a browser bug and restores that
+ * selection; a letter then replaces text that is no longer selected, at worst all of it.
  */
 export const ownSelection = Extension.create({
   name: 'ownSelection',
-  // The last to be asked, as it keeps ProseMirror itself from hearing of the focus.
+  // The last handler, as it keeps ProseMirror from receiving the focus event.
   priority: 0,
   addProseMirrorPlugins: () => [
     new Plugin({

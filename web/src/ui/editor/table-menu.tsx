@@ -31,7 +31,7 @@ const deleting: Move[] = [
   { move: 'deleteTable', label: 'Delete table', icon: Trash2 },
 ];
 
-/** Inserts a table; inside of one, its rows and columns. */
+/** Inserts a table; inside one, its rows and columns. */
 export function EditorTableMenu({ editor }: { editor: Editor }) {
   const [open, setOpen] = useOpenTool(editor);
   const space = useEditorState({ editor, selector: ({ editor: now }) => tableSpace(now.state) });

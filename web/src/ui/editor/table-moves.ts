@@ -31,12 +31,12 @@ const moves = {
 };
 export type TableMove = keyof typeof moves;
 
-/** The last row or column goes with its table. */
+/** Deleting the last row or column deletes the table. */
 export function moveTable({ state, view }: Editor, move: TableMove) {
   return moves[move](state, view.dispatch) || deleteTable(state, view.dispatch);
 }
 
-/** How many places all tables of a document take. */
+/** The number of cells of all tables in a document. */
 export function placesIn(doc: Node) {
   let places = 0;
   doc.forEach((node) => {
@@ -47,7 +47,7 @@ export function placesIn(doc: Node) {
   return places;
 }
 
-/** What may still be added where the caret is. */
+/** The cells that can still be added at the caret. */
 export function tableSpace(state: EditorState) {
   const left = MOST_PLACES - placesIn(state.doc);
   if (!isInTable(state)) return { isIn: false, table: left >= 9, row: false, column: false };
@@ -60,7 +60,7 @@ export function tableSpace(state: EditorState) {
   };
 }
 
-/** Which pasted tables may be kept: into a table only one that comes alone, and what it grows to counts. */
+/** Which pasted tables may be kept: into a table only a single one, and its final size counts. */
 export function fitsPasted(state: EditorState): Fits {
   let left = MOST_PLACES - placesIn(state.doc);
   if (!isInTable(state))
@@ -77,7 +77,7 @@ export function fitsPasted(state: EditorState): Fits {
   };
 }
 
-/** Three rows of three, the first of headings; in the place of an empty line, else below the block of the caret. */
+/** Three rows of three, the first with headings; replaces an empty line, else below the block of the caret. */
 export function insertTable({ state, view }: Editor) {
   const { tableHeader, tableCell, tableRow, table } = state.schema.nodes;
   const { $from } = state.selection;
@@ -95,11 +95,11 @@ export function insertTable({ state, view }: Editor) {
   view.dispatch(tr.scrollIntoView());
 }
 
-/** From the last cell Tab leaves the text, as it does everywhere else. */
+/** From the last cell Tab leaves the editor, as everywhere else. */
 export const toCell = ({ state, view }: Editor, direction: 1 | -1) =>
   goToNextCell(direction)(state, view.dispatch);
 
-/** A table at the very start has a line above it once somebody wants to go there. */
+/** Adds a line above a table at the very start when the caret moves there. */
 export function lineAbove({ state, view }: Editor) {
   if (state.doc.firstChild?.type.name !== 'table' || !state.selection.empty || !isInTable(state))
     return false;

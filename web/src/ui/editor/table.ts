@@ -4,7 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { tableEditing } from '@tiptap/pm/tables';
 import { deleteWholeTable, lineAbove, toCell } from './table-moves.ts';
 
-/** Tables stand beside the blocks, never in a list nor in one another. */
+/** Tables are top-level blocks, never in a list nor nested. */
 const Document = Node.create({ name: 'doc', topNode: true, content: '(block | table)+' });
 
 const roles: Record<string, string> = {
@@ -40,7 +40,7 @@ const Table = Node.create({
   addProseMirrorPlugins: () => [lineBelow, tableEditing()],
 });
 
-/** A table at the end has a line below it, for the caret to go to. */
+/** A table at the end has a line below it for the caret. */
 const lineBelow = new Plugin({
   appendTransaction: (_, __, { doc, schema, tr }) =>
     doc.lastChild?.type.name === 'table'
@@ -67,7 +67,7 @@ const cell = (name: string, tag: 'td' | 'th') =>
     name,
     content: 'block+',
     isolating: true,
-    // What the library asks every cell for; columns are as wide as what stands in them.
+    // Required by the library for every cell; columns are as wide as their content.
     addAttributes: () => ({
       colspan: span('colspan'),
       rowspan: span('rowspan'),

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { focusText } from './focus.ts';
 import { type EditorTools, headingLevels } from './schema.ts';
 
-/** Text or a heading; the keyboard stays here to walk through them, the mouse goes back to the text. */
+/** Text or a heading; the keyboard focus stays here, a mouse click returns it to the text. */
 export function EditorTextStyle({ editor, tools }: { editor: Editor; tools: EditorTools }) {
   const pointed = useRef(false);
   const levels = headingLevels[tools];

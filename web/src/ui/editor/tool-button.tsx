@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 
-/** A press of the mouse leaves the selection where it is. */
+/** A mouse click keeps the selection. */
 const stay = (event: MouseEvent) => event.preventDefault();
 
 export function ToolButton(props: ComponentProps<typeof IconButton>) {

@@ -1,6 +1,6 @@
 /**
- * HTML for an editor to read. A form takes the names of its fields for its own properties, and the editor, which asks
- * every element what it is, would stumble over the answer.
+ * HTML for an editor to parse. The field names of a form become its properties, which would break the editor's own
+ * reads of them.
  */
 export function withoutNames(html: string) {
   const template = document.createElement('template');

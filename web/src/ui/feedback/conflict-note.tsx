@@ -9,19 +9,19 @@ import { SideBySide } from '../layout/side-by-side.tsx';
 type ConflictNoteProps = {
   /** A noun, as in 'this text'. */
   what: string;
-  /** Who has changed it, where that is known. */
+  /** The user who has changed it, if known. */
   by?: string | undefined;
-  /** What is being written, where it is long enough to be compared side by side. */
+  /** The user's own text, if it is long enough to be compared side by side. */
   mine?: ReactNode;
-  /** What the other version says, to compare. */
+  /** The text of the other version, to compare. */
   theirs: ReactNode;
-  /** Where there is little space, the versions scroll, and the choice below them stays in view. */
+  /** In little space the versions scroll, and the choice below them stays visible. */
   isLow?: boolean;
   onKeepMine: () => void;
   onLoadTheirs?: () => void;
 };
 
-/** Somebody else has changed what is being written: nothing is lost until one version is chosen. */
+/** Somebody else has changed the text: nothing is lost until one version is chosen. */
 export function ConflictNote({
   what,
   by,

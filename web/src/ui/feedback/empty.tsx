@@ -9,7 +9,7 @@ type EmptyProps = {
   level?: 2 | 3;
 };
 
-/** What is, why, and one step; `failed` is read out when it appears. */
+/** The state, the reason, and one action; `failed` is read out when it appears. */
 export function Empty({ drawing, title, children, action, level = 2 }: EmptyProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

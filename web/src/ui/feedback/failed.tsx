@@ -7,7 +7,7 @@ import { Note } from './note.tsx';
 
 type FailedProps = { title: string; error: Error; busy: boolean; onRetry: () => void; level?: 2 | 3 };
 
-/** What could not be loaded, why, and the way to try it again. */
+/** What could not be loaded, why, and a button to retry. */
 export function Failed({ title, error, busy, onRetry, level }: FailedProps) {
   return (
     <Empty
@@ -32,7 +32,7 @@ type StaleNoteProps = {
   query: { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown };
 };
 
-/** Stands over what loaded once and could not be loaded anew. */
+/** Shown over data that was loaded once and could not be refetched. */
 export const StaleNote = ({ failure, query: { data, error, isFetching, refetch } }: StaleNoteProps) =>
   data !== undefined &&
   error &&
@@ -42,7 +42,7 @@ export const StaleNote = ({ failure, query: { data, error, isFetching, refetch }
     </FailedNote>
   );
 
-/** The same within a screen that goes on without it. */
+/** The same inside a screen that works without it. */
 export const FailedNote = ({ busy, onRetry, className, children }: FailedNoteProps) => (
   <Note
     kind="error"

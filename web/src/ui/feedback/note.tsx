@@ -12,15 +12,15 @@ type NoteProps = {
   kind?: keyof typeof kinds;
   icon?: LucideIcon;
   action?: ReactNode;
-  /** Read out when it appears, as every error is. */
+  /** Read out when it appears, like every error. */
   alert?: boolean;
-  /** For what it describes. */
+  /** The id for `aria-describedby`. */
   id?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A sentence in the flow of the page, with one action at most. */
+/** A message in the flow of the page, with at most one action. */
 export function Note({
   kind = 'information',
   icon,

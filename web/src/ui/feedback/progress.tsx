@@ -3,13 +3,13 @@ import { Button } from '../button/button.tsx';
 
 type ProgressProps = {
   label: string;
-  /** Null while nobody can say. */
+  /** Null if unknown. */
   done: number | null;
   total: number;
   onStop: () => void;
 };
 
-/** How far a long work is, along the scale of a chart. */
+/** The progress of a long task, along the scale of a chart. */
 export function Progress({ label, done, total, onStop }: ProgressProps) {
   return (
     <Base.Root

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Nothing for 200 ms, then the shape of what comes. */
+/** Nothing for 200 ms, then a placeholder in the shape of the content. */
 export function Waiting({ label, children }: { label: string; children: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Waiting({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** One grey bar; its size comes from the class. */
+/** One grey bar; its class sets the size. */
 export function Bone({ className }: { className?: string }) {
   return (
     <span

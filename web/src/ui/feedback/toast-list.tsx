@@ -17,7 +17,7 @@ export type Kind = keyof typeof kinds;
 
 export const manager = Toast.createToastManager();
 
-/** At the foot of the window, where toasts.css and toast-place.ts keep the page clear of them. */
+/** At the bottom of the window, where toasts.css and toast-place.ts keep the page clear of them. */
 export function ToastList({ onListening }: { onListening: () => void }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function ToastList({ onListening }: { onListening: () => void }) {
   );
 }
 
-/** Behind the provider, which begins to listen when it is there. */
+/** After the provider, which starts listening when it is mounted. */
 function Listening({ tell }: { tell: () => void }) {
   useEffect(tell, [tell]);
   return null;

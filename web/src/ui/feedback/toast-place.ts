@@ -1,7 +1,7 @@
 /**
- * Tells the page how high the toasts stand (`--size-toasts`) and scrolls from under them what is most likely pressed
- * next: the main button, a tab, and what has the focus. Again whenever the page has another size, as after a change of
- * the tab or of the window.
+ * Sets the height of the toasts (`--size-toasts`) and scrolls the likely next targets out from under them: the primary
+ * button, a tab, and the focused element. Repeated whenever the page changes its size, as after a change of the tab or
+ * window.
  */
 export function keepClear(viewport: HTMLElement | null) {
   if (!viewport) return undefined;
@@ -22,7 +22,7 @@ export function keepClear(viewport: HTMLElement | null) {
 
 const SPARED = ['.main-button', '[role=tab]', ':focus'].map((what) => `main ${what}`).join();
 
-/** How far the lowest of what must stay free reaches below the upper edge of the toasts. */
+/** How far the lowest of these elements reaches below the top edge of the toasts. */
 function hiddenBy({ top, left, right }: DOMRect) {
   const hidden = [...document.querySelectorAll(SPARED)]
     .map((spared) => spared.getBoundingClientRect())

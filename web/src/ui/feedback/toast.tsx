@@ -6,7 +6,7 @@ type List = typeof import('./toast-list.tsx');
 
 const errors = new Set<string>();
 
-/** The same words twice are one toast. Errors stay until closed, the others 6 seconds; hover and focus pause. */
+/** The same message twice is one toast. Errors stay until closed, others 6 seconds; hover and focus pause. */
 const add =
   (type: Kind) =>
   (text: string, { undo, action = undo && { label: 'Undo', run: undo }, note }: More = {}) => {
@@ -37,7 +37,7 @@ export const toast = {
   warning: add('warning'),
   error: add('error'),
   close: (id: string) => close(id),
-  /** What went wrong has been put right. */
+  /** Closes an error that has been resolved. */
   closeErrors: () => errors.forEach(close),
   closeError: (text: string) => {
     const id = idOf('error', text);
@@ -61,17 +61,17 @@ const tellAll = () => {
   if (list) for (const word of untold.splice(0)) word(list);
 };
 
-/** Ahead of the first one, so that it can be said also when the network is gone by then. */
+/** Loaded before the first toast, so that it also works without a network. */
 export async function fetchToasts() {
   try {
     list ??= await import('./toast-list.tsx');
     for (const show of onFetched) show();
   } catch {
-    // What could not be said now is said with the next one.
+    // A toast that could not be shown is shown with the next one.
   }
 }
 
-/** Once, beside the app. The login is there without their code, which comes with the first toast. */
+/** Once, beside the app. The login does not load their code, which comes with the first toast. */
 export function Toasts() {
   const fetched = useSyncExternalStore(subscribe, () => list);
   return fetched && <fetched.ToastList onListening={tellAll} />;

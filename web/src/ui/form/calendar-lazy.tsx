@@ -4,7 +4,7 @@ import { Bone, Waiting } from '../feedback/skeleton.tsx';
 
 const Month = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
-/** The calendar with its library fetched when it is first opened; its place is kept meanwhile. */
+/** The calendar, whose library is loaded on first use; its space is reserved meanwhile. */
 export function Calendar(props: CalendarProps) {
   return (
     <Suspense fallback={<Place />}>

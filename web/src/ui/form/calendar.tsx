@@ -4,12 +4,12 @@ import { type ClassNames, DayPicker } from 'react-day-picker';
 
 export type CalendarProps = {
   selected: Date;
-  /** The days that belong to the selected one. */
+  /** The days to highlight with the selected one. */
   among?: { from: Date; to: Date };
   onSelect: (day: Date) => void;
 };
 
-/** A month to choose a day from; weeks begin on Monday. */
+/** A month to choose a day from; weeks start on Monday. */
 export function Calendar({ selected, among, onSelect }: CalendarProps) {
   return (
     <DayPicker
@@ -33,7 +33,7 @@ export function Calendar({ selected, among, onSelect }: CalendarProps) {
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** The number that is seen stands in the name that is heard. */
+/** The visible number is part of the accessible name. */
 const nameOf = (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) =>
   `${today ? 'Today, ' : ''}${long.format(date)}${selected ? ', selected' : ''}`;
 

@@ -4,7 +4,7 @@ import { choiceLabelStyle, choiceStyle } from './choice-style.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { indeterminate?: boolean };
 
-/** Children are its words; without them give it an `aria-label`. */
+/** Children are its label; without them it needs an `aria-label`. */
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   if (!children) return <CheckboxBox {...rest} className={className} />;
   return (

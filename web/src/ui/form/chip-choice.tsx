@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { CheckboxBox } from './checkbox.tsx';
 
-/** A choice that is a word, its checkbox inside. */
+/** A word as a choice, with its checkbox inside. */
 export function ChipChoice({ children, className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label className={clsx(look, className)}>

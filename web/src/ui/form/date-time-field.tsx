@@ -10,18 +10,18 @@ import { SelectField } from './select-field.tsx';
 
 type DateTimeFieldProps = FieldWords & {
   id?: string;
-  /** In the viewer's zone, as 2026-11-24T14:30; empty where there is none. */
+  /** In the viewer's zone, as 2026-11-24T14:30; empty if there is none. */
   value: string;
-  /** Receives '' for what is no date and time. */
+  /** Receives '' if it is not a date and time. */
   onChange: (value: string) => void;
 };
 
-/** A date and time, to type or to choose from a calendar. */
+/** A date and time, typed or chosen from a calendar. */
 export function DateTimeField({ label, hint, error, id, value, onChange }: DateTimeFieldProps) {
   const made = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState(shown(value));
-  // Chosen elsewhere meanwhile.
+  // Changed elsewhere meanwhile.
   const text = readMoment(typed) === value ? typed : shown(value) || typed;
   const [day = '', time = ''] = value.split('T');
   const choose = (next: string) => {
@@ -84,7 +84,7 @@ const FIRST = '09:00';
 
 const shown = (value: string) => value.replace('T', ' ');
 
-/** What somebody has typed as 2026-11-24T14:30; '' where it is no moment of the calendar. */
+/** The typed date as 2026-11-24T14:30; '' if it is invalid. */
 export function readMoment(text: string) {
   const [, day = '', hour = '', minute = ''] =
     /^\s*(\d{4}-\d\d-\d\d)[\sT,]+(\d{1,2})[:.](\d\d)\s*$/.exec(text) ?? [];
@@ -95,7 +95,7 @@ export function readMoment(text: string) {
 /** February has no 30th. */
 const isDay = (day: string) => !Number.isNaN(Date.parse(`${day}T00:00Z`)) && addDays(day, 0) === day;
 
-/** A quarter apart, and the one that is chosen. */
+/** A quarter of an hour apart, and the selected one. */
 const hoursWith = (chosen: string) => {
   const quarters = Array.from({ length: 96 }, (_, at) =>
     [Math.floor(at / 4), (at % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':'),

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 
-/** `field` is the id of the control that the line leads to; a mistake of the whole has none. */
+/** `field` is the id of the control that the line links to; an error of the whole form has none. */
 type Mistake = { field?: string; message: string };
 
 type ErrorSummaryProps = {
@@ -11,7 +11,7 @@ type ErrorSummaryProps = {
   className?: string;
 };
 
-/** Takes the focus when mistakes appear, not from somebody who is mending them; give it the attempt as its key. */
+/** Takes the focus when errors appear, not from a user who is correcting them; pass the attempt as its key. */
 export function ErrorSummary({ errors, title = 'There is a problem', className }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = errors.length > 0;

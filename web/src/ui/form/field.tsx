@@ -12,7 +12,7 @@ export type Control = {
 
 type FieldProps = FieldWords & { id?: string; className?: string; children: (control: Control) => ReactNode };
 
-/** What every box to type in looks like. */
+/** The style of every text box. */
 export const controlStyle = clsx(
   'block w-full min-h-(--size-touch) rounded-control border border-control bg-surface px-2.75 py-1.5 text-md transition-colors',
   'placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink-2 md:min-h-(--size-control) md:text-base',
@@ -21,7 +21,7 @@ export const controlStyle = clsx(
   '[&[readonly]]:bg-sunken aria-invalid:border-danger aria-invalid:edge-danger',
 );
 
-/** Label above, hint under it, the error in words below; the child receives what ties them together. */
+/** Label above, hint below, error text below that; the child receives the ids that connect them. */
 export function Field({ label, hint, error, optional, id, className, children }: FieldProps) {
   const made = useId();
   const control = id ?? made;

@@ -5,7 +5,7 @@ import { controlStyle, Field, type FieldWords } from './field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> & FieldWords;
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show its text. */
 export function PasswordField({ label, hint, error, optional, id, className, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -6,7 +6,7 @@ type RadioProps = Omit<ComponentProps<'input'>, 'type'>;
 
 const look = 'size-4.5 rounded-full checked:border-[0.3125rem] checked:border-primary';
 
-/** Children are its words; without them it stands inside a label of its own. */
+/** Children are its label; without them it is inside a label of its own. */
 export function Radio({ children, className, ...rest }: RadioProps) {
   if (!children) return <input {...rest} type="radio" className={clsx(choiceStyle, look, className)} />;
   return (

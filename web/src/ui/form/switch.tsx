@@ -11,7 +11,7 @@ const look = clsx(
   'disabled:cursor-not-allowed disabled:opacity-55',
 );
 
-/** Children are its word; without them give it an `aria-label`. */
+/** Children are its label; without them it needs an `aria-label`. */
 export function Switch({ children, className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   if (!children) return <input {...rest} type="checkbox" role="switch" className={clsx(look, className)} />;
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** `inside` a button it takes the button's ink and is not read out: the shortcut is announced already. */
+/** `inside` a button it takes the button's colour and is not read out: the shortcut is announced already. */
 export function Kbd({ inside = false, children }: { inside?: boolean; children: ReactNode }) {
   return (
     <kbd

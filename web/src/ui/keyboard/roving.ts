@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
 const tools = 'button, select';
 
-/** A toolbar is one stop of the Tab key; the arrows, Home and End walk inside it. */
+/** A toolbar is one stop of the Tab key; the arrows, Home and End move inside it. */
 export const useRoving = () => {
   const bar = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ export const useRoving = () => {
   return { ref: bar, onFocus, onKeyDown };
 };
 
-/** Where a key leads from one of these stops: the arrows in the direction of reading, and round the ends. */
+/** The target of a key from one of these stops: arrows follow the reading direction and wrap around. */
 export function stopAfter(key: string, from: HTMLElement, stops: HTMLElement[]) {
   const isTurned = getComputedStyle(from).direction === 'rtl';
   const step = (key === 'ArrowRight') === isTurned ? -1 : 1;

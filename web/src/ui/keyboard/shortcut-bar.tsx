@@ -4,11 +4,11 @@ import { Kbd } from './kbd.tsx';
 import { ShortcutDialog } from './shortcut-dialog.tsx';
 
 type ShortcutBarProps = {
-  /** The most wanted keys, each with its word. */
+  /** The most important keys, each with its label. */
   hints: { keys: string[]; word: string }[];
 };
 
-/** At the foot of a list that has keys: what they do, and the way to all of them. */
+/** At the bottom of a list with shortcuts: what they do, and a link to all of them. */
 export function ShortcutBar({ hints }: ShortcutBarProps) {
   const [areOn] = useLetterKeys();
   const [isOpen, setIsOpen] = useState(false);

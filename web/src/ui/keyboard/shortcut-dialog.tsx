@@ -4,7 +4,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { Kbd } from './kbd.tsx';
 import { Switch } from '../form/switch.tsx';
 
-/** The keys of the present screen, and the switch that turns the letters among them off. */
+/** The shortcuts of the current screen, and a switch for those with single letters. */
 export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const shortcuts = useShortcutList();
   const [areOn, turn] = useLetterKeys();
@@ -47,7 +47,7 @@ const everywhere: Pick<Shortcut, 'keys' | 'label'>[] = [
   { keys: ['Esc'], label: 'Close what is open' },
 ];
 
-/** Any one of these keys. */
+/** Any of these keys. */
 export const KeyNames = ({ keys }: { keys: string[] }) =>
   keys.map((key, place) => (
     <span key={key}>

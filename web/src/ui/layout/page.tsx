@@ -9,7 +9,7 @@ const sizes = {
 
 type PageProps = { size?: keyof typeof sizes; className?: string; children: ReactNode };
 
-/** The padding and the measure of a page; the layout around it is the `main`. */
+/** The padding and width of a page; the layout around it is the `main`. */
 export function Page({ size = 'list', className, children }: PageProps) {
   return (
     <div className={clsx('px-4 pt-5 pb-12 md:px-8 md:pt-8 md:pb-16', sizes[size], className)}>{children}</div>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type ScrollerProps = { label: string; className?: string; children: ReactNode };
 
-/** A part that scrolls by itself: while it has more than it shows, the keyboard can stop in it and scroll. */
+/** A scrollable part: while its content overflows, it can have the keyboard focus and scroll. */
 export function Scroller({ label, className, children }: ScrollerProps) {
   const outside = useRef<HTMLDivElement>(null);
   const inside = useRef<HTMLDivElement>(null);

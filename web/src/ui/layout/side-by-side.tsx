@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Side = { title: ReactNode; text: ReactNode };
 type SideBySideProps = { one: Side; other: Side; className?: string };
 
-/** Two texts to compare; one under the other where it is too narrow. */
+/** Two texts to compare; one below the other in little space. */
 export function SideBySide({ one, other, className }: SideBySideProps) {
   return (
     <div className={clsx('@container', className)}>

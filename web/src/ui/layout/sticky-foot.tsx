@@ -1,12 +1,15 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type StickyFootProps = {
-  /** Why a button has changed, right above it and so in view wherever somebody is writing. */
+  /** Why a button has changed, right above it, so that it is visible during typing. */
   note?: ReactNode;
   children: ReactNode;
 };
 
-/** Stays at the foot of the window over a form, above the toasts; what is scrolled to, a caret too, ends above it (base.css). */
+/**
+ * Stays at the bottom of the window over a form, above the toasts; scrolled-to elements, a caret too, end above it
+ * (base.css).
+ */
 export function StickyFoot({ note, children }: StickyFootProps) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -15,7 +18,7 @@ export function StickyFoot({ note, children }: StickyFootProps) {
     const { style } = document.documentElement;
     let height = box.offsetHeight;
     const observer = new ResizeObserver(() => {
-      // What stood above it still does when a note makes it taller.
+      // Content that was above it stays above it when a note makes it taller.
       if (box.offsetHeight > height) window.scrollBy(0, box.offsetHeight - height);
       height = box.offsetHeight;
       style.setProperty('--size-sticky-foot', `${height}px`);

@@ -4,7 +4,7 @@ import { controlStyle } from '../form/field.tsx';
 
 type FilterSelectProps<Value extends string> = {
   label: string;
-  /** What it says while it filters nothing. */
+  /** The label without a filter. */
   all: string;
   value: Value | undefined;
   choices: readonly { value: Value; word: string }[];

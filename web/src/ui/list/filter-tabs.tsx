@@ -10,12 +10,12 @@ export const tabStyle = clsx(
   'data-active:border-primary data-active:text-ink aria-[current]:border-primary aria-[current]:text-ink',
 );
 
-/** Of a router's own link: the current one carries `aria-current`. */
+/** For a router's link: the current one has `aria-current`. */
 export const filterTabStyle = tabStyle;
 
 type FilterTabsProps = { label: string; current: number; className?: string; children: ReactNode };
 
-/** `current` is the place of the one that is chosen; where they do not all fit, it is scrolled to. */
+/** `current` is the index of the selected one; if they do not all fit, it is scrolled into view. */
 export function FilterTabs({ label, current, className, children }: FilterTabsProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function FilterTabs({ label, current, className, children }: FilterTabsPr
   );
 }
 
-/** Enough of the one before to see that there is one. */
+/** Enough of the previous one to show that there is one. */
 const EDGE = 48;
 
 type FilterTabProps = ComponentProps<'a'> & { current: boolean; count?: number };

@@ -8,15 +8,15 @@ import { LoadMore } from './load-more.tsx';
 import { Note } from '../feedback/note.tsx';
 import { Bone, Waiting } from '../feedback/skeleton.tsx';
 
-/** What this needs of a list that is fetched page by page. */
+/** The needed fields of a list that is fetched page by page. */
 export type PagedQuery<Row> = {
-  /** `newAbove`: rows that have come since, above those that are here. */
+  /** `newAbove`: newer rows above the loaded ones. */
   data: { rows: Row[]; more: boolean; newAbove?: NewAbove['newAbove'] } | undefined;
   error: Error | null;
   isFetching: boolean;
   isPlaceholderData: boolean;
   isFetchingNextPage: boolean;
-  /** What is here is as it should be, what comes after it could not be fetched. */
+  /** The loaded rows are current, but the next ones could not be fetched. */
   isFetchNextPageError: boolean;
   refetch: () => unknown;
   fetchNextPage: () => unknown;
@@ -27,12 +27,12 @@ type ListingProps<Row> = {
   waiting: string;
   failure: string;
   empty: ReactNode;
-  /** What the button says that loads once more. */
+  /** The label of the retry button. */
   again?: string;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A list while it loads, when it could not, when there is nothing, and its rows; old rows stay while new ones load. */
+/** A list in its loading, failed, empty and filled states; old rows stay while new ones load. */
 export function Listing<Row>({
   query,
   waiting,
@@ -54,7 +54,7 @@ export function Listing<Row>({
       </Empty>
     );
   }
-  // That the last filter found nothing says nothing of this one.
+  // An empty result of the last filter does not apply to this one.
   if (!data || (isPlaceholderData && data.rows.length === 0)) return <WaitingRows label={waiting} />;
   return (
     <>
@@ -79,7 +79,7 @@ export function Listing<Row>({
   );
 }
 
-/** Stays in view over a list that somebody has scrolled far into. */
+/** Stays visible over a list that is scrolled far down. */
 function NewRows({ above }: { above: NewAbove['newAbove'] }) {
   const show = () => {
     window.scrollTo({ top: 0 });

@@ -4,17 +4,17 @@ import { FailedNote } from '../feedback/failed.tsx';
 
 type LoadMoreProps = {
   more: boolean;
-  /** Why the last try to go on has failed, after all its tries. */
+  /** Why the last fetch failed, after all retries. */
   failure: Error | null;
-  /** Of the list that are here. */
+  /** The number of loaded rows. */
   count: number;
   busy: boolean;
-  /** The list is being fetched in any way, also what is here once more. */
+  /** The list is being fetched, including a refetch. */
   fetching: boolean;
   onMore: () => void;
 };
 
-/** The end of a list that goes on: fetches while it is in view, and on a press. */
+/** The end of a list with more rows: fetches them when visible, and on a click. */
 export function LoadMore({ more, failure, count, busy, fetching, onMore }: LoadMoreProps) {
   if (!more) return null;
   return (
@@ -36,8 +36,8 @@ export function LoadMore({ more, failure, count, busy, fetching, onMore }: LoadM
 type EndProps = { failure: Error | null; fetching: boolean; onReach: () => void };
 
 /**
- * Asks again when something else was fetched instead, as after a change that was told at that moment; after a failure
- * it rests until somebody comes here anew.
+ * Retries if another fetch ran instead, as after a change at that moment; after a failure it waits until the user comes
+ * back here.
  */
 function End({ failure, fetching, onReach }: EndProps) {
   const end = useRef<HTMLSpanElement>(null);

@@ -8,7 +8,7 @@ type SortSelectProps<One extends Choice> = {
   className?: string;
 };
 
-/** By what a list is sorted, and which way. */
+/** The sort order of a list, and its direction. */
 export function SortSelect<One extends Choice>({
   value,
   choices,

@@ -17,7 +17,7 @@ type TabsProps<Value extends string> = {
   children: ReactNode;
 };
 
-/** Our own, because the login must weigh little: a tab list is one stop, and its arrows turn the page. */
+/** Our own, to keep the login small: the tab list is one Tab stop, and arrow keys switch tabs. */
 export function Tabs<Value extends string>({ value, onValueChange, children }: TabsProps<Value>) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function Tabs<Value extends string>({ value, onValueChange, children }: T
   );
 }
 
-/** Give it an `aria-label`. */
+/** It needs an `aria-label`. */
 export function TabList({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} role="tablist" className={clsx(tabListStyle, className)} />;
 }
@@ -70,7 +70,7 @@ function turn(event: KeyboardEvent<HTMLButtonElement>) {
   next.click();
 }
 
-/** In the page only while it is chosen, unless it is kept there, hidden. */
+/** In the page only while it is selected, unless it is kept, hidden. */
 export function TabPanel({
   value,
   keepMounted = false,

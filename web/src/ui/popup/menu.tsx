@@ -6,7 +6,7 @@ import { floatStyle } from './popup-style.ts';
 
 type MenuProps = {
   trigger: ReactElement;
-  /** Names the ground it floats on, which lies outside the page's landmarks. */
+  /** The accessible name of the popup, which is outside the page's landmarks. */
   label?: string;
   open?: boolean;
   onOpenChange?: ComponentProps<typeof Base.Root>['onOpenChange'];
@@ -15,7 +15,7 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** `trigger` is the button element it opens from. */
+/** `trigger` is the button element that opens it. */
 export function Menu({ trigger, label = 'Menu', open, onOpenChange, align = 'end', ...rest }: MenuProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -56,12 +56,12 @@ type ChoicesProps<Value extends string> = {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** Choosing closes the menu. */
+  /** A selection closes the menu. */
   closes?: boolean;
   choices: readonly { value: Value; label: ReactNode; icon?: LucideIcon }[];
 };
 
-/** One of several with a check at the chosen one. */
+/** One of several options, the selected one with a check. */
 export function MenuChoices<Value extends string>({
   label,
   value,

@@ -16,7 +16,7 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** `trigger` is the button element it opens from; the title names it. */
+/** `trigger` is the button element that opens it; the title names it. */
 export function Popover({ trigger, title, titleHidden = false, open, onOpenChange, ...rest }: PopoverProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** What menus and popovers float on. */
+/** The surface of menus and popovers. */
 export const floatStyle = clsx(
   'rounded-panel bg-raised text-ink outline-none shadow-[0_0_0_1px_var(--color-line),var(--shadow-popover)]',
   'origin-(--transform-origin) transition-[opacity,scale] duration-(--duration-quick)',

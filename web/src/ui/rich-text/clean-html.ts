@@ -22,7 +22,9 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   }
 });
 
-/** Only what the contract lists; links open apart, tables scroll apart, headings rank below the page's own. */
+/**
+ * Only what the contract lists; links open in a new tab, tables scroll separately, headings rank below the page's own.
+ */
 export function cleanHtml(html: string) {
   const box = document.createElement('div');
   box.append(sanitized(html));
@@ -42,7 +44,7 @@ const sanitized = (html: string) =>
     ALLOWED_TAGS: [...tags],
     ALLOWED_ATTR: Object.values(attributes).flat(),
     ALLOWED_URI_REGEXP: new RegExp(`^(?:${linkSchemes.join('|')}):`, 'i'),
-    // Everything but an address: the purifier would hold a span of 2 for one of an unknown kind.
+    // Everything but a URL: the purifier would reject a span of 2 as an unknown scheme.
     ADD_URI_SAFE_ATTR: Object.values(attributes)
       .flat()
       .filter((name) => name !== 'href'),
@@ -50,10 +52,10 @@ const sanitized = (html: string) =>
     ALLOW_ARIA_ATTR: false,
   });
 
-/** The heading that a text stands under. */
+/** The heading above a text. */
 const ABOVE = 2;
 
-/** A text may begin with a small heading or leave a size out; its ranks then follow without a gap. */
+/** A text may start with a small heading or skip a size; its ranks then follow without a gap. */
 function rankHeadings(text: Element) {
   let above = ABOVE;
   for (const heading of text.querySelectorAll('h1, h2, h3, h4, h5, h6')) {

@@ -5,7 +5,7 @@ import { type EditorTools, extensions } from '../editor/schema.ts';
 import { RichText } from './rich-text.tsx';
 import { withoutNames } from '../editor/without-names.ts';
 
-/** A text from this device, which no server has cleaned: shown as the editor reads it, which knows no other elements. */
+/** A text from this device that no server has cleaned: shown as the editor parses it, without any other elements. */
 export function OwnRichText({ html, tools }: { html: string; tools: EditorTools }) {
   const read = useMemo(() => {
     const schema = getSchema(extensions[tools]);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { cleanHtml } from './clean-html.ts';
 
-/** What a person wrote in the editor, cleaned once more before it is shown. */
+/** Rich text of a user, cleaned again before it is shown. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const text = useRef<HTMLDivElement>(null);
   const clean = useMemo(() => cleanHtml(html), [html]);
@@ -17,7 +17,7 @@ export function RichText({ html, className }: { html: string; className?: string
   return <div ref={text} dir="auto" className={clsx('prose', className)} dangerouslySetInnerHTML={inside} />;
 }
 
-/** A table that is wider than the text is a stop for the keyboard. */
+/** A table that is wider than the text can have the keyboard focus. */
 function letKeysScroll(scroller: HTMLElement) {
   const attributes = { tabindex: '0', role: 'group', 'aria-label': 'Table' };
   const isWide = scroller.scrollWidth > scroller.clientWidth + 1;

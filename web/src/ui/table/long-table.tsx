@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Table } from './table.tsx';
 
-/** What each row has to be given. */
+/** The props that each row needs. */
 export type Place = { ref: Ref<HTMLTableRowElement>; 'data-index': number; 'aria-rowindex': number };
 
 type LongTableProps<Row> = {
@@ -19,7 +19,7 @@ type LongTableProps<Row> = {
   head: ReactNode;
   sort?: ReactNode;
   rows: Row[];
-  /** More rows exist than are here. */
+  /** More rows exist than are loaded. */
   more: boolean;
   idOf: (row: Row) => string;
   className?: string;
@@ -29,8 +29,8 @@ type LongTableProps<Row> = {
 const ROW_HEIGHT = 66;
 
 /**
- * A table of any length: only the rows near the window are in the page, and the one that has the focus, so that
- * walking on from it works. Screen readers hear the true number of rows.
+ * A virtualised table: only the rows near the window are in the page, and the one with the focus, so that keyboard
+ * navigation from it works. Screen readers get the total number of rows.
  */
 export function LongTable<Row>({
   label,
@@ -95,7 +95,7 @@ type PlacedProps<Row> = {
   draw: LongTableProps<Row>['children'];
 };
 
-/** A row is drawn anew when it has changed, not because the window or the focus has moved. */
+/** A row renders again when it has changed, not when the window or the focus has moved. */
 const Placed = memo(({ row, index, measure, draw }: PlacedProps<unknown>) =>
   draw(row, { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 }),
 ) as unknown as <Row>(props: PlacedProps<Row>) => ReactNode;

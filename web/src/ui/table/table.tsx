@@ -6,18 +6,18 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 type TableProps = {
   label: string;
   head: ReactNode;
-  /** Sorts the rows where they are cards and the head cannot be seen. */
+  /** Sorts the rows if they are cards and the header is hidden. */
   sort?: ReactNode;
   busy?: boolean;
-  /** How many rows there are, where only those in view are in the page; -1 while more are to come. */
+  /** The total number of rows if only the visible ones are in the page; -1 if it is unknown. */
   total?: number;
-  /** The head stays in view while the rows are scrolled. */
+  /** The header stays visible while the rows scroll. */
   stays?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** `head` is a row of HeadCells. In a narrow panel each Row is a card; the roles are written out so that they stay. */
+/** `head` is a row of HeadCells. In a narrow panel each Row is a card; the explicit roles remain. */
 export function Table({ label, head, sort, busy, total, stays = false, className, children }: TableProps) {
   return (
     <div className={clsx('table-box', className)}>
@@ -45,7 +45,7 @@ type HeadCellProps = {
   children: ReactNode;
 };
 
-/** With `onSort` its word is a button; `sorted` shows which way. */
+/** With `onSort` its label is a button; `sorted` shows the direction. */
 export function HeadCell({ sorted, onSort, className, children }: HeadCellProps) {
   const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
   return (
@@ -83,7 +83,7 @@ export function HeadCell({ sorted, onSort, className, children }: HeadCellProps)
 
 type RowProps = ComponentProps<'tr'> & {
   selected?: boolean;
-  /** What its own link does, for a press anywhere else on it. */
+  /** The action of its link, for a click anywhere else on the row. */
   onOpen?: () => void;
 };
 
@@ -104,12 +104,12 @@ export function Row({ selected = false, onOpen, className, ...rest }: RowProps) 
   );
 }
 
-/** A press that no control takes, and that ends no selection of text. */
+/** A click that hits no control and does not end a text selection. */
 const isOnItsOwn = ({ target }: MouseEvent) =>
   !(target instanceof Element && target.closest('a, button, input, label, summary')) &&
   (window.getSelection()?.isCollapsed ?? true);
 
-/** A line over the rows that belong together. */
+/** A heading over rows that belong together. */
 export function RowGroup({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr role="row" className="bg-canvas">

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Amber only where something waits for this person. */
+/** Amber only if something waits for this user. */
 export function CountBadge({ waiting = false, children }: { waiting?: boolean; children: ReactNode }) {
   return (
     <span

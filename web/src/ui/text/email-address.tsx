@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An address that breaks after a sign of its own and within a word only where that word alone is too long. */
+/** An address that breaks after punctuation, and within a word only if that word alone is too long. */
 export function EmailAddress({ children }: { children: string }) {
   return (
     <bdi className="wrap-break-word">

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A quiet list of names and values. */
+/** A plain list of names and values. */
 export function Facts({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <dl

@@ -3,7 +3,7 @@ import { Bone, Waiting } from '../feedback/skeleton.tsx';
 
 type Figure = { title: string; note: ReactNode; value: number | undefined };
 
-/** Joined figures, each with its sentence; bones while they are fetched. */
+/** Joined figures, each with its label; placeholders while they are loaded. */
 export function Figures({
   figures,
   waiting,

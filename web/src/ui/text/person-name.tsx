@@ -1,4 +1,4 @@
-/** A name in any script keeps its own direction and does not turn the words around it. */
+/** A name in any script with its own direction, which does not affect the text around it. */
 export function PersonName({ children }: { children: string }) {
   return <bdi>{children}</bdi>;
 }

@@ -8,7 +8,7 @@ const words = {
   dark: { label: 'Dark', icon: Moon },
 };
 
-/** For a menu: the same three as choices. */
+/** For a menu: the same three options. */
 export const themeChoices = themes.map((value) => ({ value, ...words[value] }));
 
 export function ThemeSwitch() {

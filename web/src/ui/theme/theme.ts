@@ -25,7 +25,7 @@ const choose = (theme: Theme) => {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // A browser that stores nothing still shows the choice until the page is left.
+    // If the browser stores nothing, the choice lasts until the page is left.
   }
   changed.dispatchEvent(new Event('change'));
 };
@@ -40,6 +40,6 @@ const subscribe = (tell: () => void) => {
   };
 };
 
-/** The person's choice, the same in every tab; the system's own until there is one. */
+/** The user's choice, shared by all tabs; by default the system's. */
 export const useTheme = () =>
   [useSyncExternalStore(subscribe, read, () => 'system' as const), choose] as const;

@@ -14,7 +14,7 @@ import { Toasts } from './ui/feedback/toast.tsx';
 
 let who = storedUser()?.id;
 
-/** What one person saw is not the next one's; the guard decides where to go. */
+/** Another user must not see cached data; the guard decides where to go. */
 onSessionChange(() => {
   const now = storedUser()?.id;
   if (now !== who) queryClient.clear();

@@ -1,13 +1,13 @@
-/** What had the focus last, and the path to it inside its page: each parent with the place of the branch in it. */
+/** The last focused element, and its path inside the page: each parent with the index of the child. */
 type Held = { element: Element; path: { parent: Element; place: number; tag: string }[] };
 
 let held: Held | undefined;
-/** What had the focus when a dialog opened over it. */
+/** The element that had the focus when a dialog opened. */
 let beneath: Held | undefined;
 
 /**
- * When what has the focus leaves the page (a decided row, a pressed button), the focus goes to what took its place,
- * else to the open dialog or the page's heading, instead of falling to the top of the document.
+ * When the focused element leaves the page (a decided row, a pressed button), the focus moves to what replaced it, or
+ * to the open dialog or the page's heading, instead of to the top of the document.
  */
 export function watchForLostFocus() {
   document.addEventListener('focusin', ({ target }) => {
@@ -17,12 +17,12 @@ export function watchForLostFocus() {
     if (!isOver) beneath = undefined;
     held = { element: target, path: pathTo(target) };
   });
-  // A press beside it gives the focus up on purpose.
+  // A click beside it gives up the focus on purpose.
   document.addEventListener('pointerdown', ({ target }) => {
     if (!(target instanceof Node && held?.element.contains(target))) held = undefined;
   });
   new MutationObserver(() => {
-    // A frame later whoever closes a dialog has had their say.
+    // One frame later, after the closing dialog has moved the focus.
     if (isLost()) requestAnimationFrame(() => isLost() && giveTo(heir()));
   }).observe(document.body, { childList: true, subtree: true });
 }
@@ -38,7 +38,7 @@ const pathTo = (element: Element): Held['path'] => {
   return [{ parent, place, tag: element.tagName }, ...pathTo(parent)];
 };
 
-/** A new page begins where it begins, or where it was left; while it has no heading yet, the focus waits for one. */
+/** A new page starts at the top or where it was left; until it has a heading, the focus waits. */
 function giveTo(next: HTMLElement | null) {
   if (!next) return;
   held = undefined;

@@ -4,5 +4,5 @@ import { screen } from './screen.tsx';
 
 const { component: NotFoundInPortal } = screen(() => import('./portal/portal.tsx'), 'NotFoundInPortal');
 
-/** An address outside the portals: whoever is signed in keeps the frame of their own. */
+/** A URL outside the portals: signed-in users keep the frame of their portal. */
 export const NotFound = () => (useSignedIn() ? <NotFoundInPortal /> : <NotFoundPage />);

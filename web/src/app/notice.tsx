@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { takeNotice } from '../lib/notice.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 
-/** Says what the page before this one left to be said. Stands after the toasts, which must be listening. */
+/** Shows the message that the previous page left. Rendered after the toasts, which must be listening. */
 export function Notice() {
   useEffect(() => {
     const sentence = takeNotice();

@@ -7,13 +7,13 @@ import { endSession, storedUser } from '../lib/session/session.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import { isPassing, recoverByItself } from './recovery.ts';
 
-/** What a call says to the user when it ends, if the server sends no sentence; nothing where the screen says it. */
+/** The message of a call when it ends, if the server sends none; absent if the screen shows its own. */
 type Wording = {
   success?: string | false;
   failure?: string | false;
-  /** Where no answer came at all, if that has words of its own. */
+  /** The message without any response, if it differs. */
   lost?: string;
-  /** Said where nobody is signed in any more. */
+  /** Shown when the session has ended. */
   signedOut?: string;
 };
 
@@ -26,7 +26,7 @@ declare module '@tanstack/react-query' {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network they fail and say so, instead of waiting for one in silence.
+    // Without a network they fail with a message instead of waiting silently.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
@@ -48,12 +48,12 @@ export const queryClient = new QueryClient({
     onError: (error, _input, _context, mutation) => {
       const { meta } = mutation;
       if (isUnreached(error)) recovery.look();
-      // What somebody else had begun here before is none of this person's business.
+      // Failures of an earlier session are not shown to the current user.
       if (isPast(error) && !isKnown(mutation)) return;
       if (leaveIfLoggedOut(error, meta) || meta?.failure === false) return;
       const failure = isUnanswered(error) ? (meta?.lost ?? meta?.failure) : meta?.failure;
       const { title, note } = failureWords(error, failure);
-      // After the form, which is told right after this and may put it at its fields.
+      // After the form, whose handler runs next and may show it at the fields.
       setTimeout(() => isShownAtFields(error) || toast.error(title, { note }));
     },
   }),
@@ -61,7 +61,7 @@ export const queryClient = new QueryClient({
 
 const recovery = recoverByItself(queryClient);
 
-/** The server's sentence; without one what failed, and what is known of why. */
+/** The server's sentence; without one, what failed and the known reason. */
 function failureWords(error: Error, failure: string | undefined) {
   if (!(error instanceof ApiError)) return { title: failure ?? 'An error occurred. Please try again.' };
   return error.isServers || !failure
@@ -80,10 +80,10 @@ const isKnown = ({ mutationId }: { mutationId: number }) =>
     .getAll()
     .some((one) => one.mutationId === mutationId);
 
-/** Of a session that was over before the answer came; the one that has begun since goes on. */
+/** From an earlier session that ended before the response; the new one goes on. */
 const isPast = (error: Error) => error instanceof ApiError && error.isPast && storedUser() !== undefined;
 
-/** Whether the session has ended; then also its screens end. */
+/** Whether the session has ended; then its screens close too. */
 export function leaveIfLoggedOut(error: Error, meta?: Wording) {
   if (!(error instanceof ApiError) || error.status !== 401 || isPast(error)) return false;
   const said = storedUser() ? error.message : error.message === NOBODY && meta?.signedOut;

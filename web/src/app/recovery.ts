@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api/replies.ts';
 const FIRST_MS = 2_000;
 const LONGEST_MS = 30_000;
 
-/** The network, or a server that is starting again. */
+/** A network error, or a server that is restarting. */
 export const isPassing = (error: Error | null) =>
   error instanceof ApiError && (error.status === 0 || error.status === 503);
 
@@ -13,14 +13,14 @@ const isWaiting = ({ state }: Query) => isPassing(state.error);
 const isCutOff = ({ state: { error } }: Query) => error instanceof ApiError && error.status === 0;
 
 /**
- * Asks the server whether it is back, ever more rarely, and then again for what is on the screen. `look` is for
- * whoever else has had no answer.
+ * Polls the server with growing delays until it is back, then refetches what is on the screen. `look` is for other
+ * callers without a response.
  */
 export function recoverByItself(client: QueryClient) {
   let delay = FIRST_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
-  /** It has been asked, and did not answer. */
+  /** The retry got no response. */
   let isAway = false;
   const find = (predicate: (query: Query) => boolean) =>
     client.getQueryCache().findAll({ type: 'active', predicate });

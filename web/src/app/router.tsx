@@ -27,12 +27,12 @@ const landing = createRoute({
   path: '/',
   beforeLoad: () => {
     toHome();
-    // A page of its own, outside this app: see landing.html.
+    // A separate page outside this app: see landing.html.
     throw redirect({ href: import.meta.env.BASE_URL, reloadDocument: true, replace: true });
   },
 });
 
-/** Whoever is signed in has a dashboard. */
+/** Signed-in users go to their dashboard. */
 const toHome = () => {
   const actor = signedIn();
   if (actor) throw redirect({ to: homeOf(actor.role), replace: true });
@@ -58,7 +58,7 @@ const forgotPassword = createRoute({
   errorComponent: UnexpectedErrorPage,
 });
 
-/** Also for whoever is signed in: the link may be somebody else's. */
+/** Also for signed-in users: the link may be another person's. */
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: 'reset-password',

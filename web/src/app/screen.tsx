@@ -6,15 +6,15 @@ import { queryClient } from './query-client.ts';
 
 type Page = () => ReactNode;
 
-/** A page, and what it will ask first. */
+/** A page, and its queries to prefetch. */
 type File<Name extends string> = Record<Name, Page> & { prefetch?: (cache: QueryClient) => unknown };
 
-/** As long the page before may stay; then the place of the next one is held. */
+/** How long the previous page may stay; then a placeholder appears. */
 const PATIENCE_MS = 200;
 
 /**
- * A screen whose code is fetched when it is first wanted, and its data with it when somebody is about to open it. What
- * cannot be fetched throws, and is tried anew at the next visit.
+ * A screen whose code is loaded on first use, and whose data is prefetched when the user is about to open it. A failed
+ * load throws and is retried at the next visit.
  */
 export function screen<Name extends string>(load: () => Promise<File<Name>>, name: Name) {
   let fetched: Promise<File<Name>> | undefined;
@@ -30,7 +30,7 @@ export function screen<Name extends string>(load: () => Promise<File<Name>>, nam
       },
     ));
 
-  // Not a Suspense: once it has shown that it waits, React would keep what comes back for 0.3 s.
+  // Not a Suspense: after its fallback React would delay the content by 0.3 s.
   const Screen = () => {
     const [file, setFile] = useState(there);
     const [failure, setFailure] = useState<unknown>();

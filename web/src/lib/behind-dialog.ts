@@ -1,3 +1,3 @@
-/** Whether a dialog stands before the app, which then takes no keys. */
+/** Whether a dialog is open, which disables the shortcuts of the app. */
 export const isBehindDialog = () =>
   Boolean(document.querySelector('#root')?.closest('[data-base-ui-inert], [inert]'));

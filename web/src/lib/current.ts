@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 type Queue = {
   /** In the order of the list. */
   ids: string[];
-  /** The one that the URL names. */
+  /** The item in the URL. */
   open: string | undefined;
-  /** Which list this is: another one begins at its top. */
+  /** The identity of the list: another one starts at its top. */
   list: string;
-  /** Brings the URL after; undefined where nothing is left. */
+  /** Updates the URL; with undefined if the list is empty. */
   follow: (id: string | undefined) => void;
 };
 
 /**
- * What is open beside a list: the one chosen last or, when that has left the list, the one that took its place. A choice
- * holds at once, the URL comes after, also to what took its place: what is pressed in between must not hit another one.
+ * The item open beside a list: the last chosen one or, after that has left the list, the one that replaced it. A choice
+ * takes effect at once and the URL follows, so that a click in between never hits another item.
  */
 export function useCurrent({ ids, open, list, follow }: Queue) {
   const [chosen, setChosen] = useState(open);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const REST_MS = 250;
 
-/** A text as it is typed; what comes to rest is handed on. Follows `value` when that changes elsewhere. */
+/** Debounces a text as it is typed. Follows `value` when that changes elsewhere. */
 export function useDebounced(value: string, onRest: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);

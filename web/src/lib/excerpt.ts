@@ -1,7 +1,7 @@
-/** Characters on either side of what was found. */
+/** The number of characters on either side of the match. */
 const AROUND = 40;
 
-/** Where a text holds the words, as a search finds them: without regard to case, accents and spacing. */
+/** Where a text contains the words, by the rules of the search: ignoring case, accents and spacing. */
 export function excerptAround(text: string, words: string) {
   const line = Array.from(text.replace(/\s+/g, ' ').trim());
   const wanted = fold(words.replace(/\s+/g, ' ').trim());
@@ -22,7 +22,7 @@ export function excerptAround(text: string, words: string) {
 const fold = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
 
-/** The character of the text that this one of the folded text comes from. */
+/** The index in the text of a character of the folded text. */
 function placeOf(folded: string[], at: number) {
   let before = 0;
   return folded.findIndex((letters) => (before += letters.length) > at);

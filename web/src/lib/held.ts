@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useShortcuts } from './shortcuts.ts';
 
-/** How long what is decided can be taken back. */
+/** How long a decision can be undone. */
 const HELD_MS = 6_000;
 
 type Decision = {
-  /** Of what is decided. */
+  /** The id of its object. */
   id: string;
-  /** Makes the call, which has to outlive the page where that is being left; never throws. */
+  /** Makes the call, which must outlive the page if that is being left; never throws. */
   send: (how: { keepalive: boolean }) => Promise<void>;
   onTakenBack: () => void;
 };
@@ -17,14 +17,14 @@ const onTheirWay = new Set<string>();
 let ids: ReadonlySet<string> = new Set();
 const changes = new EventTarget();
 
-/** Waits with a decision so that it can be taken back; the one before it is sent. */
+/** Holds a decision so that it can be undone; the one before it is sent. */
 export function hold(decision: Decision) {
   void sendHeld();
   waiting = { decision, timer: window.setTimeout(() => void sendHeld(), HELD_MS) };
   tell();
 }
 
-/** What was decided last is not, if that is still possible. */
+/** Undoes the last decision, if that is still possible. */
 export function takeBack(id = waiting?.decision.id) {
   if (!waiting || waiting.decision.id !== id) return;
   const { decision, timer } = waiting;
@@ -34,7 +34,7 @@ export function takeBack(id = waiting?.decision.id) {
   decision.onTakenBack();
 }
 
-/** Sends what waits, now; comes back when it has arrived. */
+/** Sends the held decision now; resolves when it has arrived. */
 export async function sendHeld({ keepalive = false } = {}) {
   if (!waiting) return;
   const { decision, timer } = waiting;
@@ -50,20 +50,20 @@ export async function sendHeld({ keepalive = false } = {}) {
 const sendOnTheWayOut = () => void sendHeld({ keepalive: true });
 window.addEventListener('pagehide', sendOnTheWayOut);
 document.addEventListener('visibilitychange', () => {
-  // A phone may end a page that is out of sight without a word.
+  // A phone may end a hidden page without an event.
   if (document.visibilityState === 'hidden') sendOnTheWayOut();
 });
 
-/** What is decided and not known to the server yet. */
+/** The held decisions that the server does not know yet. */
 export const isHeld = (id: string) => ids.has(id);
 
-/** The same, as it changes, and whether the last of it can be taken back still. */
+/** The same as a hook, and whether the last one can still be undone. */
 export function useHeld() {
   const held = useSyncExternalStore(subscribe, () => ids);
   return { held, canUndo: waiting !== undefined };
 }
 
-/** For a screen where things are decided: `U` takes back, and leaving the screen sends what waits. */
+/** For a screen with decisions: `U` undoes, and leaving the screen sends the held one. */
 export function useHeldScreen() {
   const { held, canUndo } = useHeld();
   useEffect(() => () => void sendHeld(), []);

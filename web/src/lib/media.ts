@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window matches a media query, followed as it changes. */
+/** Whether the window matches a media query, as a hook. */
 export function useMedia(query: string) {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,2 +1,2 @@
-/** Code that could not be fetched: no network, or a newer build has replaced it. */
+/** Code that could not be loaded: no network, or a newer build has replaced it. */
 export class NotLoaded extends Error {}

@@ -1,9 +1,9 @@
 const key = 'notice';
 
-/** A sentence for the page after this one. */
+/** A message for the next page. */
 export const leaveNotice = (sentence: string) => sessionStorage.setItem(key, sentence);
 
-/** The sentence that the page before left, once. */
+/** Returns the message of the previous page, once. */
 export function takeNotice() {
   const sentence = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

@@ -1,6 +1,6 @@
 type Refetch<Result> = (options?: { cancelRefetch?: boolean }) => Promise<Result>;
 
-/** What a list is when it has been read anew; a live screen may have begun to read it once more meanwhile. */
+/** A list after its refetch; a live update may already have started another. */
 export async function refreshed<Result extends { isFetching: boolean }>(
   refetch: Refetch<Result>,
 ): Promise<Result> {

@@ -2,15 +2,15 @@ import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import { isBehindDialog } from './behind-dialog.ts';
 
 export type Shortcut = {
-  /** As `KeyboardEvent.key` has them, letters small; any one of them will do. */
+  /** As in `KeyboardEvent.key`, letters in lower case; any one of them triggers it. */
   keys: string[];
   label: string;
   run: () => void;
-  /** Goes on while the key is held; what decides must not. */
+  /** Repeats while the key is held; decisions must not. */
   repeats?: boolean;
 };
 
-/** The keys of what is on the screen now; of two that want the same key the older one has it. */
+/** The shortcuts of the current screen; if two use the same key, the older one gets it. */
 export function useShortcuts(shortcuts: Shortcut[]) {
   const id = useId();
   useLayoutEffect(() => {
@@ -28,10 +28,10 @@ export function useShortcuts(shortcuts: Shortcut[]) {
   );
 }
 
-/** For a list of the keys: what the present screen has. */
+/** The current screen's shortcuts, for a list of them. */
 export const useShortcutList = () => useSyncExternalStore(subscribe, () => listed);
 
-/** Whether single letters do anything: the person's own choice, kept on this device. */
+/** Whether single letters are shortcuts: the user's choice, stored on this device. */
 export const useLetterKeys = () => [useSyncExternalStore(subscribe, areLettersOn), switchLetters] as const;
 
 const registered = new Map<string, Shortcut[]>();
@@ -71,7 +71,7 @@ function press(event: KeyboardEvent) {
   shortcut.run();
 }
 
-/** What the key means on a Latin keyboard, also while another alphabet is being typed. */
+/** The key's meaning on a Latin keyboard, also with another alphabet active. */
 const keyOf = ({ key, code }: KeyboardEvent) => {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   return letter && key > '~' ? letter.toLowerCase() : key.length === 1 ? key.toLowerCase() : key;

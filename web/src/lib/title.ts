@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What the browser's tab and a screen reader call this page. */
+/** Sets the page title for the browser's tab and for screen readers. */
 export function useTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · ConsultFlow Navigator`;

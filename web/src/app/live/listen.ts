@@ -13,8 +13,8 @@ export type Listening = {
 };
 
 /**
- * Hears what the server tells this user, until told to stop. Of a browser's tabs one holds the stream and passes on
- * what it hears; when it is closed, the next one goes on where it was.
+ * Receives the server's events for this user until stopped. One tab of the browser holds the stream and shares its
+ * events; when it is closed, the next one continues from there.
  */
 export function listen({ user, stop, hear, onRefused }: Listening) {
   const tabs = new BroadcastChannel(NAME);
@@ -30,7 +30,7 @@ export function listen({ user, stop, hear, onRefused }: Listening) {
     if (event.id !== undefined) remember(user, event.id);
   };
   const hold = () => goOn({ user, stop, hear: pass, onRefused });
-  // Locks need a secure origin; without them each tab has a stream of its own.
+  // Locks need a secure origin; without them each tab has its own stream.
   const held = navigator.locks ? navigator.locks.request(`${NAME} ${user}`, { signal: stop }, hold) : hold();
   held.catch((error: unknown) => {
     if (!stop.aborted) console.warn('Live changes are not heard', error);
@@ -49,13 +49,13 @@ async function goOn({ user, stop, hear, onRefused }: Listening) {
       if (error instanceof ApiError && error.status === 401) return onRefused(error);
       if (error instanceof ApiError && error.status === 429) wait = AGAIN.most;
     }
-    // Not all at the same moment when a server comes back.
+    // Spread over time when a server restarts.
     await pause(wait * (0.5 + Math.random()), stop);
     wait = Math.min(wait * 2, AGAIN.most);
   }
 }
 
-/** Also over when the network comes back. */
+/** Ends early when the network comes back. */
 const pause = (ms: number, stop: AbortSignal) =>
   new Promise<void>((resolve) => {
     const over = () => {
@@ -69,7 +69,7 @@ const pause = (ms: number, stop: AbortSignal) =>
     stop.addEventListener('abort', over);
   });
 
-/** Up to where this user has been told, for the next tab or the next load of the page. */
+/** The last event of this user, for the next tab or the next load of the page. */
 const remember = (user: string, id: string) => localStorage.setItem(NAME, JSON.stringify({ user, id }));
 
 function remembered(user: string): string | undefined {

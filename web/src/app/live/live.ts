@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onSessionChange, storedUser } from '../../lib/session/session.ts';
 import type { Listening } from './listen.ts';
 
-/** Keeps the screens of whoever is signed in as the server has it, from one sign-in to the next. */
+/** Keeps the screens of the signed-in user up to date, from one sign-in to the next. */
 export function stayLive(cache: QueryClient, onRefused: (error: Error) => void) {
   let listening: { token: string; end: () => void } | undefined;
 
@@ -20,7 +20,7 @@ export function stayLive(cache: QueryClient, onRefused: (error: Error) => void) 
   onSessionChange(follow);
 }
 
-/** Nobody waits for this, and whoever is not signed in does without. */
+/** Nothing waits for it, and without a session it is not needed. */
 async function hearAll(cache: QueryClient, listening: Omit<Listening, 'hear'>) {
   const [{ listen }, { refresher }] = await Promise.all([import('./listen.ts'), import('./refresh.ts')]);
   if (!listening.stop.aborted) listen({ ...listening, hear: refresher(cache, listening.stop) });

@@ -7,13 +7,13 @@ type List = InfiniteData<Page, string | undefined> & NewAbove;
 
 const MANY_PAGES = 5;
 
-/** A list that somebody has scrolled far into is not read again, page after page, at each change. */
+/** A list that is scrolled far down is not refetched page by page at each change. */
 export function isLong({ state: { data } }: Query) {
   const isList = typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
   return isList && (data as List).pages.length > MANY_PAGES;
 }
 
-/** Reads again the pages in view and, for what is new, the first one; whoever reads further down is not moved. */
+/** Refetches the pages in view and the first one, which shows new rows; the scroll position stays. */
 export async function refreshInView(cache: QueryClient, query: Query) {
   const { queryKey, meta } = query;
   const { pages, pageParams } = query.state.data as List;
@@ -32,7 +32,7 @@ export async function refreshInView(cache: QueryClient, query: Query) {
   const isAtTop = (inView[0] ?? 0) < 3;
 
   cache.setQueryData<List>(queryKey, (now) => {
-    // Meanwhile it may have been read anew altogether.
+    // It may have been refetched completely meanwhile.
     if (!now || now.pages[0] !== pages[0]) return now;
     const known = idsOf(now.pages.flatMap(({ data = [] }) => data));
     const count = (fresh.get(0)?.data ?? []).filter((row) => !known.has(row.id)).length;
@@ -48,7 +48,7 @@ export async function refreshInView(cache: QueryClient, query: Query) {
   });
 }
 
-/** Begins the list again at its top. */
+/** Restarts the list at its top. */
 function showTop(cache: QueryClient, queryKey: QueryKey) {
   cache.setQueryData<List>(
     queryKey,
@@ -58,13 +58,13 @@ function showTop(cache: QueryClient, queryKey: QueryKey) {
 }
 
 type Around = {
-  /** What stands on the pages after it. */
+  /** The rows of the pages after it. */
   later: Set<string | undefined>;
   known: Set<string | undefined>;
   takesNew: boolean;
 };
 
-/** The page as it is now, with the rows that newer ones have pushed out of it, and without those that moved up into it. */
+/** The page as it is now, with the rows that newer ones pushed out of it, and without those that moved up into it. */
 function merged(page: Page, again: Page, { later, known, takesNew }: Around): Page {
   const { data: before = [] } = page;
   const rows = (again.data ?? []).filter(({ id }) => !later.has(id) && (takesNew || known.has(id)));
@@ -75,7 +75,7 @@ function merged(page: Page, again: Page, { later, known, takesNew }: Around): Pa
 
 const idsOf = (rows: Row[]) => new Set(rows.map(({ id }) => id));
 
-/** The places in their list of the first row in the window and of the last. */
+/** The indexes of the first and last visible row. */
 function rowsInView() {
   const places = [...document.querySelectorAll<HTMLElement>('[data-index]')]
     .filter((row) => {

@@ -2,13 +2,15 @@ import { streamEvents } from '@consultflow/contract/events/endpoints';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { stream } from '../../lib/api/api.ts';
 
-/** In milliseconds. The server says something every 15 s; after this long it is no longer there. */
+/** In milliseconds. The server sends something every 15 s; after this silence the stream counts as dead. */
 const SILENCE = 40_000;
 
-/** Something the server said, and where to go on after it. */
+/** An event of the server, and the position after it. */
 export type Heard = { name: string; data: unknown; id: string | undefined };
 
-/** Reads one stream until it ends. Throws what a call throws, or an AbortError when told to stop or when all is silent. */
+/**
+ * Reads one stream until it ends. Throws the errors of a call, or an AbortError when stopped or silent for too long.
+ */
 export async function readStream(
   lastId: string | undefined,
   stop: AbortSignal,

@@ -5,11 +5,11 @@ import type { Heard } from './read-stream.ts';
 import { beginReading, forgetOwnChanges, isReadSince, momentOf } from '../../lib/api/own-changes.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 
-/** In milliseconds: many changes at once are read again once. */
+/** In milliseconds: many changes at once are batched into one refetch. */
 const SOON = 100;
 const NEXT = 1_000;
 
-/** What on the screens tells of each noun. */
+/** The query keys that depend on each noun. */
 const keysOf: Record<Noun, QueryKey[]> = {
   consultations: [queryKeys.consultations.every, queryKeys.adminDashboard.every],
   users: [queryKeys.users.every, queryKeys.consultants.every, queryKeys.adminDashboard.every],
@@ -37,7 +37,7 @@ export function refresher(cache: QueryClient, stop: AbortSignal) {
     last = Date.now();
     const all = [...stale];
     stale.clear();
-    // A tab that nobody sees reads when somebody comes back to it.
+    // A hidden tab refetches when it is visible again.
     const isSeen = document.visibilityState === 'visible';
     for (const [queryKey, since] of all) {
       const isOld = (query: Query) => !isReadSince(query, since);
@@ -47,7 +47,7 @@ export function refresher(cache: QueryClient, stop: AbortSignal) {
       const long = cache.getQueryCache().findAll({ ...ofKey, predicate: (one) => isOld(one) && isLong(one) });
       void cache.refetchQueries({ ...ofKey, predicate: (one) => isOld(one) && !isLong(one) });
       for (const query of long)
-        // What cannot be read now is read with the next change.
+        // A failed refetch is repeated with the next change.
         refreshInView(cache, query).catch(() => undefined);
     }
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { showNow, zoneCity } from '../../lib/time/dates.ts';
 
-/** The viewer's time, with its zone. */
+/** The viewer's time, with the time zone. */
 export function Clock() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '../../lib/api/connection.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** Says once, for all that is on the screen, that the server is away, and when it is asked next. */
+/** Says once for the whole screen that the server is away, and when the next retry is. */
 export function ConnectionNote() {
   const { isLost, nextAttempt, attempt } = useConnection();
   return (

@@ -7,7 +7,7 @@ import { leave } from '../../lib/session/leave.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 
-/** Logs out at once, unless drafts would stay on this device: then it asks what becomes of them. */
+/** Logs out at once, unless drafts would stay on this device: then it asks what to do with them. */
 export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className' | 'children'>) {
   const [drafts, setDrafts] = useState(0);
   const press = () => {
@@ -49,12 +49,12 @@ const removeDraftsAndSignOut = () => {
   return signOut();
 };
 
-/** So long a decision that is on its way holds up who logs out. */
+/** How long a pending decision may delay the logout. */
 const PATIENCE_MS = 2_000;
 
 /**
- * What was decided arrives while the session lasts. Then the browser forgets it at once; the server's own copy ends by
- * itself if it cannot be told.
+ * Sends held decisions while the session lasts. Then the browser signs out at once; the server's copy expires
+ * if the call fails.
  */
 async function signOut() {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

@@ -12,14 +12,14 @@ import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { Topbar } from './topbar.tsx';
 
-/** What every screen behind the login stands in. */
+/** The frame of every screen behind the login. */
 export const Portal = () => (
   <Frame>
     <Outlet />
   </Frame>
 );
 
-/** An address outside the portals, for whoever is signed in. */
+/** A URL outside the portals, for signed-in users. */
 export const NotFoundInPortal = () => (
   <Frame>
     <NotFoundScreen />
@@ -30,7 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
   const actor = useSignedIn();
   const { isPhone, expanded, toggle, sheetOpen, closeSheet } = useSidebar();
   useEffect(() => void fetchToasts(), []);
-  // The session has ended; the guard is leading to the login.
+  // The session has ended; the guard is redirecting to the login.
   if (!actor) return null;
   const { role } = actor;
   return (

@@ -20,7 +20,7 @@ import {
 
 export type Screen = { path: string; word: string; icon: LucideIcon; waiting?: 'requests' | 'approvals' };
 
-/** The sidebar's group Main, in the order of a working day. */
+/** The sidebar's Main group, in the order of a working day. */
 export const screens: Record<Role, Screen[]> = {
   client: [
     { path: '/client/dashboard', word: 'Dashboard', icon: Gauge },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type SheetProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
 
-/** The sidebar of a phone: over the page, from its start edge. */
+/** The sidebar on a phone: over the page, from its start edge. */
 export function Sheet({ open, onClose, title, children }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -8,8 +8,8 @@ const WEEK = 7 * 24 * 60 * 60;
 const stored = () => new RegExp(`(?:^|; )${COOKIE}=(true|false)`).exec(document.cookie)?.[1];
 
 /**
- * Expanded or collapsed, as this browser last had it; until then a rail under 1152 px, so that tables have room. Under
- * 768 px an off-canvas sheet that starts closed.
+ * Expanded or collapsed, as last chosen in this browser; by default a rail under 1152 px, so that tables have room.
+ * Under 768 px an off-canvas sheet that starts closed.
  */
 export function useSidebar() {
   const isPhone = useMedia('(width < 48rem)');
@@ -43,5 +43,5 @@ export function useSidebar() {
   return { isPhone, expanded, toggle, sheetOpen, closeSheet: () => setSheetOpen(false) };
 }
 
-/** There the same keys are bold, its toolbar included. */
+/** In a text editor, with its toolbar, the same keys mean bold. */
 const isInEditor = (target: EventTarget | null) => target instanceof Element && target.closest('.editor');

@@ -11,7 +11,7 @@ import { WaitingCount } from './waiting-count.tsx';
 
 type SidebarProps = { role: Role; rail?: boolean; onLeave?: () => void };
 
-/** The portal's name, the groups Main and Account, and the copyright line. */
+/** The portal's name, the Main and Account groups, and the copyright line. */
 export function Sidebar({ role, rail = false, onLeave }: SidebarProps) {
   const inRail = rail ? 'sr-only' : undefined;
   return (

@@ -29,7 +29,7 @@ export function Topbar({ onToggle, expanded }: { onToggle: () => void; expanded:
   );
 }
 
-/** Who is signed in, how the product looks to them, and the keys they have. */
+/** The signed-in user, the theme, and the keyboard shortcuts. */
 function Person() {
   const { name } = useActor();
   const [theme, choose] = useTheme();

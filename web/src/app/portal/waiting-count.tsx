@@ -3,12 +3,12 @@ import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { pendingClients } from '../../features/users/queries.ts';
 import { CountBadge } from '../../ui/text/count-badge.tsx';
 
-/** How much waits for this person behind a screen; nothing where nothing does. */
+/** The number of waiting items on a screen; nothing for zero. */
 export function WaitingCount({ of, hidden }: { of: 'requests' | 'approvals'; hidden: boolean }) {
   return of === 'requests' ? <Requests hidden={hidden} /> : <Approvals hidden={hidden} />;
 }
 
-/** In all the rooms of a consultant. */
+/** In all rooms of a consultant. */
 function Requests({ hidden }: { hidden: boolean }) {
   const { data } = useQuery(consultantDashboard);
   return <Badge count={data?.stats?.pending} more={false} hidden={hidden} />;

@@ -14,7 +14,7 @@ type Input<E extends Endpoint> = (Part<E, 'params'> extends undefined
   (Part<E, 'querystring'> extends undefined ? { query?: undefined } : { query?: Part<E, 'querystring'> }) &
   (Part<E, 'body'> extends undefined ? { body?: undefined } : { body: Part<E, 'body'> });
 
-/** What makes something has the key of the form that was filled in, so that it is made once. */
+/** A creation has the key of its form, so that it happens once. */
 type Keyed<E extends Endpoint> = E['schema'] extends { headers: object }
   ? { key: string }
   : { key?: undefined };
@@ -23,27 +23,27 @@ type Success<E extends Endpoint> = E['schema'] extends { response: { 200: infer 
   ? z.output<Reply>
   : never;
 
-/** The consultation calls of the consultant screens go to v1, and word some failures differently. */
+/** The consultation calls of the consultant screens go to v1, which words some errors differently. */
 export type Base = 'v1' | 'v2';
 type Options = {
   base?: Base;
   signal?: AbortSignal;
-  /** Finishes even when the page is left meanwhile. */
+  /** Finishes even if the page is left meanwhile. */
   keepalive?: boolean;
-  /** What this call says otherwise of an answer that is none. */
+  /** This call's message for an unreadable response. */
   words?: Partial<Words>;
   headers?: Record<string, string>;
-  /** Whoever asked reads the answer as it comes, in other spellings too. */
+  /** The caller reads the response unparsed, also in other spellings. */
   asItIs?: boolean;
 };
 
-/** Makes one call of the contract. Throws ApiError with a sentence fit to show. */
+/** Makes one call of the contract. Throws an ApiError with a sentence for the user. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E> & Keyed<E>,
   options: Options = {},
 ): Promise<Success<E>> {
-  // Of what was sent nothing is known to be kept: whoever typed it must not lose it.
+  // It is unknown whether the server has saved the input, so it must not be lost.
   const sent = input.body !== undefined && { empty: EMPTY };
   const words = { ...wordsOf(options.base ?? 'v2'), ...sent, ...options.words };
   const response = await send(endpoint, input, options, words);
@@ -52,7 +52,7 @@ export async function call<E extends Endpoint>(
   return (options.asItIs || text.trim() === '' ? body : usable(endpoint, body, words)) as Success<E>;
 }
 
-/** A document, with the name the server gives it; `onPiece` sees it come. */
+/** Downloads a document, with its name from the server; `onPiece` receives each chunk. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -74,13 +74,13 @@ const watched = ({ body, headers }: Response, onPiece: (piece: Uint8Array) => vo
   return new Response(body?.pipeThrough(new TransformStream({ transform })) ?? null, { headers });
 };
 
-/** The body of an answer that goes on, as text. */
+/** A streamed response body, as text. */
 export async function stream<E extends Endpoint>(endpoint: E, input: Input<E>, options: Options) {
   const response = await send(endpoint, input, options, wordsOf('v2'));
   return response.body!.pipeThrough(new TextDecoderStream());
 }
 
-/** What is lost on its way is lost like what never came. */
+/** An interrupted response is handled like a missing one. */
 const arrived = <T>(coming: Promise<T>, signal: AbortSignal | undefined, { cutOff }: Words) =>
   coming.catch((error: unknown) => {
     throw signal?.aborted ? error : new ApiError(0, cutOff);
@@ -93,7 +93,7 @@ type Given = {
   key?: string | undefined;
 };
 
-/** The answer, if it is a yes. */
+/** The response, if it is a success. */
 async function send(endpoint: Endpoint, input: Given, options: Options, words: Words) {
   const bearer = bearerOf(endpoint);
   const response = await fetched(endpoint, input, bearer, options);

@@ -5,10 +5,10 @@ import { readStoredUser, type StoredUser } from '../session/stored-user.ts';
 
 type Bearer = { authorization: string } | Record<string, never>;
 
-/** Said of a call without anybody who could make it. */
+/** The message for a call without a session. */
 export const NOBODY = 'Authentication required';
 
-/** The header that says who calls: the token, else the id. Calls that anyone may make go without. */
+/** The header that identifies the caller: the token, else the id. Public calls have none. */
 export function bearerOf({ roles }: Endpoint): Bearer {
   if (roles === 'anyone') return {};
   const user = known(localStorage.getItem('user'));
@@ -18,7 +18,7 @@ export function bearerOf({ roles }: Endpoint): Bearer {
   return { authorization: `Bearer ${credential}` };
 }
 
-/** Whether a call would be made with this header still: since then somebody may have left, or signed in. */
+/** Whether a call would still have this header: the user may have signed out or in since. */
 export function isStillCalling({ authorization }: Bearer) {
   const user = storedUser();
   return authorization === `Bearer ${user?.token ?? user?.id}`;

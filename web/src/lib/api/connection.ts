@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 type Connection = {
   isLost: boolean;
-  /** When the server is asked next, in milliseconds since 1970; undefined while it is being asked. */
+  /** The time of the next retry, in milliseconds since 1970; undefined during a retry. */
   nextAttempt?: number | undefined;
-  /** Asks now. */
+  /** Retries now. */
   attempt: () => void;
 };
 

@@ -3,7 +3,7 @@ import { ApiError, bodyOf, EMPTY, type Words } from './replies.ts';
 
 type SavedType = Exclude<FileType, 'text/event-stream'>;
 
-/** How a file begins and ends that is one, and whole; by these it is known, whatever its answer calls itself. */
+/** The signatures at the start and end of complete files, which identify them whatever their content type. */
 const marks: Record<SavedType, { begin: string; isEnd: (tail: string) => boolean; name: string }> = {
   'application/pdf': {
     begin: '%PDF-',
@@ -18,7 +18,7 @@ const marks: Record<SavedType, { begin: string; isEnd: (tail: string) => boolean
   'text/csv': { begin: 'ï»¿', isEnd: (tail) => tail.endsWith('\r\n'), name: 'list.csv' },
 };
 
-/** The file that was asked for, with the name the server gives it; throws where another thing came, or half of it. */
+/** The requested file, with its name from the server; throws if it is another type or incomplete. */
 export async function fileOf({ file = [] }: Endpoint, headers: Headers, blob: Blob, words: Words) {
   if (blob.size === 0) throw new ApiError(200, EMPTY);
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -30,7 +30,7 @@ export async function fileOf({ file = [] }: Endpoint, headers: Headers, blob: Bl
   return { blob, name: nameIn(headers) ?? mark.name };
 }
 
-/** Each byte as a sign of its own. */
+/** Each byte as one character. */
 const signs = async (blob: Blob) =>
   new TextDecoder('latin1', { ignoreBOM: true }).decode(await blob.arrayBuffer());
 

@@ -1,19 +1,19 @@
 import { storedUser } from '../session/session.ts';
 
-/** A form that was sent and not answered: when it comes again, it is known by its key. */
+/** A form that was sent without a response: its key identifies a retry. */
 type Sent = { form: string; digest: number; key: string; at: number };
 
 const STORED = 'unanswered';
 const DAY = 24 * 60 * 60 * 1000;
 const MOST = 20;
 
-/** A key that nobody has had. */
+/** A new unique key. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** The key under which this was sent before, if no answer came, also before the page was loaded anew; else a new one. */
+/** The key of an earlier attempt without a response, even before a reload; else a new one. */
 export function keyFor(form: string, body: unknown) {
   const name = nameOf(form);
   const digest = digestOf(body);
@@ -24,7 +24,7 @@ export function keyFor(form: string, body: unknown) {
   return key;
 }
 
-/** The server has answered: what is sent from now on is something else. */
+/** The server has answered: the next submission gets a new key. */
 export const settleKey = (key: string) => keep(unanswered().filter((one) => one.key !== key));
 
 const nameOf = (form: string) => `${storedUser()?.id ?? ''} ${form}`;
@@ -47,7 +47,7 @@ function keep(sent: Sent[]) {
   }
 }
 
-/** Tells one text from another, and nothing of either (cyrb53, without passwords). */
+/** A hash that distinguishes texts without revealing them (cyrb53, without passwords). */
 function digestOf(body: unknown) {
   const text =
     JSON.stringify(body, (field, value: unknown) => (field === 'password' ? undefined : value)) ?? '';

@@ -1,10 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { ApiError, EMPTY } from './replies.ts';
 
-/** Rows that have come above those that were read: somebody far down is told, not moved. */
+/** The number of newer rows above the loaded ones: a user far down is told, and nothing moves. */
 export type NewAbove = { newAbove?: { count: number; show: () => void } | undefined };
 
-/** Rows that a list asks for at once: as many as come in 20 KiB. */
+/** Rows per request: about 20 KiB. */
 export const AT_ONCE = 50;
 
 type Page<Row> = { data?: Row[] | undefined; next_cursor?: string | undefined };
@@ -12,18 +12,18 @@ type Page<Row> = { data?: Row[] | undefined; next_cursor?: string | undefined };
 type List<Row> = {
   key: readonly unknown[];
   failure: string;
-  /** How much of the key says what the list is of: a room, say; the rest filters and sorts it. */
+  /** The length of the key's prefix that identifies the list, for example its room; the rest filters and sorts it. */
   of?: number;
   page: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
 };
 
-/** A list that is fetched page by page as it is read; the rows of the last filter stay until the new ones come. */
+/** A list that is fetched page by page; the rows of the last filter stay until the new ones arrive. */
 export const pagesOf = <Row>({ key, failure, of = 0, page }: List<Row>) =>
   infiniteQueryOptions({
     queryKey: key,
     queryFn: async ({ pageParam, signal }) => {
       const answer = await page(pageParam, signal);
-      // A list without rows is sent as one; that there is nothing is not concluded from silence.
+      // An empty list must be sent as one; a missing list does not count as empty.
       if (!Array.isArray(answer.data)) throw new ApiError(200, EMPTY);
       return answer;
     },
@@ -40,7 +40,7 @@ export const pagesOf = <Row>({ key, failure, of = 0, page }: List<Row>) =>
     meta: { failure },
   });
 
-/** A further page does not tell what is new above; asked of what was selected too, which has no pages. */
+/** A later page does not know of newer rows; also called with the selected data, which has no pages. */
 function withNewAbove(before: unknown, after: unknown) {
   const { newAbove, pages: read } = (before ?? {}) as Partial<InfiniteData<unknown>> & NewAbove;
   const { pages } = after as Partial<InfiniteData<unknown>>;

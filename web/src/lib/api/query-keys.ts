@@ -1,6 +1,6 @@
 /**
- * The keys of all queries, by noun. Invalidating a key also invalidates the keys that begin with it: `every` is the
- * beginning of all keys of its noun.
+ * The keys of all queries, by noun. Invalidating a key also invalidates the keys with this prefix: `every` is the
+ * prefix of all keys of its noun.
  */
 export const queryKeys = {
   consultations: {

@@ -2,15 +2,15 @@ import { type Endpoint, Failure } from '@consultflow/contract/endpoint';
 import { readTolerantly } from './tolerant.ts';
 
 export class ApiError extends Error {
-  /** HTTP's code, or 0 where no answer came. */
+  /** HTTP's code, or 0 without a response. */
   readonly status: number;
-  /** The sentence of each field at fault. */
+  /** The message of each invalid field. */
   readonly fields: Record<string, string>;
-  /** What the server's sentence is about. */
+  /** The parameters of the server's sentence. */
   readonly params: Record<string, string>;
-  /** The server wrote the sentence itself; otherwise it is only what HTTP or the browser call it. */
+  /** The server wrote the sentence; otherwise it is only the reason phrase of HTTP or the browser. */
   readonly isServers: boolean;
-  /** It was made in a session that was over before the answer came. */
+  /** The call was made in a session that ended before the response. */
   readonly isPast: boolean;
 
   constructor(
@@ -27,14 +27,14 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, or none that could be read: nothing is known of what the server did. */
+/** No readable response arrived: it is unknown what the server did. */
 export const isUnanswered = (error: Error | null) =>
   error !== null && (!(error instanceof ApiError) || error.status === 0);
 
-/** Said in our words: what the browser calls it differs from one to the next and helps nobody. */
+/** Our own message: the browsers' differ and do not help. */
 export const UNREACHED = 'The server could not be reached.';
 
-/** Nothing came back at all; the portal says so once, for all that is on the screen. */
+/** No response at all; the portal says so once for the whole screen. */
 export const isUnreached = (error: Error | null) =>
   error instanceof ApiError && error.status === 0 && error.message === UNREACHED;
 
@@ -50,16 +50,16 @@ export type Words = {
   empty: string | undefined;
   cutOff: string;
   invalid: (detail: string) => string;
-  /** Of an answer that can be read, and is not what the contract promises. */
+  /** For a readable response that does not match the contract. */
   unusable: string;
-  /** Of a no without a sentence. */
+  /** For an error without a sentence. */
   refused?: string | undefined;
 };
 
-/** Said where something was asked for or sent, and nothing came. */
+/** For a call without a response. */
 export const EMPTY = 'Server returned an empty response';
 
-/** What each base says of an answer that is none. */
+/** The message of each base for an unreadable response. */
 const words: Record<'v1' | 'v2', Words> = {
   v2: {
     failed: (code, text) => `HTTP error ${code}: ${text || '(Empty response)'}`,
@@ -79,7 +79,7 @@ const words: Record<'v1' | 'v2', Words> = {
 
 export const wordsOf = (base: 'v1' | 'v2') => words[base];
 
-/** What a failed call throws: the server's sentence where it sent one. */
+/** The error of a failed call: with the server's sentence if there is one. */
 export function failureOf(
   { roles }: Endpoint,
   response: Response,
@@ -97,7 +97,7 @@ export function failureOf(
 
 const SIGNED_OUT = 'You were signed out while this was under way. Please try again.';
 
-/** In the server's own words, where it sent some. */
+/** The server's own sentence, if there is one. */
 function toldBy(text: string, status: number) {
   const { message, error, errors, params } = sentencesOf(text);
   const sentence = message || error;
@@ -112,7 +112,7 @@ function toldBy(text: string, status: number) {
 
 const LONGEST = 200;
 
-/** What a person can read of an answer without a sentence: of JSON or a proxy's page only what HTTP calls it. */
+/** A readable message for a response without a sentence: for JSON or a proxy's page only HTTP's reason phrase. */
 const readable = (text: string, { statusText }: Response) => {
   const said = /^\s*[{[]|<[a-z!/][^>]*>/i.test(text) ? statusText : text.trim();
   return said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
@@ -142,7 +142,7 @@ function sentencesOf(text: string): Sentences {
   }
 }
 
-/** The envelope of a successful answer; a plain value is wrapped, an empty body counts as success. */
+/** The envelope of a successful response; a plain value is wrapped, an empty body counts as success. */
 export function bodyOf(text: string, { empty, cutOff, invalid, refused }: Words): unknown {
   if (text.trim() === '') {
     if (empty) throw new ApiError(200, empty);
@@ -154,7 +154,7 @@ export function bodyOf(text: string, { empty, cutOff, invalid, refused }: Words)
   return status === 'success' ? body : { status: 'success', data: body };
 }
 
-/** The answer, if it is what the contract promises, or can be read as that; where nothing is promised, a success needs no data. */
+/** The response, if it matches the contract or can be converted; if the contract has no data, a success needs none. */
 export function usable({ schema }: Endpoint, body: unknown, { unusable }: Words) {
   const { data, ...rest } = body as { data?: unknown };
   const answer = { ...rest, data: data ?? null };
@@ -165,7 +165,7 @@ export function usable({ schema }: Endpoint, body: unknown, { unusable }: Words)
   throw new ApiError(200, unusable);
 }
 
-/** The screen's own sentence stands for the server's. */
+/** The screen's own sentence replaces the server's. */
 const saidFor = (refused: string | undefined) =>
   new ApiError(200, refused ?? 'Unknown error occurred', { isServers: refused !== undefined });
 
@@ -178,7 +178,7 @@ function parsed(text: string, cutOff: string, invalid: Words['invalid']): unknow
   }
 }
 
-/** The parser came to the end of the text and wanted more. */
+/** The parser reached the end of the text and expected more. */
 const isCutOff = (text: string, detail: string) =>
   /end of (json|data|input)|unterminated/i.test(detail) ||
   Number(/position (\d+)/.exec(detail)?.[1]) >= text.trimEnd().length;

@@ -1,4 +1,4 @@
-/** Hands a document to the browser to be saved. */
+/** Lets the browser save a document. */
 export function saveFile({ blob, name }: { blob: Blob; name: string }) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

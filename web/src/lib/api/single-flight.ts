@@ -15,18 +15,18 @@ import { keyFor, settleKey } from './keys.ts';
 import { asOwnChange, keepAnswer } from './own-changes.ts';
 import { ApiError } from './replies.ts';
 
-/** With what is there: whoever sends it again has been told. */
+/** A conflict with the current record: the user has been told before sending again. */
 const isConflict = (failure: Error) => failure instanceof ApiError && failure.status === 409;
 
 export type SingleFlight<Answer, Input> = Pick<UseMutationOptions<Answer, DefaultError, Input>, 'meta'> & {
   mutationKey: MutationKey;
   /** `key` returns the idempotency key, which is reused until the server has confirmed the save. */
   mutationFn: (input: Input, key: () => string) => Promise<Answer>;
-  /** What the page knows of it at once. */
+  /** Updates what the page shows at once. */
   onSuccess?: (answer: Answer) => void;
   /** The query with the same response: it gets the response at once and is not refetched. */
   answers?: (answer: Answer) => QueryKey;
-  /** What is read again afterwards, also after a failure: somebody else may have been faster. */
+  /** Invalidated afterwards, also after a failure: somebody else may have been faster. */
   stale: QueryKey[];
 };
 
@@ -62,7 +62,7 @@ export function useSingleFlight<Answer, Input>({
   return { run, isBusy, isDone: isSuccess, data, error, reset };
 }
 
-/** The same of a change that no component waits for. */
+/** The same for a mutation without a component that waits for it. */
 export async function runSingleFlight<Answer, Input>(
   cache: QueryClient,
   { mutationKey, mutationFn, stale, answers, ...options }: SingleFlight<Answer, Input>,
@@ -84,6 +84,6 @@ export async function runSingleFlight<Answer, Input>(
 const readAgain = (cache: QueryClient, stale: QueryKey[], failure: Error | null, kept?: Query) => {
   const predicate = (query: Query) => query !== kept;
   const again = Promise.all(stale.map((queryKey) => cache.invalidateQueries({ queryKey, predicate })));
-  // What went well stays busy until it shows; what failed can be tried again at once.
+  // A success stays busy until its result is shown; a failure can be retried at once.
   return failure ? undefined : again;
 };

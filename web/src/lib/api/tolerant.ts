@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Nothing that the contract promises can be made of it. */
+/** The value cannot be converted to what the contract promises. */
 const NONE = Symbol('none');
 
 type Fields = Record<string, unknown>;
 
-/** As much of a schema as decides how it is read. */
+/** The parts of a schema that decide how it is read. */
 type Def = {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -17,9 +17,8 @@ type Def = {
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
 
 /**
- * An answer as the contract has it, where it differs from it only as an older or a newer server may: a row has its id;
- * what else is missing of it is absent, other spellings are read, and unknown values stay as they are. Undefined where
- * it is something else.
+ * Converts the response of an older or newer server to the contract: a row needs its id; other missing fields are
+ * absent, other spellings are accepted, and unknown values stay. Undefined if it is something else.
  */
 export function readTolerantly(schema: z.ZodType, answer: unknown) {
   const read = readAs(schema, answer);
@@ -67,10 +66,10 @@ function readObject(shape: Record<string, z.ZodType>, value: Fields) {
   return read;
 }
 
-/** What a field of a row is where it is missing, or something else. */
+/** The value of a row's field that is missing or invalid. */
 function absent(name: string, schema: z.ZodType): unknown {
   if (name === 'id') return NONE;
-  // The version of what is changed: without one the last write wins.
+  // The version of the record: without one the last write wins.
   if (name === 'updated_at') return undefined;
   const { type, innerType, out } = defOf(schema);
   switch (type) {
@@ -98,14 +97,14 @@ function absent(name: string, schema: z.ZodType): unknown {
   }
 }
 
-/** Beside the figures of a dashboard a list may be missing. */
+/** A dashboard's list may be missing beside its figures. */
 const emptyList = (schema: z.ZodType, shape: object) =>
   'stats' in shape && defOf(schema).type === 'array' ? [] : NONE;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where a field may stand besides under its own name. */
+/** Alternative names of a field. */
 const others: Record<string, (row: Fields) => unknown> = {
   problem_details: ({ problemDetails }) => problemDetails,
   problem_excerpt: (row) => beginningOf(row.problem_details ?? row.problemDetails),
@@ -135,7 +134,7 @@ function respelled(row: Fields, shape: object): Fields {
   return { ...row, ...Object.fromEntries(found.filter(([, value]) => value !== undefined)) };
 }
 
-/** The name alone, or the company itself, which has no id where it is known to nobody else. */
+/** Only the name, or the company itself, which has no id if it exists nowhere else. */
 const companyOf = (one: unknown) => (isFields(one) ? { id: '', ...one } : { id: '', name: String(one) });
 
 function parsed(list: unknown) {

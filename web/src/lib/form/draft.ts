@@ -6,7 +6,7 @@ type Kept<T> = {
   value: T;
   saved_at: string;
   began_from?: string | undefined;
-  /** Whose it is. */
+  /** The user who owns it. */
   owner?: string | undefined;
 };
 
@@ -15,7 +15,7 @@ const keyOf = (name: string) => `draft:${name}`;
 /** Drafts that a device keeps. */
 const MOST = 50;
 
-/** Where there are that many others, those that were kept longest ago go. */
+/** Above this number the oldest drafts are deleted. */
 export function makeRoomFor(key: string) {
   const others = Object.keys(localStorage).filter((one) => one.startsWith(keyOf('')) && one !== key);
   if (others.length < MOST) return;
@@ -35,15 +35,15 @@ const namesOfOwn = () => {
     .filter((name) => (readDraft(name)?.owner ?? me) === me);
 };
 
-/** Drafts of the person who is signed in that this device keeps. */
+/** The drafts of the signed-in user on this device. */
 export const countDrafts = () => namesOfOwn().length;
 
 export const removeDrafts = () => namesOfOwn().forEach((name) => localStorage.removeItem(keyOf(name)));
 
-/** Whether something was being written under this name. */
+/** Whether there is a draft with this name. */
 export const hasDraft = (name: string) => readDraft(name) !== undefined;
 
-/** What was being written under this name, if it can still be read. */
+/** The draft with this name, if it is readable. */
 function readDraft<T>(name: string): Kept<T> | undefined {
   try {
     const stored = localStorage.getItem(keyOf(name));
@@ -55,16 +55,15 @@ function readDraft<T>(name: string): Kept<T> | undefined {
 
 type Over = {
   version?: string | undefined;
-  /** What is saved from here is nobody else's change. */
+  /** While this form is being saved, a new version is its own. */
   isSaving: boolean;
 };
 
 /**
- * Keeps what is being written on this device until it is dropped.
- * `found` is what an earlier visit left, `saved_at` when it was last kept.
- * `version` is that of what is being changed; `began_from` the one that this text was begun from; `isBehind` when somebody
- * else has changed it since.
- * While another tab writes under the same name, nothing is kept here until one of the two is chosen: `isElsewhere`.
+ * Keeps input on this device until it is dropped. `found` is the draft of an earlier visit, `saved_at` when it was last
+ * saved. `version` is that of the edited record; `began_from` the one on which this text was started; `isBehind` if
+ * somebody else has changed it since. While another tab writes under the same name, nothing is saved here until the
+ * user chooses one of the two: `isElsewhere`.
  */
 export function useDraft<T>(name: string, { version, isSaving }: Over) {
   const key = keyOf(name);
@@ -79,7 +78,7 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
   } = useVersion({ now: version, begunFrom: found ? found.began_from : version, isSaving });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<T>(undefined);
-  /** When what this device keeps was kept, as far as this tab knows: by itself, or before it came. */
+  /** When this device's draft was saved, as far as this tab knows: by itself, or before it was opened. */
   const known = useRef(found?.saved_at);
   const [isElsewhere, setElsewhere] = useState(false);
   const isOthers = useCallback(() => {
@@ -91,7 +90,7 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
     clearTimeout(timer.current);
     if (pending.current === undefined) return;
     if (isOthers()) return setElsewhere(true);
-    // Kept already, perhaps by another tab, which would take it for a change.
+    // Already saved, perhaps by another tab, which would take it for a change.
     const stored = readDraft<T>(name);
     const isKept = JSON.stringify(stored?.value) === JSON.stringify(pending.current);
     if (isKept && stored?.began_from === began.current) return;
@@ -126,7 +125,7 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
     beginFromNow();
   }, [key, isOthers, beginFromNow]);
 
-  /** Dropped, and wanted after all, as it was begun. */
+  /** Restores a dropped draft as it was started. */
   const restore = useCallback(
     (value: T, from: string | undefined) => {
       beginFrom(from);
@@ -135,7 +134,7 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
     [beginFrom, keep],
   );
 
-  /** This text is to replace the one of the other tab. */
+  /** This text will replace that of the other tab. */
   const takeOver = useCallback(
     (value: T) => {
       known.current = readDraft<T>(name)?.saved_at;
@@ -145,7 +144,7 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
     [name, keep],
   );
 
-  /** What the other tab has kept; this one goes on from there. */
+  /** The other tab's draft; this tab continues from it. */
   const takeTheirs = useCallback(() => {
     const theirs = readDraft<T>(name);
     clearTimeout(timer.current);
@@ -157,7 +156,7 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
     return theirs?.value;
   }, [name, version, beginFrom]);
 
-  /** The newer version has been seen; this text is to replace it. */
+  /** The user has seen the newer version; this text will replace it. */
   const insist = useCallback(
     (value: T) => {
       beginFromNow();

@@ -3,7 +3,7 @@ import { ApiError } from '../api/replies.ts';
 
 type Mistake = { field: string; message: string };
 
-/** What a summary says of a form, in the order of its fields: each sentence once, with the first control it is about. */
+/** The lines of a form's error summary, in the order of its fields: each sentence once, with its first control. */
 export function mistakesOf(errors: FieldErrors, idOf: (path: string) => string): Mistake[] {
   const mistakes = everyMistake(errors, idOf).toSorted(byPlace);
   return mistakes.filter(({ message }, at) => mistakes.findIndex((one) => one.message === message) === at);
@@ -12,7 +12,7 @@ export function mistakesOf(errors: FieldErrors, idOf: (path: string) => string):
 const byPlace = ({ field: one }: Mistake, { field: other }: Mistake) => {
   const before = document.getElementById(one);
   const after = document.getElementById(other);
-  // What is not on the screen comes last.
+  // Fields that are not on the screen come last.
   if (!before || !after) return Number(!before) - Number(!after);
   return before.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
@@ -28,14 +28,14 @@ function everyMistake(errors: FieldErrors, idOf: (path: string) => string, path 
 
 const shown = new WeakSet<Error>();
 
-/** Whether a form says it at its fields already. */
+/** Whether a form shows the error at its fields. */
 export const isShownAtFields = (error: Error) => shown.has(error);
 
-/** At each field what is missing there, where one sentence is about several; the summary has the sentence. */
+/** The message of each field if one sentence covers several; the summary has the sentence. */
 export const ownWords = (message: string | undefined, shared: string, own: string) =>
   message === shared ? own : message;
 
-/** Puts the server's sentences at their fields; whether there were any. */
+/** Sets the server's errors at their fields; returns whether there were any. */
 export function showAtFields<T extends FieldValues>(
   error: Error,
   setError: UseFormSetError<T>,

@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { removeStoredForm, storeForm, storedForm, watchForm } from './form-storage.ts';
 import { storedUser } from '../session/session.ts';
 
-/** What was typed under this name when its form was last left; the name says which thing it is about. */
+/** The input kept under this name, which identifies its record. */
 export function useRestoredForm(name: string): unknown {
   const owner = useOwner();
   const look = () => ({ name, value: storedForm(owner, name) });
@@ -29,12 +29,12 @@ export function useKeeping(name: string, read: () => unknown) {
   };
 }
 
-/** What was typed under this name has arrived. */
+/** The input under this name has been restored. */
 export const forgetForm = (name: string) => removeStoredForm(storedUser()?.id ?? '', name);
 
 const useOwner = () => useState(() => storedUser()?.id ?? '')[0];
 
-/** A state that is kept where it is no longer as it began. */
+/** State that is kept if it differs from its initial value. */
 export function useKeptState<T>(name: string, start: T) {
   const found = useRestoredForm(name) as T | undefined;
   const [value, setValue] = useState(found ?? start);
@@ -42,7 +42,7 @@ export function useKeptState<T>(name: string, start: T) {
   return [value, setValue, keep] as const;
 }
 
-/** Keeps it also when its screen is left, for whoever comes back. */
+/** Keeps it also when the user leaves the screen. */
 export function useKeptWhenLeft(...keep: (() => void)[]) {
   const keepAll = useEffectEvent(() => keep.forEach((one) => one()));
   useEffect(() => () => keepAll(), []);
@@ -53,7 +53,7 @@ type Form<T extends FieldValues> = Pick<
   'getValues' | 'setValue' | 'formState'
 >;
 
-/** The fields of a form that were changed, put back as changes; answers how to keep them when it is closed unsent. */
+/** Restores the changed fields of a form as changes; returns how to keep them when it is closed unsent. */
 export function useKeptForm<T extends FieldValues>(name: string, form: Form<T>) {
   const found = useRestoredForm(name) as Partial<T> | undefined;
   const { setValue } = form;
@@ -70,5 +70,5 @@ export function useKeptForm<T extends FieldValues>(name: string, form: Form<T>) 
   });
 }
 
-/** A field that was never filled is as good as an empty one. */
+/** A field that was never filled in equals an empty one. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');

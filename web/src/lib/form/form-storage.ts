@@ -1,19 +1,19 @@
 const key = 'typed';
 
-/** Whose it is, and under the name of each form what was typed into it. */
+/** The user, and the input of each form by its name. */
 type Kept = { owner: string; forms: Record<string, unknown> };
 
 type Typing = { name: string; read: () => unknown };
 
 const open = new Set<Typing>();
 
-/** A form that somebody may be typing into, until it is closed; `read` answers undefined while nothing is typed. */
+/** Registers a form until it is closed; `read` returns undefined without input. */
 export function watchForm(typing: Typing) {
   open.add(typing);
   return () => void open.delete(typing);
 }
 
-/** Keeps in this tab what is being typed, for when the same person signs in again. */
+/** Keeps all input in this tab until the same user signs in again. */
 export function storeOpenForms(owner: string) {
   const typed = [...open].flatMap(({ name, read }) => {
     const value = read();
@@ -22,20 +22,20 @@ export function storeOpenForms(owner: string) {
   if (typed.length > 0) write({ owner, forms: { ...formsOf(owner), ...Object.fromEntries(typed) } });
 }
 
-/** Keeps in this tab what was typed into one form, for when it is opened again. */
+/** Keeps the input of one form in this tab until it is opened again. */
 export const storeForm = (owner: string, name: string, value: unknown) =>
   write({ owner, forms: { ...formsOf(owner), [name]: value } });
 
-/** What this person was typing into a form when their session ended. */
+/** This user's input when their session ended. */
 export const storedForm = (owner: string, name: string): unknown => formsOf(owner)[name];
 
-/** It is in its form again. */
+/** The input is in its form again. */
 export function removeStoredForm(owner: string, name: string) {
   const { [name]: dropped, ...forms } = formsOf(owner);
   if (dropped !== undefined) write({ owner, forms });
 }
 
-/** Nobody comes back to it, or somebody else did. */
+/** Deletes the input if its user does not return, or another user signs in. */
 export function clearStoredForms({ unlessOf }: { unlessOf?: string | undefined } = {}) {
   if (unlessOf === undefined || read()?.owner !== unlessOf) attempt(() => sessionStorage.removeItem(key));
 }
@@ -51,11 +51,11 @@ const read = () =>
 const write = (kept: Kept) =>
   attempt(() => sessionStorage.setItem(key, JSON.stringify(kept, withoutPasswords)));
 
-/** Of no form, however deep it stands. */
+/** Never stores passwords, at any depth. */
 const withoutPasswords = (field: string, value: unknown) =>
   /^((current_)?password|confirmation)$/i.test(field) ? undefined : value;
 
-/** A full or forbidden storage ends nothing but this. */
+/** If the storage is full or disabled, only this feature is lost. */
 function attempt<Answer>(work: () => Answer) {
   try {
     return work();

@@ -1,7 +1,7 @@
 import { REQUIRED } from '@consultflow/contract/text';
 import { ownWords } from './form-errors.ts';
 
-/** What each field of a person says when it is empty. */
+/** The message of each empty field of a person. */
 export const missing = {
   name: 'Enter a name',
   email: 'Enter an email address',
@@ -12,6 +12,6 @@ export const missing = {
 
 const isKnown = (name: string): name is keyof typeof missing => Object.hasOwn(missing, name);
 
-/** The mistake at a field of a person, in the field's own words; the summary has the sentence of the form. */
+/** The error at a field of a person, in its own words; the summary has the sentence of the form. */
 export const mistakeAt = (name: string, message: string | undefined) =>
   isKnown(name) ? ownWords(message, REQUIRED, missing[name]) : message;

@@ -1,7 +1,7 @@
 import { sendHeld } from '../held.ts';
 import { quitSession } from './session.ts';
 
-/** Signs this browser out and begins again at the login, with nothing left in memory. */
+/** Signs this browser out and reloads the app at the login, so that nothing stays in memory. */
 export function leave() {
   void sendHeld({ keepalive: true });
   quitSession();

@@ -6,7 +6,7 @@ import { readStoredUser, type StoredUser } from './stored-user.ts';
 
 const listeners = new Set<() => void>();
 
-/** Stores who has signed in, however the answer spells it, and answers them; throws when it names nobody. */
+/** Stores the signed-in user, in any spelling of the response, and returns them; throws if there is none. */
 export function startSession(session: Session) {
   const user = readStoredUser(JSON.stringify(session ?? null));
   const known = user && actorOf(user);
@@ -19,7 +19,7 @@ export function startSession(session: Session) {
   return known;
 }
 
-/** The stored user follows what the person changes of themselves. */
+/** Updates the stored user after their own changes. */
 export function renameSession(changes: { name: string; email: string; phone: string }) {
   const stored = localStorage.getItem('user');
   if (stored === null) return;
@@ -30,10 +30,10 @@ export function renameSession(changes: { name: string; email: string; phone: str
   tellAll();
 }
 
-/** Of whom the session ended without their asking. */
+/** The user whose session ended unexpectedly. */
 const LOST = 'lost';
 
-/** The server has ended it, and nobody asked for it here: what is being typed is kept, in the other tabs too. */
+/** The server has ended the session: input is kept, in the other tabs too. */
 export function endSession() {
   const { id } = storedUser() ?? {};
   if (id) storeOpenForms(id);
@@ -43,13 +43,13 @@ export function endSession() {
   tellAll();
 }
 
-/** Somebody leaves, and nothing of theirs stays here. */
+/** Signs out and deletes the user's data here. */
 export function quitSession() {
   clearStoredForms();
   for (const key of ['token', LOST, 'user', 'unanswered']) localStorage.removeItem(key);
 }
 
-/** Calls back when somebody signs in or out, also in another tab. */
+/** Calls back when a user signs in or out, also in another tab. */
 export function onSessionChange(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -68,14 +68,14 @@ window.addEventListener('storage', ({ key, oldValue, newValue }) => {
 
 let lastRead: { stored: string | null; user: StoredUser | undefined } | undefined;
 
-/** The stored user, or undefined. Read anew only when it has changed, as every call asks. */
+/** The stored user, or undefined. Parsed again only after a change, as every call reads it. */
 export function storedUser(): StoredUser | undefined {
   const stored = localStorage.getItem('user');
   if (!lastRead || lastRead.stored !== stored) lastRead = { stored, user: readable(stored) };
   return lastRead.user;
 }
 
-/** What cannot be read is logged. */
+/** Unreadable data is logged. */
 function readable(stored: string | null) {
   try {
     return readStoredUser(stored);
@@ -85,7 +85,7 @@ function readable(stored: string | null) {
   }
 }
 
-/** The signed-in person: whoever is stored with a token or id, and a role. */
+/** The signed-in user: stored with a token or id, and a role. */
 export function signedIn() {
   const user = storedUser();
   return user && actorOf(user);
@@ -99,7 +99,7 @@ function actorOf(user: StoredUser): (Actor & { email: string }) | undefined {
 
 let seen: string | null = null;
 let actor = signedIn();
-/** A screen may be drawn once more on the way out, while its chunk for the login is fetched. */
+/** A screen may render once more while the code of the login is loaded. */
 let last = actor;
 
 const snapshot = () => {
@@ -112,10 +112,10 @@ const snapshot = () => {
   return actor;
 };
 
-/** The signed-in person, if any; follows what other tabs do. */
+/** The signed-in user, if any; follows other tabs. */
 export const useSignedIn = () => useSyncExternalStore(onSessionChange, snapshot);
 
-/** The signed-in person. Only for pages behind the access guard. */
+/** The signed-in user. Only for pages behind the access guard. */
 export function useActor() {
   const known = useSignedIn() ?? last;
   if (!known) throw new Error('useActor needs a signed-in user');

@@ -1,7 +1,7 @@
 import { AccountStatus, Role } from '@consultflow/contract/users/schema';
 import { z } from 'zod';
 
-/** Who this browser last signed in as, as far as the stored data tells. */
+/** The last signed-in user of this browser, as far as the stored data tells. */
 export type StoredUser = {
   token: string | undefined;
   id: string | undefined;
@@ -15,8 +15,8 @@ export type StoredUser = {
 const Loose = z.record(z.string(), z.unknown());
 
 /**
- * Reads what is stored under 'user', however it is spelled: capitalised, or nested under `user`.
- * Undefined when nothing is stored; throws when it cannot be read.
+ * Parses the value stored under 'user' in any spelling: capitalised, or nested under `user`. Undefined if there is
+ * none; throws if it is unreadable.
  */
 export function readStoredUser(stored: string | null): StoredUser | undefined {
   if (stored === null) return undefined;

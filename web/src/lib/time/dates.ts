@@ -26,7 +26,7 @@ const shown = (format: Intl.DateTimeFormat, none: string) => (time: string | nul
 
 /** Nov 24, 2026 */
 export const showDay = shown(day, 'Unknown date');
-/** The day of something still to come, or that it has none. */
+/** The day of an appointment, or that it has none. */
 export const showScheduled = shown(day, 'Not scheduled');
 /** Nov 24 */
 export const showShortDay = shown(dayOfYear, 'Unknown date');
@@ -49,7 +49,7 @@ const comingInYear = new Intl.DateTimeFormat('en-US', {
   ...clock,
 });
 
-/** Tue, Nov 24, 14:30, where somebody must be there; with its year where that is not this one. */
+/** Tue, Nov 24, 14:30, for an appointment; with its year if it is another one. */
 export const showWhen = (time: string | null | undefined, at: Date = new Date()) =>
   shown(
     time && new Date(time).getFullYear() !== at.getFullYear() ? comingInYear : coming,
@@ -60,7 +60,7 @@ const DAY_MS = 86_400_000;
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** 'today', 'tomorrow', 'in N days', by the viewer's calendar; of what is over, nothing. */
+/** 'today', 'tomorrow', 'in N days', by the viewer's calendar; empty for the past. */
 export function showAhead(time: string, at: Date = new Date()) {
   const days = Math.round((midnight(new Date(time)) - midnight(at)) / DAY_MS);
   if (Number.isNaN(days) || new Date(time) < at) return '';
@@ -69,7 +69,7 @@ export function showAhead(time: string, at: Date = new Date()) {
 
 const daysIn = new Map<string, Intl.DateTimeFormat>();
 
-/** 2026-11-24, the day that a moment belongs to in a zone. */
+/** 2026-11-24, the day of a time in a zone. */
 export function dayIn(zone: string, time: string | Date) {
   const format =
     daysIn.get(zone) ??
@@ -80,12 +80,12 @@ export function dayIn(zone: string, time: string | Date) {
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
 
-/** Tuesday, Nov 24 of 2026-11-24, a day of the calendar and of no zone. */
+/** Tuesday, Nov 24 for 2026-11-24, a calendar day without a zone. */
 export const showDayOfWeek = (date: string) => weekday.format(new Date(`${date}T00:00`));
 
 const timeOfDay = new Intl.DateTimeFormat('en-US', clock);
 
-/** 14:30, with its day where that is not the day at hand. */
+/** 14:30, with the day if it is not today. */
 export const showTimeOn = (date: string, time: string) =>
   localInput(time).startsWith(date)
     ? timeOfDay.format(new Date(time))
@@ -99,7 +99,7 @@ const viewersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** The city of the viewer's time zone. */
 export const zoneCity = (zone = viewersZone()) => cityOf(zone);
 
-/** 'Istanbul time', by default of the viewer's zone. */
+/** 'Istanbul time', by default for the viewer's zone. */
 export const zoneTime = (zone = viewersZone()) => timeOf(zone);
 
 /** 'Just now', 'N min ago', 'N hours ago', 'N days ago'. */
@@ -114,7 +114,7 @@ export function showAgo(time: string, at: Date = new Date()) {
   return `${days} ${days === 1 ? 'day' : 'days'} ago`;
 }
 
-/** A moment as a field for date and time holds it, in the viewer's zone; empty where there is none. */
+/** A time as the value of a field for date and time, in the viewer's zone; empty if there is none. */
 export function localInput(time: string | null) {
   if (!time) return '';
   const date = new Date(time);

@@ -1,4 +1,4 @@
-/** Calendar days are texts like 2026-11-23: no time zone can move them. */
+/** Calendar days are strings like 2026-11-23, so that no time zone can shift them. */
 const MS = 24 * 60 * 60 * 1000;
 const FIRST_MONDAY = '2000-01-03';
 const LAST_DAY = '2199-12-31';
@@ -6,13 +6,13 @@ const LAST_DAY = '2199-12-31';
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 const written = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Made when it is first asked for: the first of a page costs a login more than the rest of this file. */
+/** Created on first use: the first formatter of a page costs the login more than the rest of this file. */
 function formatOf(language: string, options: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined;
   return () => (format ??= new Intl.DateTimeFormat(language, options));
 }
 
-/** Reads off the calendar day of a moment in a time zone, by default the viewer's. */
+/** The calendar day of a time in a zone, by default the viewer's. */
 export function dayIn(timeZone?: string) {
   const format = formatOf('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return (moment: Date) => format().format(moment);
@@ -22,17 +22,17 @@ export const dayOf = dayIn();
 
 export const addDays = (day: string, count: number) => written(new Date(utc(day).getTime() + count * MS));
 
-/** The Monday of the week that a day belongs to; Sunday is the last day of its week. */
+/** The Monday of a day's week; Sunday is the last day of its week. */
 export const mondayOf = (day: string) => addDays(day, -((utc(day).getUTCDay() + 6) % 7));
 
 export const today = () => dayOf(new Date());
 
 export const thisMonday = () => mondayOf(today());
 
-/** The Monday of the week that is planned for or worked in: on a weekend that of the week to come. */
+/** The Monday of the current week; on a weekend that of the next week. */
 export const mondayAhead = (day: string = today()) => mondayOf(addDays(day, 2));
 
-/** The Monday meant by a text of somebody else's; undefined where it is no day that a schedule can have. */
+/** The Monday of an untrusted text; undefined if it is no day that a schedule can have. */
 export function readWeek(text: string) {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(utc(text).getTime())) return undefined;
   if (written(utc(text)) !== text) return undefined;
@@ -43,7 +43,7 @@ export function readWeek(text: string) {
 /** Monday to Friday. */
 export const workdaysOf = (monday: string) => [0, 1, 2, 3, 4].map((count) => addDays(monday, count));
 
-/** The same day in the viewer's zone, at noon: for calendars that think in moments. */
+/** The same day in the viewer's zone, at noon: for calendars that work with times. */
 export const atNoon = (day: string) => new Date(`${day}T12:00:00`);
 
 const long = formatOf('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });

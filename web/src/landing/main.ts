@@ -4,5 +4,5 @@ import { turnTabs } from './tabs.ts';
 turnTabs(document.querySelector('[role=tablist]')!);
 offerThemes(document.querySelectorAll<HTMLInputElement>('input[name=theme]'));
 
-// Our faces are as wide as the system's that stand there until then; nothing waits for them, nor the first paint.
+// Our fonts are as wide as the fallbacks until they are loaded; nothing waits for them, not even the first paint.
 requestAnimationFrame(() => setTimeout(() => void import('./fonts.css')));

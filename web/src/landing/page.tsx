@@ -8,7 +8,7 @@ import { SiteFoot } from './site-foot.tsx';
 import { SiteHead } from './site-head.tsx';
 import { Voices } from './voices.tsx';
 
-/** The page as the HTML that is served. */
+/** The page as the pre-rendered HTML. */
 export const render = () => renderToStaticMarkup(<LandingPage />);
 
 function LandingPage() {

@@ -1,6 +1,6 @@
 export const base = '/consultflownavigator/';
 
-/** Where the page leads to, outside itself. */
+/** Links to outside the page. */
 export const places = {
   home: base,
   login: `${base}login`,

@@ -3,7 +3,7 @@ import { type Plugin, runnerImport } from 'vite';
 
 const page = fileURLToPath(new URL('page.tsx', import.meta.url));
 
-/** Puts the landing page's HTML into web/landing.html, when it is built and at each visit in development. */
+/** Pre-renders the landing page into web/landing.html, in the build and at each request in development. */
 export function prerenderLanding(): Plugin {
   let base = '/';
   return {

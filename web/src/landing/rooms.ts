@@ -1,4 +1,4 @@
-/** The rooms of the first day. */
+/** The rooms of the first start. */
 export const rooms = [
   { code: 'A', name: 'Import', cell: 'border-room-a-mark bg-room-a-bg text-room-a-ink' },
   { code: 'B', name: 'Export', cell: 'border-room-b-mark bg-room-b-bg text-room-b-ink' },

@@ -56,7 +56,7 @@ const columns = [
       ['Sign Up', places.signUp],
     ],
   },
-  // The server leaves out what an admin has not filled.
+  // The server removes links to pages that an admin has not filled in.
   {
     title: 'Firm',
     links: [

@@ -1,4 +1,4 @@
-/** Shows the panel of the pressed tab; arrow keys, Home and End move along the strip. */
+/** Shows the panel of the clicked tab; arrow keys, Home and End move between tabs. */
 export function turnTabs(list: HTMLElement) {
   const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')];
 

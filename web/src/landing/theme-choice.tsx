@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 
-/** The switch of the portal, for a page without React: theme.ts checks and listens. */
+/** The portal's theme switch for a page without React: theme.ts sets its state and listens. */
 export function ThemeChoice() {
   return (
     <fieldset className="needs-script mt-6 inline-flex rounded-control border border-line-strong bg-surface p-0.5">

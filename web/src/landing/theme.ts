@@ -32,6 +32,6 @@ function store(theme: string) {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // A browser that stores nothing still shows the choice until the page is left.
+    // If the browser stores nothing, the choice lasts until the page is left.
   }
 }

@@ -10,7 +10,7 @@ import { WaitingRows } from '../ui/list/listing.tsx';
 import { RichText } from '../ui/rich-text/rich-text.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
-/** One of the texts that the firm shows everybody. */
+/** One of the firm's public texts. */
 function FirmTextPage({ page }: { page: PageName }) {
   const { data, error, isFetching, refetch } = useQuery(firmTexts);
   const { data: known } = useQuery(firm);

@@ -7,7 +7,7 @@ import { BrandMark } from '../domain/brand-mark.tsx';
 import { buttonStyle } from '../ui/button/button.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 
-/** An address without a page, where nothing stands around it. */
+/** A URL without a page, outside a portal. */
 export function NotFoundPage() {
   return (
     <main className="mx-auto max-w-(--container-form) px-4 py-12">
@@ -31,7 +31,7 @@ export function NotFoundScreen() {
 
 function NotFound() {
   const { pathname } = useLocation();
-  // On the way home the path is another one already.
+  // After a click on the link home the path has already changed.
   const [missing] = useState(pathname);
   useTitle('404');
   useEffect(() => console.warn('No page at this path:', missing), [missing]);
@@ -45,7 +45,7 @@ function NotFound() {
   );
 }
 
-/** Whoever is signed in has a dashboard, the others the public page, which is no part of this app. */
+/** Signed-in users get their dashboard, others the public page, which is not part of this app. */
 function Home() {
   const actor = useSignedIn();
   const look = buttonStyle({ variant: 'primary' });

@@ -5,7 +5,7 @@ import { PasswordForm } from '../features/auth/password-form.tsx';
 import { useTitle } from '../lib/title.ts';
 import { Note } from '../ui/feedback/note.tsx';
 
-/** What carries the right to do this stands behind the # of the link, which no server is sent. */
+/** The token is in the link's fragment, which is never sent to a server. */
 export function ResetPasswordPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();

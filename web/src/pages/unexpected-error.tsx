@@ -5,12 +5,12 @@ import { useTitle } from '../lib/title.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 
-/** What shows when a screen itself breaks, or its code cannot be fetched; the portal around it goes on. */
+/** Shown if a screen fails or its code cannot be loaded; the portal around it keeps working. */
 export function UnexpectedError({ error, reset }: ErrorComponentProps) {
   return error instanceof NotLoaded ? <ScreenNotLoaded reset={reset} /> : <ScreenBroken error={error} />;
 }
 
-/** The same where nothing stands around it. */
+/** The same outside a portal. */
 export function UnexpectedErrorPage(props: ErrorComponentProps) {
   return (
     <main>

@@ -1,7 +1,7 @@
 import { Page } from '../ui/layout/page.tsx';
 import { Bone } from '../ui/feedback/skeleton.tsx';
 
-/** Stands in for a screen whose code is still on its way. */
+/** A placeholder for a screen whose code is being loaded. */
 export function WaitingPage() {
   return (
     <Page>

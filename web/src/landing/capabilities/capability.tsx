@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type CapabilityProps = { title: string; says: string; wide?: boolean; children: ReactNode };
 
-/** A column of the broadsheet: two thirds or one. */
+/** A column of two thirds or one third. */
 export function Capability({ title, says, wide = false, children }: CapabilityProps) {
   return (
     <article

@@ -46,7 +46,7 @@ export function SmartScheduling() {
   );
 }
 
-/** Initials where the week is narrow. */
+/** Initials in a narrow week. */
 function Seat({ who, hue }: { who: Who; hue: string }) {
   return (
     <span className={clsx(chip, who === nobody ? open : hue)}>

@@ -1,4 +1,4 @@
-/** What is shown of the chart: more of the Atlantic, where the words stand. */
+/** The visible part of the chart: more of the Atlantic, behind the text. */
 export const field = '-64 30 1440 870';
 
 /** Every ten degrees. */

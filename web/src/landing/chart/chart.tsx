@@ -35,7 +35,7 @@ export function Chart() {
   );
 }
 
-/** Land, and three lines of water around it: wide strokes, each cleared by one a little narrower. */
+/** Land with three lines of water around it: wide strokes, each covered by a slightly narrower one. */
 function Coast() {
   return (
     <>

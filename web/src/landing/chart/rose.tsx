@@ -1,4 +1,4 @@
-/** The compass rose in the Atlantic and the rhumb lines that leave it. Ticks are dashes of wide circles. */
+/** The compass rose in the Atlantic with its rhumb lines. Ticks are dashes of wide circles. */
 export function Rose() {
   return (
     <g transform="translate(196 836)">

@@ -1,6 +1,6 @@
 import { course, field } from './chart-marks.ts';
 
-/** One consultation on its way, drawn over the chart. */
+/** The voyage of one consultation, drawn over the chart. */
 export function Voyage() {
   return (
     <svg className="chart chart-voyage" viewBox={field} preserveAspectRatio="xMidYMid slice" aria-hidden>

@@ -2,7 +2,7 @@ import { Course, type Step } from '../../domain/course.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
 
-/** The consultation that sails on the chart. */
+/** The consultation of the voyage on the chart. */
 export function Glimpse() {
   return (
     <article className="glimpse rounded-panel bg-raised text-base shadow-popover ring-1 ring-line-strong">

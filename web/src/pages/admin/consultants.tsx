@@ -22,7 +22,6 @@ import { ConsultantLeaves } from './deletions/consultant-leaves.tsx';
 
 const route = getRouteApi('/admin/consultants');
 
-/** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allConsultants());
 
 export function ConsultantsPage() {

@@ -20,12 +20,11 @@ import { Panel } from '../../ui/layout/panel.tsx';
 
 const route = getRouteApi('/admin/consultations');
 
-/** 'pending' reads as requested, and nothing enters it. */
+/** 'pending' reads as requested, and is never set. */
 const states = [...Status.options.filter((status) => status !== 'pending'), 'overdue' as const].map(
   (value) => ({ value, word: value.charAt(0).toUpperCase() + value.slice(1) }),
 );
 
-/** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allConsultations({}));
 
 export function ConsultationsPage() {
@@ -47,7 +46,7 @@ export function ConsultationsPage() {
     consultant_id: consultant,
     since,
     search,
-    // As the list is anyway, so that what was asked ahead of the visit is used.
+    // The default sort order, so that the prefetched data is used.
     ...((by !== 'created_at' || order !== 'desc') && { sort: by, order }),
   };
   const list = useInfiniteQuery(allConsultations(filter));
@@ -135,7 +134,7 @@ const periods = [
   { value: 'year', word: 'Last 365 days', days: 365 },
 ] as const;
 
-/** The beginning of the first day of a period, in the viewer's zone; the same all day long. */
+/** The start of the first day of a period, in the viewer's zone; the same all day long. */
 function useSince(period: (typeof periods)[number]['value'] | undefined) {
   const [today] = useState(() => new Date());
   const days = periods.find(({ value }) => value === period)?.days;

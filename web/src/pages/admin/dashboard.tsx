@@ -40,7 +40,6 @@ const quickActions = [
   { word: 'Pending Approvals', to: '/admin/pending-approvals', icon: UserCheck },
 ] as const;
 
-/** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(adminDashboard);
 
 export function AdminDashboardPage() {

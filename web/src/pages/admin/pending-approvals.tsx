@@ -24,10 +24,9 @@ import { ShortcutBar } from '../../ui/keyboard/shortcut-bar.tsx';
 
 const route = getRouteApi('/admin/pending-approvals');
 
-/** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(pendingClients());
 
-/** Who waits to be let in, longest first; on a very wide screen with the current one to read beside the table. */
+/** Clients who wait for approval, longest first; on a very wide screen with the current one beside the table. */
 export function PendingApprovalsPage() {
   const { search, open, client } = route.useSearch();
   const navigate = route.useNavigate();
@@ -138,7 +137,7 @@ function Head({ search }: { search: string | undefined }) {
   );
 }
 
-/** The client whose details are open; also after another admin's decision has taken them off the list. */
+/** The client whose details are open, even if another admin's decision has removed them from the list. */
 function useOpened(rows: User[], open: string | undefined) {
   const [last, setLast] = useState<User>();
   const listed = rows.find(({ id }) => id === open);

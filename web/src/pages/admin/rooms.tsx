@@ -16,7 +16,6 @@ import { Panel } from '../../ui/layout/panel.tsx';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; room: Room } | undefined;
 
-/** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(allRooms);
 
 export function RoomsPage() {

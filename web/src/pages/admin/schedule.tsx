@@ -88,7 +88,7 @@ export function SchedulePage() {
   );
 }
 
-/** Today where it is in the week, else its first day. */
+/** Today if it is in the week, else its first day. */
 const dayNow = (week: string) => Day.options[workdaysOf(week).indexOf(today())] ?? 'Monday';
 
 function Unsaved({ count }: { count: number }) {

@@ -19,10 +19,9 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/list/tabs.tsx';
 
 const route = getRouteApi('/admin/settings');
 
-/** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(settings);
 
-/** What is typed in one tab stays while another is looked at. */
+/** Input in one tab stays while another is open. */
 export function SettingsPage() {
   const { tab = 'general' } = route.useSearch();
   const navigate = route.useNavigate();

@@ -39,7 +39,6 @@ const states = [
   { value: 'inactive', word: 'Inactive' },
 ] as const;
 
-/** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allUsers({}));
 
 export function UsersPage() {
@@ -149,13 +148,13 @@ export function UsersPage() {
   );
 }
 
-/** The room that filters stands there also before the others are known. */
+/** The filtering room is an option also before the others are loaded. */
 const choicesOf = (rooms: Room[] | undefined, chosen: string | undefined) =>
   [...new Set([...(rooms ?? []).map(({ code }) => code), ...(chosen ? [chosen] : [])])]
     .toSorted()
     .map((value) => ({ value, word: `Room ${value}` }));
 
-/** There is always somebody: the admin who looks. */
+/** Never empty: the admin is always in it. */
 function NoneMatch({ search }: { search: string | undefined }) {
   return (
     <Empty

@@ -29,7 +29,7 @@ const filters = [
   { status: 'closed', word: 'Rejected or canceled', count: 'closed' },
 ] as const;
 
-/** How many each filter finds; nothing while not all of them are known. */
+/** The number of rows of each filter; undefined until all of them are known. */
 function useCounts() {
   const { data } = useQuery(clientDashboard);
   if (typeof data?.closed !== 'number') return undefined;
@@ -37,7 +37,6 @@ function useCounts() {
   return { ...stats, closed, all: stats.pending + stats.upcoming + stats.completed + closed };
 }
 
-/** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) =>
   cache.prefetchInfiniteQuery(
     myConsultations({ status: undefined, search: undefined, sort: 'created_at', order: 'desc' }),

@@ -17,7 +17,6 @@ import { WaitingRows } from '../../ui/list/listing.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
 
-/** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(clientDashboard);
 
 export function ClientDashboardPage() {
@@ -89,7 +88,7 @@ export function ClientDashboardPage() {
   );
 }
 
-/** To those that a figure counts. */
+/** A link to the rows that a figure counts. */
 const Way = ({ status, children }: { status: 'open' | 'scheduled' | 'completed'; children: string }) => (
   <Link to="/client/consultations" search={{ status }}>
     {children}
@@ -103,7 +102,7 @@ function NoneYet({ canRequest: mayRequest }: { canRequest: boolean }) {
       title="No consultations yet"
       level={3}
       action={
-        // Where it is off, the one above with its reason is enough.
+        // If it is disabled, the one above with its reason is enough.
         mayRequest && (
           <Link to="/client/new-consultation" className={buttonStyle()}>
             Request Consultation

@@ -10,7 +10,6 @@ import { Listing } from '../../ui/list/listing.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) =>
   cache.prefetchInfiniteQuery(myConsultations({ status: 'completed' }));
 

@@ -50,7 +50,7 @@ function Requesting({ again }: { again: string | undefined }) {
   );
 }
 
-/** A request that one room has rejected, for another one. */
+/** A request that one room rejected, to submit again to another. */
 function RequestingAgain({ id }: { id: string }) {
   const done = useDone();
   const { data: rejected, error, refetch } = useQuery(oneConsultation(id));
@@ -80,7 +80,7 @@ function Editing({ id }: { id: string }) {
     refetch,
     isFetchedAfterMount,
   } = useQuery({ ...oneConsultation(id), staleTime: 0 });
-  // What an earlier visit saw may be old, and is no ground to write on.
+  // Cached data may be outdated, and is no basis for an edit.
   if (!consultation || !isFetchedAfterMount)
     return error ? (
       <DetailFailed
@@ -94,7 +94,7 @@ function Editing({ id }: { id: string }) {
   return <EditForm consultation={consultation} />;
 }
 
-/** Whoever has begun to write keeps the form, also when the request is decided meanwhile. */
+/** A user who has started writing keeps the form, even if the request is decided meanwhile. */
 function EditForm({ consultation }: { consultation: ConsultationDetail }) {
   const { id } = consultation;
   const done = useDone();

@@ -15,7 +15,6 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 
 const route = getRouteApi('/consultant/clients/{-$id}');
 
-/** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allClients());
 
 export function ClientsPage() {

@@ -20,11 +20,10 @@ import { toast } from '../../ui/feedback/toast.tsx';
 
 const route = getRouteApi('/consultant/consultations');
 
-/** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) =>
   cache.prefetchInfiniteQuery(activeConsultations({ sort: 'scheduled_date', order: 'desc' }));
 
-/** The work list: what is approved and waits for its result. */
+/** The work list: approved consultations that wait for their result. */
 export function ActiveConsultationsPage() {
   const {
     open,

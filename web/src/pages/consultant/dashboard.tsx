@@ -22,7 +22,6 @@ import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
 
-/** What it asks first, asked when somebody is about to open it. */
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(consultantDashboard);
 
 export function ConsultantDashboardPage() {
@@ -170,7 +169,7 @@ type ListProps<Row> = {
   title: string;
   rows: Row[] | undefined;
   none: string;
-  /** The way to the rest. */
+  /** A link to the rest. */
   all?: ReactNode;
   children: (rows: Row[]) => ReactNode;
 };
@@ -243,14 +242,14 @@ function Activity({ rows }: { rows: Recent[] }) {
   ));
 }
 
-/** Where a consultation is read, by what has become of it. */
+/** The screen of a consultation, by its status. */
 const placeOf = ({ id, status, room }: Recent) => {
   if (isScheduled({ status })) return { to: '/consultant/consultations', search: { open: id } } as const;
   if (isCompleted({ status })) return { to: '/consultant/history', search: { open: id, room } } as const;
   return { to: '/consultant/request/$id', params: { id } } as const;
 };
 
-/** Signs out on the way: the login sends whoever is signed in back here. */
+/** Signs out first: the login redirects signed-in users back here. */
 function ReturnToLogin() {
   return (
     <Link

@@ -44,7 +44,6 @@ const sorts: { value: HistorySort; word: string }[] = [
 const isSame = (one: (typeof historyOrders)[HistorySort], { by, order }: Sorting) =>
   one.sort === by && one.order === order;
 
-/** What it asks first, asked when somebody is about to open it. */
 export function prefetch(cache: QueryClient) {
   const actor = signedIn();
   const room = actor && roomOf(actor, undefined);
@@ -58,7 +57,7 @@ export function HistoryPage() {
   const { search, sort = 'newest', open, edit = false, room: wanted } = route.useSearch();
   const room = rooms.length > 0 ? roomOf({ specialties: rooms }, wanted) : undefined;
   const navigate = route.useNavigate();
-  // The row shows at once that it was chosen; the dialog takes longer to draw.
+  // The row shows its selection at once; the dialog takes longer to render.
   const openInDialog = useDeferredValue(open);
   const editInDialog = useDeferredValue(edit);
   const list = useInfiniteQuery(completedConsultations({ room, sort, search }));

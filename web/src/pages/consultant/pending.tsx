@@ -30,14 +30,13 @@ import { ShortcutBar } from '../../ui/keyboard/shortcut-bar.tsx';
 
 const route = getRouteApi('/consultant/pending');
 
-/** What it asks first, asked when somebody is about to open it. */
 export function prefetch(cache: QueryClient) {
   const actor = signedIn();
   const room = actor?.specialties[0];
   return room && cache.prefetchInfiniteQuery(pendingRequests(room));
 }
 
-/** The queue of a room; on a wide screen with the current request to read beside it. */
+/** The queue of a room; on a wide screen with the current request beside it. */
 export function PendingPage() {
   const rooms = useOwnRooms();
   const { open, room: wanted, sort = 'oldest' } = route.useSearch();

@@ -29,7 +29,7 @@ export function RequestPage() {
   const [approvingAt, setApprovingAt] = useState<Consultation>();
   useTitle(request ? topicOf(request) : 'Request');
   if (error && !request) {
-    // The way leads to the login, and from there back here.
+    // The guard redirects to the login, and from there back here.
     if (error instanceof ApiError && error.status === 401) return null;
     const said = error instanceof ApiError && error.isServers;
     return <Elsewhere because={said ? error.message : FAILED} note={said ? undefined : error.message} />;
@@ -68,7 +68,7 @@ const companiesOf = ({ client_id, client_companies, client_company_count }: Cons
   <CompanyCarousel client_id={client_id} companies={client_companies} count={client_company_count} />
 );
 
-/** The address without an id. */
+/** The URL without an id. */
 export function RequestMissingPage() {
   return <Elsewhere because="Consultation ID is missing" />;
 }
@@ -80,7 +80,7 @@ function Elsewhere({ because, note }: { because: string; note?: string | undefin
   return <Navigate to="/consultant/consultations" replace />;
 }
 
-/** Back to the room that the request waits in. */
+/** A link to the room of the request. */
 function BackLink({ room }: { room: string | undefined }) {
   const actor = useActor();
   const isFirst = roomOf(actor, room) === roomOf(actor);

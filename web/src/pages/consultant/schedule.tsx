@@ -75,7 +75,7 @@ export function SchedulePage() {
   );
 }
 
-/** Says of an empty week why it is empty. */
+/** The reason why a week is empty. */
 function Duty({ schedule, consultant }: { schedule: Schedule | null; consultant: string }) {
   if (!schedule)
     return (
@@ -90,7 +90,7 @@ function Duty({ schedule, consultant }: { schedule: Schedule | null; consultant:
   return <Note className="mb-4">You are not on duty this week.</Note>;
 }
 
-/** The rooms that are open, and closed ones that this consultant was in. */
+/** The open rooms, and closed ones with this consultant. */
 function shown(rooms: Room[], schedule: Schedule | null, consultant: string) {
   const own = schedule?.assignments
     .flatMap(({ room_assignments }) => room_assignments)

@@ -7,7 +7,7 @@ import { OpenCases } from '../../../features/handovers/open-cases.tsx';
 
 type ConsultantLeavesProps = { consultant: User; onClose: () => void; onDone?: () => void };
 
-/** Asks before a consultant is deleted, and who takes over. */
+/** Asks before a consultant is deleted, and for the successor. */
 export function ConsultantLeaves({ consultant, onClose, onDone }: ConsultantLeavesProps) {
   const { data: everybody = [] } = useQuery(consultantsToPlan);
   const [successor, setSuccessor] = useState<string>();

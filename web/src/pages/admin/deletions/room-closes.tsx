@@ -5,7 +5,7 @@ import { RoomDeletion } from '../../../features/rooms/room-deletion.tsx';
 
 type RoomClosesProps = { room: Room; rooms: Room[]; onClose: () => void };
 
-/** Asks before a room is deleted, and which room takes over. */
+/** Asks before a room is deleted, and for the room that takes over. */
 export function RoomCloses({ room, rooms, onClose }: RoomClosesProps) {
   const [successor, setSuccessor] = useState<string>();
   const candidates = rooms

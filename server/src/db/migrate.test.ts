@@ -24,7 +24,7 @@ test('a start on a migrated database changes and fills nothing', async () => {
   await expect(migrated).resolves.toBeUndefined();
 });
 
-test('of several servers that start at once one migrates and fills, the others wait', async () => {
+test('one of several servers that start at once migrates and fills, the others wait', async () => {
   const db = await fresh();
   await sql`drop schema ${sql.id(SCHEMA)} cascade`.execute(db);
   let fills = 0;

@@ -65,7 +65,7 @@ test.each([
   expect(lossBetween(cleanContents(before), await contentsOf(db))).toEqual([]);
 });
 
-test('of two servers that start on an earlier firm one migrates it, and both serve it', async () => {
+test('one of two servers that start on an earlier firm migrates it, and both serve it', async () => {
   const { db, url, before } = await earlierFirm(3);
   const servers = await Promise.all([startProcess(url), startProcess(url)]);
   for (const server of servers) expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

@@ -19,7 +19,7 @@ const seenBy = async (actor: { token: string }) => {
 };
 const atOnce = (callers: { token: string }[]) => Promise.all(callers.map(seenBy));
 
-test('many callers at the same moment are each identified correctly, and an ended session gets 401', async () => {
+test('each of many callers at the same moment is identified correctly, and an ended session gets 401', async () => {
   const people = await Promise.all(['Quotas', 'Licences', 'Sanctions', 'Origin'].map(asking));
   const ended = await asking('Nothing');
   await world.call(ended, 'POST', '/auth/logout');

@@ -140,7 +140,7 @@ describe('hostile markup', () => {
     }
   });
 
-  it('in any mixture of tags is cleaned completely, and cleaning again changes nothing', () => {
+  it('is cleaned completely in any mixture of tags, and cleaning again changes nothing', () => {
     const piece = oneof(constantFrom(...pieces), string({ unit: 'binary', maxLength: 8 }));
     assert(
       property(array(piece, { maxLength: 40 }), (mixture) => {

@@ -72,7 +72,7 @@ test('approving, rejecting and canceling at once: only one wins and is recorded'
   }
 });
 
-test('of fifty sign-ups with one e-mail in different case one creates an account', async () => {
+test('one of fifty sign-ups with one e-mail in different case creates an account', async () => {
   const email = 'many.people@firm.example';
   const spelt = (turn: number) =>
     Array.from(email, (letter, place) => ((turn >> (place % 6)) & 1 ? letter.toUpperCase() : letter)).join(
@@ -122,7 +122,7 @@ test('fifty saves of one new week create one row, by POST and by the all-zero id
   expect(weeks).toHaveLength(1);
 });
 
-test('of many edits of one result at once the first is kept and the others get 409', async () => {
+test('the first of many edits of one result at once is kept, and the others get 409', async () => {
   const id = stage.ids["owner's completed"]!;
   for (const round of rounds(5)) {
     const { data: seen } = (await ask(fifty[0]!, callOf('GET /consultations/:id'), id)).json();

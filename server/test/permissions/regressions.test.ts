@@ -45,7 +45,7 @@ const waiting = async () =>
     )
   ).rows.length;
 
-test('of two admins who decide on one account one is refused and changes nothing', async () => {
+test('one of two admins who decide on one account is refused and changes nothing', async () => {
   for (let round = 0; round < 5; round += 1) {
     const client = await stage.pendingClient();
     const decisions = ['approved', 'rejected'].map((account_status) => ({

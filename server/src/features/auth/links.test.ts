@@ -34,7 +34,7 @@ test('a link sets a new password once, and every session ends', async () => {
   }
 });
 
-test('of many simultaneous uses of a link one succeeds', async () => {
+test('one of many simultaneous uses of a link succeeds', async () => {
   const client = await world.client();
   const token = await makeLink(world.db, client.id, 'reset');
   const answers = await Promise.all(['one', 'two', 'three'].map((word) => choose(token, `lantern-${word}`)));

@@ -61,7 +61,7 @@ test('if the companies of a profile do not fit, nothing is saved', async () => {
   expect(data.company_count).toBe(MOST_COMPANIES - 1);
 });
 
-test('of many concurrent calls that add companies as many succeed as fit', async () => {
+test('as many concurrent calls that add companies succeed as fit', async () => {
   const client = await withCompanies(MOST_COMPANIES - 10);
   const several = () => world.call(client, 'PUT', `/users/${client.id}`, { companies: [form, form, form] });
   const answers = await Promise.all(

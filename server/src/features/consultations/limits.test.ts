@@ -48,7 +48,7 @@ test('a client has at most 100 undecided requests, and one more after a decision
   expect(await countOf(client)).toBe(MOST_WAITING + 1);
 });
 
-test('of many concurrent requests as many succeed as fit', async () => {
+test('as many concurrent requests succeed as fit', async () => {
   const client = await withRequests(MOST_WAITING - 5, 'requested');
   const answers = await Promise.all(Array.from({ length: 20 }, () => request(client)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
@@ -98,7 +98,7 @@ test('a request is edited until its history has 100 entries, and can still be de
   expect(await historyOf(id)).toBe(MOST_CHANGES + 2);
 });
 
-test('of many concurrent edits as many succeed as fit into the history', async () => {
+test('as many concurrent edits succeed as fit into the history', async () => {
   const { client, id } = await withChanges(MOST_CHANGES - 5);
   const answers = await Promise.all(
     Array.from({ length: 15 }, (_, turn) => edit(client, id, { topic: `Turn ${turn}` })),

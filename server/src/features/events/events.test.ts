@@ -106,7 +106,7 @@ test('a late commit is sent even to a reader who has events that began after it'
   await soon(() => expect(again.news()).toMatchObject([{ title: 'Began first' }]));
 });
 
-test('a reader whose missed events are unknown is told so', async () => {
+test('a reader whose last event id is unknown is told that events were missed', async () => {
   const client = await world.client();
   for (const id of [
     undefined,

@@ -4,7 +4,7 @@ import { hearAtManyStreams } from '../../../test/support/many-streams.ts';
 const STREAMS = 150;
 
 test(
-  `an event reaches everybody of ${STREAMS} streams at two servers who may see it, and nobody else`,
+  `an event reaches all permitted readers of ${STREAMS} streams at two servers, and nobody else`,
   { timeout: 300_000 },
   async () => {
     const { heard, expected } = await hearAtManyStreams(STREAMS);

@@ -182,20 +182,23 @@ describe('a spreadsheet', () => {
     },
   );
 
-  test.each(['created_at', 'name', 'email'])('of people sorted by %s likewise', async (sort) => {
-    const admin = await world.admin();
-    const { count } = await world.db
-      .selectFrom('users')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    let seen = 0;
-    look = async () => {
-      if (++seen === 3) for (let one = 0; one < 3; one += 1) await world.client();
-    };
-    const path = `/users/csv?sort=${sort}&order=asc`;
-    const rows = rowsOf(await read({ method: 'GET', path, isStream: true, checks: 3 }, admin.token));
-    expect([seen > 3, rows.length]).toEqual([true, count]);
-  });
+  test.each(['created_at', 'name', 'email'])(
+    'of people sorted by %s has nothing that was created after it began, either',
+    async (sort) => {
+      const admin = await world.admin();
+      const { count } = await world.db
+        .selectFrom('users')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      let seen = 0;
+      look = async () => {
+        if (++seen === 3) for (let one = 0; one < 3; one += 1) await world.client();
+      };
+      const path = `/users/csv?sort=${sort}&order=asc`;
+      const rows = rowsOf(await read({ method: 'GET', path, isStream: true, checks: 3 }, admin.token));
+      expect([seen > 3, rows.length]).toEqual([true, count]);
+    },
+  );
 
   test('has on each page what the reader may see at that moment', async () => {
     const reader = await world.consultant('A');
@@ -251,7 +254,7 @@ describe('slots', () => {
     await expect.poll(() => read(csv, admin.token), { timeout: 20_000 }).toBeInstanceOf(ArrayBuffer);
   });
 
-  test('a user has four for single documents, all users together thirty-two', async () => {
+  test('give a user four single documents, and all users together thirty-two', async () => {
     const single = { ...csv, path: `/consultations/${ids[1]}/export` };
     const { promise, resolve } = Promise.withResolvers<void>();
     let begun = 0;

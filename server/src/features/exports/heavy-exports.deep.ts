@@ -27,7 +27,7 @@ const during = async <Result>(attack: () => Promise<number[]>, work: Promise<Res
   return { answers, result: await worked };
 };
 
-test('40 of the longest lists rendered at once delay nobody else, and their memory is released', async () => {
+test('rendering 40 of the longest lists at once delays nobody else, and their memory is released', async () => {
   const world = await newWorld();
   onTestFinished(world.end);
   const server = await startProcess(world.url, { RATE_LIMIT: 'off' });

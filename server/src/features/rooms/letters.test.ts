@@ -8,7 +8,7 @@ const admin = await world.admin();
 const add = (name = 'One more') => world.call(admin, 'POST', '/rooms', { name });
 const remove = (id: string) => world.call(admin, 'DELETE', `/rooms/${id}`);
 
-test('of thirty rooms created at once twenty-one get the remaining letters, each once; the others get the reason', async () => {
+test('twenty-one of thirty rooms created at once get the remaining letters, each once; the others get the reason', async () => {
   const replies = await Promise.all(Array.from({ length: 30 }, () => add()));
   const letters: string[] = replies
     .filter((reply) => reply.statusCode === 200)
@@ -34,7 +34,7 @@ test('the letter of a deleted room is given to a new room if nothing uses it', a
   expect((await world.call(admin, 'GET', `/rooms/${old.id}`)).statusCode).toBe(404);
 });
 
-test('of ten requests for the one free letter one succeeds', async () => {
+test('one of ten requests for the one free letter succeeds', async () => {
   const { id } = await world.db
     .selectFrom('rooms')
     .select('id')

@@ -31,7 +31,7 @@ const put = ({ id, week_start_date }: Schedule, consultant: string, updated_at?:
 const get = async ({ id }: Schedule): Promise<Schedule> =>
   (await world.call(admin, 'GET', `/schedules/${id}`)).json().data;
 
-test('of fifty saves of a new week at once one succeeds; the others say that it exists', async () => {
+test('one of fifty saves of a new week at once succeeds; the others say that it exists', async () => {
   const replies = await Promise.all(fifty.map((id) => post('2026-11-16', id)));
   const [saved, ...rest] = replies.toSorted((a, b) => a.statusCode - b.statusCode);
   expect(saved?.statusCode).toBe(200);
@@ -69,7 +69,7 @@ test('the second of two editors of a week gets 409 and changes nothing', async (
   expect((await put(seen, fifty[3]!)).statusCode).toBe(200);
 });
 
-test('of fifty editors with the same version of a week one wins', async () => {
+test('one of fifty editors with the same version of a week wins', async () => {
   const seen: Schedule = (await post('2026-12-07', fifty[0]!)).json().data;
   const replies = await Promise.all(fifty.map((id) => put(seen, id, seen.updated_at)));
   const winners = replies.filter((reply) => reply.statusCode === 200);

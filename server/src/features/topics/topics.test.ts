@@ -29,7 +29,7 @@ test('a request under a removed topic keeps it', async () => {
   expect((await world.call(client, 'GET', `/consultations/${id}`)).json().data.topic).toBe('Rules of origin');
 });
 
-test('of lists saved at once one is stored completely', async () => {
+test('one of several lists saved at once is stored completely', async () => {
   const lists = Array.from({ length: 6 }, (_, list) => [`First ${list}`, `Second ${list}`]);
   const replies = await Promise.all(lists.map(save));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(lists.map(() => 200));

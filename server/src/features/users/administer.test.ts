@@ -92,7 +92,7 @@ test('nobody can remove their own access', async () => {
   expect((await Promise.all(tries)).map((reply) => reply.statusCode)).toEqual([403, 403, 403, 403, 403]);
 });
 
-test('of two admins who lock each other out at the same moment one remains', async () => {
+test('one of two admins who lock each other out at the same moment remains', async () => {
   for (let round = 0; round < 10; round += 1) {
     await world.db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute();
     const [one, two] = [await world.admin(), await world.admin()];

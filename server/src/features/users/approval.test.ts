@@ -77,7 +77,7 @@ test('a user whom an admin sends back complete stays unchanged', async () => {
   }
 });
 
-test('of two admins who decide on the same pending account one wins', async () => {
+test('one of two admins who decide on the same pending account wins', async () => {
   const { id } = await world.pendingClient();
   const seen = (await users.findById(world.db, id))!;
   const decisions = await Promise.allSettled([

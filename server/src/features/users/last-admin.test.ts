@@ -68,7 +68,7 @@ test('calls for pending accounts and for consultants do not take anything from a
 });
 
 test.each(names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const)))(
-  'of the last two, who lock each other out at once by %s and %s, one remains',
+  'one of the last two admins who lock each other out at once by %s and %s remains',
   async (one, other) => {
     const [ann, bo] = await onlyAdmins(2);
     const replies = await Promise.all([ways[one]!(ann!, bo!.id), ways[other]!(bo!, ann!.id)]);
@@ -79,7 +79,7 @@ test.each(names.flatMap((one, at) => names.slice(at).map((other) => [one, other]
   },
 );
 
-test('of many admins who each lock the next one out, at least one remains', async () => {
+test('at least one of many admins who each lock the next one out remains', async () => {
   const circle = await onlyAdmins(8);
   await Promise.all(
     circle.map((admin, at) => ways[names[at % names.length]!]!(admin, circle[(at + 1) % 8]!.id)),

@@ -79,7 +79,7 @@ test.each([
   ['from one address', () => ({ remoteAddress: from })],
   ['from a hundred forged ones', (i: number) => ({ remoteAddress: '198.51.100.8', headers: forged(i) })],
   ['from a thousand', (i: number) => ({ remoteAddress: `10.1.${i >> 8}.${i & 255}` })],
-])('of 1,000 wrong sign-ins on one account %s at most 10 passwords are checked', async (_what, where) => {
+])('at most 10 passwords of 1,000 wrong sign-ins on one account %s are checked', async (_what, where) => {
   const { id, email, call } = await owner();
   const spellings = [email, email.toUpperCase(), ` ${email} `];
   const attack = guesses(1_000, (i) => ({ email: spellings[i % 3]!, ...where(i) }));

@@ -44,7 +44,7 @@ const codes = (replies: { statusCode: number }[], code: number) =>
 const from = (i: number) => `2001:db8:aaaa:1::${i.toString(16)}`;
 const times = <T>(n: number, work: (i: number) => T) => Array.from({ length: n }, (_, i) => work(i));
 
-test('of 1,000 wrong passwords at once from as many addresses at most 10 are checked', async () => {
+test('at most 10 of 1,000 wrong passwords at once from as many addresses are checked', async () => {
   const { email, token, address } = await person();
   const replies = await Promise.all(
     times(1_000, (i) => signIn(email, `2001:db8:${i.toString(16)}::1`, undefined, i % 2 ? app : second)),

@@ -122,7 +122,7 @@ test('a network without a session has the same limit, and users with one are not
   await eventually(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200));
 });
 
-test('of twelve downloads at once that a user does not read, five run', async () => {
+test('five of twelve concurrent downloads that a user does not read run', async () => {
   await askOften(12, requestOf('/list', owner.token));
   await areAnswered(12);
   expect([count(200), count(429)]).toEqual([5, 7]);

@@ -3,7 +3,7 @@ import { someId } from './shapes.ts';
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-/** Values that broke something somewhere. */
+/** Values that have broken some program. */
 export const broken: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     null,
@@ -69,7 +69,7 @@ export const broken: fc.Arbitrary<unknown> = fc.oneof(
   someId,
 );
 
-/** Bodies that are no JSON, or not of the kind that anybody means. */
+/** Bodies that are not JSON, or not of an expected type. */
 export const brokenTexts = fc.constantFrom(
   '',
   '{',

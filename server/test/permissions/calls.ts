@@ -6,7 +6,7 @@ export type Call = Endpoint & { key: string; base: string };
 
 const floor = new URL('../../../contract/src/', import.meta.url);
 
-/** A stream has no end, a link is mailed, an export is a file: they have tests of their own. */
+/** Streams, mailed links and exported files have their own tests. */
 const apart = /^\/(events|exports)\b|^\/auth\/(forgot|reset)-password/;
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -21,12 +21,12 @@ async function findEndpoints(): Promise<Endpoint[]> {
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 }
 
-/** Everything that the contract offers. */
+/** All endpoints of the contract. */
 export const endpoints = await findEndpoints();
 
 export const keyOf = ({ method, url }: Pick<Endpoint, 'method' | 'url'>) => `${method} ${url}`;
 
-/** Every call of the contract, found by looking into every folder of it; the consultation calls answer at v1 too. */
+/** Every call of the contract, from every folder of it; the consultation calls also exist at v1. */
 export const calls: Call[] = endpoints
   .filter(({ url }) => !apart.test(url))
   .flatMap((endpoint) =>

@@ -29,7 +29,7 @@ export const roleOf = (actor: Actor) => actors[actor];
 export const PASSWORD = 'a long enough sentence';
 export const MISSING = '00000000-0000-4000-8000-000000000000';
 export const MALFORMED = 'no-id-at-all';
-/** None of these is an id. */
+/** None of these is a valid id. */
 export const noIds: [string, unknown][] = [
   ['an empty text', ''],
   ['a malformed id', MALFORMED],
@@ -43,7 +43,7 @@ export const noIds: [string, unknown][] = [
 type Ask = { id?: string; query?: string; body?: object };
 type Person = { id: string; token: string };
 
-/** A world with one of everybody, what belongs to each of them, and a way back to it. */
+/** A world with one user of each kind, their records, and a way to restore it. */
 export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
   const world = await newWorld(prepare);
   const { db, app } = world;
@@ -127,7 +127,7 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
   const kept = await keep(db);
   const tokens = Object.fromEntries(Object.entries(people).map(([name, { token }]) => [name, token]));
 
-  /** A call as somebody makes it; every reply is held against the contract. */
+  /** A call by one user; every response is checked against the contract. */
   const ask = async (actor: Actor, call: Call, { id = '', query = '', body }: Ask = {}) => {
     const token = tokens[actor];
     const reply = await app.inject({
@@ -153,7 +153,7 @@ export const companyOwners = [
   'deleted client',
 ] as const;
 
-/** Everybody of the matrix, and whom they act upon. Those who are out have a session all the same. */
+/** All users of the matrix, and those they act on. Locked-out users also have a session. */
 async function castOf(world: Awaited<ReturnType<typeof newWorld>>) {
   const { db } = world;
   const people: Record<string, Person> = {

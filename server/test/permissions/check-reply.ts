@@ -6,7 +6,7 @@ import type { Call } from './calls.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What is wrong with a reply by the contract, or nothing. `secrets` are words that it must not hold. */
+/** How a response violates the contract, if it does. `secrets` are texts that it must not contain. */
 export function complaintsAbout(call: Call, reply: LightMyRequestResponse, secrets: Iterable<string>) {
   const { statusCode, headers, body } = reply;
   const complaints: string[] = [];
@@ -37,7 +37,9 @@ function complaintsAboutShape(call: Call, { statusCode, headers, body }: LightMy
     : ['it holds what is not in its schema'];
 }
 
-/** Whether a refusal has a code of its status and the sentence of that; a schema's sentences are those of its fields. */
+/**
+ * Whether an error has a code of its status and the sentence of the code; validation errors have those of the fields.
+ */
 const isListed = (status: number, { code, message, params, errors }: Failure) =>
   refusalCodes.some(
     (one) =>
@@ -46,7 +48,7 @@ const isListed = (status: number, { code, message, params, errors }: Failure) =>
       (one === 'fields_not_valid' ? errors : sentenceOf(one, params) === message),
   );
 
-/** What files of each kind begin with. */
+/** The first bytes of each kind of file. */
 const beginnings: Record<string, string> = { 'application/pdf': '%PDF-', 'text/csv': '\ufeff' };
 
 const isFile = (type: string, contentType: string | undefined, body: string) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Call } from './calls.ts';
 
-/** The names of everything inside a schema, joined by dots; a list adds none. */
+/** The paths of all fields in a schema, joined by dots; a list adds none. */
 export function pathsIn(schema: z.core.$ZodType, path: readonly string[] = []): string[] {
   const {
     _zod: { def },
@@ -24,7 +24,7 @@ export function pathsIn(schema: z.core.$ZodType, path: readonly string[] = []): 
   }
 }
 
-/** Every field by which a call could be told whom or what is meant, besides its address. */
+/** Every field by which a call can name a record, besides its URL. */
 export const idFieldsOf = ({ key, schema: { querystring, body } }: Call) =>
   [...(querystring ? pathsIn(querystring, ['query']) : []), ...(body ? pathsIn(body, ['body']) : [])]
     .filter((path) => /(^|[._])(ids?|by)$/.test(path))

@@ -58,7 +58,7 @@ test.each(lists)('%s at %s: an invalid or repeated %s is refused', async (key, b
     ]) {
       expect((await asked(actor, key, query, base)).statusCode).toBe(400);
     }
-    // Another spelling of the name is another name, and nobody's.
+    // A name in another spelling is another, unknown field.
     for (const query of [`?${field}[]=${ids['other client']}`, `?${field}.id=${ids['other client']}`]) {
       const plain = await asked(actor, key, '', base);
       expect(await asked(actor, key, query, base)).toEqual(plain);

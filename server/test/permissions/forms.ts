@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { endpoints } from './calls.ts';
 
-/** Every schema that reads what somebody sends, once, by the first call that has it. */
+/** Every schema for input, once, by the first call that uses it. */
 export const forms = new Map<z.ZodObject, string>();
 for (const { method, url, schema } of endpoints) {
   for (const place of ['params', 'querystring', 'body'] as const) {

@@ -5,7 +5,7 @@ import { type Request, requests } from './random-requests.ts';
 import { newTarget, shown } from './target.ts';
 
 const seed = newSeed();
-/** In milliseconds, the longest that any request may take when it is the only one. */
+/** In milliseconds, the longest that a single request may take. */
 const MARK = 2_000;
 const BATCHES = 20;
 const BATCH = 100;
@@ -13,7 +13,7 @@ const BATCH = 100;
 const { stage, send } = await newTarget();
 afterAll(stage.end);
 
-/** The least of three times; a slow call is slow each time. */
+/** The minimum of three runs; a slow call is slow in each. */
 async function timeOf(request: Request) {
   let least = Infinity;
   for (let turn = 0; turn < 3 && least > MARK; turn += 1) {

@@ -8,7 +8,7 @@ import { newTarget, shown } from './target.ts';
 
 const total = Number(process.env.FUZZ ?? 2_000);
 const seed = newSeed();
-/** The world is made anew after so many, so that deletes do not empty it. */
+/** The world is recreated after this many, so that deletes do not empty it. */
 const BATCH = 100;
 
 const { stage, send, secrets } = await newTarget();

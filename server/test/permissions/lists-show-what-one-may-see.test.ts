@@ -98,7 +98,7 @@ const page = async (actor: Actor, cursor = '') => {
 test('pages add up to the same list, and a cursor does not open somebody else’s list', async () => {
   for (const actor of sight.everybody) {
     const seen: string[] = [];
-    // The place where an admin's list goes on, taken by somebody else.
+    // The cursor of an admin's list, used by another user.
     let { next_cursor: cursor } = await page('admin');
     for (let next = await page(actor); ; next = await page(actor, next.next_cursor)) {
       seen.push(...next.data.map(({ id }) => nameOf[id]!));
@@ -117,7 +117,7 @@ const dashboard = async (actor: Actor) =>
 const figures = async (actor: Actor) =>
   (await stage.ask(actor, callOf('GET /dashboard/stats'))).json<{ data: Dashboard }>().data.stats;
 
-/** What else a dashboard holds counts something, or sums it up. */
+/** The other numbers of a dashboard count or sum up these. */
 const isRow = (one: unknown): one is Row => typeof one === 'object' && one !== null && 'id' in one;
 
 test('a dashboard has only the numbers and rows of its own user', async () => {

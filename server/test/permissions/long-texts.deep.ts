@@ -11,7 +11,7 @@ import { tangled } from '../support/snippets.ts';
 import { namedForms } from './forms.ts';
 import { fullest, placesIn, withAt } from './schema-values.ts';
 
-/** In milliseconds of work, for any text of 100 KB. */
+/** In milliseconds of CPU time, for any text of 100 KB. */
 const ENOUGH = 50;
 
 const seed = newSeed();
@@ -20,7 +20,7 @@ afterAll(() =>
   console.info(`The long text that took longest: ${most.work.toFixed(1)} ms of ${ENOUGH}, ${most.what}`),
 );
 
-/** The texts that keep a reader too long. */
+/** The texts that take a reader too long. */
 async function keeping(what: string, read: (text: string) => unknown, texts: Record<string, string>) {
   const slow: string[] = [];
   for (const [name, text] of Object.entries(texts)) {
@@ -31,7 +31,7 @@ async function keeping(what: string, read: (text: string) => unknown, texts: Rec
   return slow;
 }
 
-/** What takes too long: a text at a place, anywhere in what the form reads, also as the name of a field. */
+/** What takes too long: a text in any field of the form, also as a field name. */
 async function slowIn(name: string, form: z.ZodType, texts = longTexts()) {
   const value = fullest(form, seed);
   const slow: string[] = [];

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const seed = newSeed();
 const texts = Object.entries(longTexts());
 
-/** Of these, fields that each form takes alone once made a whole that it refused. */
+/** Fields that each form accepts alone once combined into a body that it refused. */
 const hardSeeds = [110_866, 126_704, 253_408, 82_199_419];
 
 test('every kind of form has a call and accepts its fullest value, with any seed', () => {

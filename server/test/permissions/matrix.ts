@@ -4,7 +4,7 @@ import { type Actor, actorNames, newStage, roleOf } from './cast.ts';
 import { everybody } from './sight.ts';
 import { type Rule, table, type Way } from './permission-table.ts';
 
-/** Every call by everybody on everything, one line of the table at a time. */
+/** Every call by every user on every record, one row of the table at a time. */
 export async function tryEveryCell(calls: Call[]) {
   const stage = await newStage();
   afterAll(stage.end);
@@ -20,7 +20,7 @@ export async function tryEveryCell(calls: Call[]) {
         faults.push(`${name} was changed though ${actor} was refused`);
     };
 
-    // The refusals first: all of them together must leave no trace.
+    // The refused calls first: all of them together must change nothing.
     for (const thing of things.toSorted((a, b) => wanted.get(b)! - wanted.get(a)!)) {
       if (wanted.get(thing) === 200 && call.method !== 'GET') await lookForTraces();
       const reply = await stage.ask(actor, call, {
@@ -63,7 +63,9 @@ export async function tryEveryCell(calls: Call[]) {
   });
 }
 
-/** Who, in this order: nobody and whoever may not sign in, the wrong role, whoever cannot see it, and then the rest. */
+/**
+ * In this order: visitors and users who cannot sign in, the wrong role, users who cannot see the record, the others.
+ */
 export function expected(
   call: Call,
   { roles, on }: Rule,
@@ -80,7 +82,7 @@ export function expected(
   return answer(actor, thing);
 }
 
-/** Allowed writes that have nothing to write are named here. */
+/** Permitted writes without effect are listed here. */
 const writes = ({ what }: Way, actor: Actor, thing: string) => {
   if (what === 'activate') return thing.startsWith('inactive');
   if (what === 'deactivate') return actor === 'admin' && !thing.startsWith('inactive');

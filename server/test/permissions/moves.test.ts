@@ -17,7 +17,7 @@ const statuses = [
 ] as const;
 type Status = (typeof statuses)[number];
 
-/** What becomes of a move, in the order above. `lost`: possible before the consultation became what it is. */
+/** The result of a move, in the order above. `lost`: possible before the consultation reached its status. */
 const outcomes: Record<Status, ('done' | 'lost' | 'never')[]> = {
   requested: ['never', 'never', 'done', 'done', 'never', 'done', 'never'],
   pending: ['never', 'never', 'done', 'done', 'never', 'done', 'never'],
@@ -28,14 +28,14 @@ const outcomes: Record<Status, ('done' | 'lost' | 'never')[]> = {
   completed: ['never', 'never', 'lost', 'lost', 'lost', 'lost', 'lost'],
 };
 
-/** Which moves a role may try; what nobody may enter is refused by the table alone. */
+/** The moves that a role may try; only the table refuses statuses that are never set. */
 const mayTry: Record<'client' | 'consultant' | 'admin', readonly Status[]> = {
   client: ['canceled', 'requested', 'pending'],
   consultant: ['approved', 'rejected', 'completed', 'rescheduled', 'requested', 'pending'],
   admin: ['rescheduled', 'canceled', 'requested', 'pending'],
 };
 
-/** All are requests of the owner for Room A; whatever was decided on was assigned to somebody of Room C. */
+/** All are requests of the owner for Room A; decided ones were assigned to a consultant of Room C. */
 const sees = ['owner', 'consultant of the room', 'assigned consultant', 'admin'] as const;
 const doesNotSee = ['other client', 'approved client', 'consultant of another room'] as const;
 
@@ -55,7 +55,7 @@ const forms: Record<string, object> = {
     completed_date: new Date(),
     consultation_result: '<p>Yes.</p>',
   },
-  // Somebody was assigned before it was canceled.
+  // It was assigned before it was canceled.
   canceled: { consultant_id: stage.ids['assigned consultant'], scheduled_date: new Date() },
 };
 

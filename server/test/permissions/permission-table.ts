@@ -4,22 +4,22 @@ import * as sight from './sight.ts';
 type Role = 'client' | 'consultant' | 'admin';
 type Ids = Record<string, string>;
 
-/** What one call answers to whom, once it is well formed. */
+/** The response of one call to each user if it is well formed. */
 export type Rule = {
   roles: readonly Role[] | 'anyone';
-  /** The things it can be made on, and whom each of them is there for. */
+  /** The records it can be made on, and who sees each of them. */
   on?: sight.Sight;
-  /** Another way to use the same call. */
+  /** Another variant of the same call. */
   ways?: Way[];
 };
 
 export type Way = {
   what?: string;
-  /** Tried by these only; by everybody unless given. */
+  /** Tried only by these users; by all if undefined. */
   by?: readonly Actor[];
   body?: (ids: Ids) => object;
   query?: (ids: Ids) => string;
-  /** For whoever may call and sees the thing; 200 unless it says otherwise. */
+  /** For users who may call and see the record; 200 by default. */
   answer?: (actor: Actor, thing: string) => number;
 };
 
@@ -37,13 +37,13 @@ const company = { name: 'New Company', address: 'Quay 2' };
 const week = { week_start_date: '2026-11-23', assignments: [] };
 
 const changeOf = (name: string): Way => ({ body: () => ({ name }) });
-/** Whoever is of the firm says for whom; a client is asked nothing. */
+/** Consultants and admins name the client; for a client the field is ignored. */
 const forClient = (body: object): Way => ({ body: (ids) => ({ ...body, client_id: ids.owner }) });
 
 const isOpen = (thing: string) => thing.endsWith('request');
 const isCompleted = (thing: string) => thing.endsWith('completed');
 
-/** The moves that are tried here: one for each side. All of them are tried elsewhere. */
+/** The moves that are tried here: one for each side. `moves.test.ts` tries all. */
 const moves: Way[] = [
   {
     what: 'approve',
@@ -131,7 +131,7 @@ export const table: Record<string, Rule> = {
       {
         what: 'deactivate',
         body: () => ({ is_active: false }),
-        // What is not one's own to say is ignored; nobody locks themselves out.
+        // Fields that users may not set for themselves are ignored; nobody locks themselves out.
         answer: (actor, thing) =>
           actor === 'admin' ? (own(actor, thing) ? 403 : 200) : own(actor, thing) ? 200 : 403,
       },

@@ -1,14 +1,14 @@
 import { type Actor, PASSWORD } from './cast.ts';
 
-/** A call that is allowed, with what may be said in it. */
+/** A permitted call with its allowed fields. */
 export type Case = {
   by: Actor;
-  /** The thing it is made on. */
+  /** The record it is made on. */
   on?: string;
   body?: object;
-  /** Fields that the caller may set here: sent alone, each makes a difference. */
+  /** Fields that the caller may set here: each has an effect when sent alone. */
   sets?: string[];
-  /** Fields that say something else here. */
+  /** Fields with another meaning here. */
   skips?: string[];
 };
 
@@ -55,7 +55,7 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
     { by: 'pending client', on: 'pending client', body: { name: 'Forger' }, sets: ['companies'] },
     { by: 'rejected client', on: 'rejected client', body: { bio: 'Forger' }, sets: ['companies'] },
     { by: 'consultant of the room', on: 'consultant of the room', body: { name: 'Forger' } },
-    // Of oneself not even an admin sets what takes the access away.
+    // Even admins cannot remove their own access.
     {
       by: 'admin',
       on: 'admin',

@@ -12,7 +12,7 @@ afterAll(stage.end);
 
 const longAgo = '2001-02-03T04:05:06.000Z';
 
-/** What nobody may say about themselves or about history, but where a case below allows it. */
+/** Fields of users and history that nobody may set, unless a case below allows it. */
 const forged: Record<string, unknown> = {
   id: '11111111-1111-4111-8111-111111111111',
   user_id: ids['other client'],
@@ -69,7 +69,7 @@ test('every call that writes is tried by every role that may make it', () => {
   }
 });
 
-/** Where a version counts, the forged one is the right one: it must be compared and never stored. */
+/** Forged versions are correct: a version is compared but never stored. */
 const versionOf = async (thing = '') => {
   const row =
     thing === 'the week'
@@ -82,10 +82,10 @@ const versionOf = async (thing = '') => {
   return row?.updated_at ?? longAgo;
 };
 
-/** A call that names its company in the body. */
+/** A call with the company in its body. */
 const companyIn = (body: object = {}) => ('company' in body ? 'company of owner' : undefined);
 
-/** The same fields again inside every object of the body, where a call may look as well. */
+/** The same fields inside every object of the body, where a call may read them as well. */
 const within = (body: object, fields: Record<string, unknown>): object => ({
   ...fields,
   ...Object.fromEntries(
@@ -99,7 +99,7 @@ const within = (body: object, fields: Record<string, unknown>): object => ({
 
 const forgedTexts = new Set(Object.values(forged).filter((value) => typeof value === 'string'));
 
-/** What differs each time, under one name. */
+/** Replaces values that differ in each run. */
 const settled = (key: string, value: unknown) => {
   if (typeof value !== 'string') return value;
   if (key === 'txid') return 'transaction';
@@ -110,7 +110,7 @@ const settled = (key: string, value: unknown) => {
   );
 };
 
-/** What everything looks like after a call, but for what differs each time. */
+/** All tables after a call, without values that differ in each run. */
 async function outcome(call: Call, { by, on }: Case, body: object | undefined, query = '') {
   const reply = await stage.ask(by, call, { id: on && ids[on], body, query });
   const contents = await stage.contents();

@@ -59,7 +59,7 @@ test('approving, rejecting and canceling at once: only one wins and is recorded'
     const winner = moves.findIndex((_, turn) => replies[turn]?.statusCode === 200);
     const won = replies.filter(({ statusCode }) => statusCode === 200).length;
     const changes = await changesOf(id);
-    // What was approved can still be canceled.
+    // An approved one can still be canceled.
     expect(changes.length).toBe(won + 1);
     expect(won).toBe(
       changes.some(({ to }) => to === 'approved') && changes.at(-1)?.to === 'canceled' ? 2 : 1,

@@ -5,7 +5,7 @@ import { type Actor, actorNames, actors } from './cast.ts';
 import { everybody } from './sight.ts';
 import { shapedBy, someId } from './shapes.ts';
 
-/** A request as it is sent, but for the ids, which `someId` stands for. */
+/** A request to send, with `someId` instead of ids. */
 export type Request = {
   actor: Actor;
   call: Call;
@@ -13,7 +13,7 @@ export type Request = {
   query: string;
   body: string | undefined;
   contentType: string;
-  /** The key of a call that makes something. */
+  /** The key of a call that creates a record. */
   key: string | undefined;
   isShaped: boolean;
 };
@@ -22,7 +22,7 @@ type Pairs = [string, unknown][];
 const written = (pairs: Pairs) =>
   pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`).join('&');
 
-/** Half a character cannot be written in an address. */
+/** A lone surrogate cannot be encoded in a URL. */
 const textOf = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 5_000);
 
@@ -45,7 +45,7 @@ const queriesOf = ({ schema: { querystring } }: Call) =>
         .map(written)
     : fc.constant('');
 
-/** A body in order but for one field, or one that never was in order. */
+/** A valid body with one broken field, or a body that was never valid. */
 const brokenBodiesOf = ({ schema: { body } }: Call): fc.Arbitrary<string | undefined> => {
   const names = Object.keys(body?.shape ?? {});
   const whole = fc.oneof({ weight: 2, arbitrary: broken.map((value) => JSON.stringify(value)) }, brokenTexts);
@@ -107,7 +107,7 @@ const brokenIds = fc.oneof(
   broken.map((value) => encodeURIComponent(textOf(value)).slice(0, 400) || 'x'),
 );
 
-/** Few, so that they are used again, with other bodies, by others and at other calls. */
+/** Few, so that they are reused with other bodies, users and calls. */
 const keys = ['one', 'two', '"three"', crypto.randomUUID()];
 
 const brokenKeys = fc.constantFrom('', ' ', 'a b', 'a,b', 'x'.repeat(5_000), 'schlüssel', '\u007f', "'; --");
@@ -156,11 +156,11 @@ const requestsOf = (call: Call): fc.Arbitrary<Request> => {
   );
 };
 
-/** How many of a hundred shaped bodies a call takes; a shape that is misread would be looked for for ever. */
+/** How many of a hundred generated bodies a call accepts; for a misread schema the search would never end. */
 export const takenOf = ({ schema: { body } }: Call) =>
   body
     ? fc.sample(shapedBy(body), { seed: 1, numRuns: 100 }).filter((value) => accepts(body, value)).length
     : 100;
 
-/** Requests for every call of the contract: seven of ten well shaped, in every role. */
+/** Requests for every call of the contract: seven of ten well formed, in every role. */
 export const requests = fc.oneof(...calls.map(requestsOf));

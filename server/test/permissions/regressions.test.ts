@@ -25,7 +25,7 @@ test('a role changes completely or not at all', async () => {
   expect(reply.json().data).toMatchObject(body);
 });
 
-/** Lets both calls look at the account before either of them changes it. */
+/** Lets both calls read the account before either of them changes it. */
 async function decideAtOnce(id: string, decisions: object[]) {
   const { calls } = await stage.db.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();

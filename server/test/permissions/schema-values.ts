@@ -4,12 +4,12 @@ import { shapedBy } from './shapes.ts';
 
 type Path = readonly (string | number)[];
 
-/** More than enough: the strictest form refuses one draw of thirteen. */
+/** More than enough: the strictest form refuses one attempt of thirteen. */
 const DRAWS = 100;
 
 /**
- * A value that the schema takes with every field there, also those that may be left out, and one thing in every list.
- * Its fields are drawn apart, so that a refinement may refuse them together; then all are drawn anew.
+ * A value that the schema accepts, with all optional fields and one item in every list. Its fields are drawn
+ * separately, so that a refinement may refuse the combination; then all are drawn again.
  */
 export function fullest(schema: z.core.$ZodType, seed: number): unknown {
   for (let draw = 0; draw < DRAWS; draw += 1) {
@@ -43,7 +43,7 @@ function filled(schema: z.core.$ZodType, seed: number): unknown {
   }
 }
 
-/** Where a value holds something, itself included. */
+/** The paths of a value and everything in it. */
 export const placesIn = (value: unknown, path: Path = []): Path[] => [
   path,
   ...(Array.isArray(value)
@@ -53,7 +53,7 @@ export const placesIn = (value: unknown, path: Path = []): Path[] => [
       : []),
 ];
 
-/** The value with something else at one place. */
+/** The value with another value at one path. */
 export function withAt(value: unknown, [step, ...rest]: Path, other: unknown): unknown {
   if (step === undefined) return other;
   if (Array.isArray(value))
@@ -65,7 +65,7 @@ export function withAt(value: unknown, [step, ...rest]: Path, other: unknown): u
 const definitionOf = ({ _zod: { def } }: z.core.$ZodType) => def;
 const isTransform = (schema: z.core.$ZodType) => definitionOf(schema).type === 'transform';
 
-/** Some value that the schema takes; where its own pattern alone says which, one of the pattern. */
+/** A value that the schema accepts; if only its pattern decides, one that matches the pattern. */
 function sampleOf(schema: z.core.$ZodType, seed: number) {
   const [value] = fc.sample(shapedBy(schema), { seed, numRuns: 1 });
   if (z.safeParse(schema, value).success) return value;

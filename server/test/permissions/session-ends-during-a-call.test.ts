@@ -10,7 +10,7 @@ import { actorNames, newStage } from './cast.ts';
 import { expected } from './matrix.ts';
 import { table } from './permission-table.ts';
 
-/** Called for each request that the guard has let in, before its body is read. */
+/** Called for each request after the guard, before its body is read. */
 let onLetIn = () => {};
 const stage = await newStage((app) =>
   app.addHook('preParsing', async () => {
@@ -27,7 +27,7 @@ afterEach(stage.restore);
 
 type Allowed = { call: Call; actor: string; id: string; body: object | undefined };
 
-/** Somebody who may make the call, and something they may make it on. */
+/** A user who may make the call, and a record for it. */
 function allowedCase(call: Call): Allowed {
   const rule = table[call.key]!;
   for (const way of rule.ways ?? [{}]) {
@@ -68,7 +68,7 @@ const endings: Record<string, (actor: string) => Promise<unknown>> = {
     asAdmin('PUT /users/:id', stage.ids[actor]!, { password: 'another long sentence' }),
 };
 
-/** Sends all of a request but its last byte, and the rest when it is told to. */
+/** Sends all of a request except its last byte, and the rest on command. */
 async function slowly({ call, actor, body, ...rest }: Allowed) {
   const payload = body ? JSON.stringify(body) : '';
   const socket = connect(port, '127.0.0.1');
@@ -111,7 +111,7 @@ test('the same calls succeed while the session lives', async () => {
   }
 });
 
-/** Until a statement of this database waits for a lock, or the reply is there. */
+/** Until a statement of this database waits for a lock, or the response has arrived. */
 async function untilBlocked(reply: Promise<unknown>) {
   const isOver = reply.then(() => true);
   for (;;) {
@@ -123,7 +123,7 @@ async function untilBlocked(reply: Promise<unknown>) {
   }
 }
 
-// Signing out ends the session too: both may say that it is done.
+// Signing out ends the session too: both may succeed.
 const held = writes.filter(({ call }) => call.key !== 'POST /auth/logout');
 
 test.each(held.map((one) => [`${one.call.base} ${one.call.key}`, one] as const))(

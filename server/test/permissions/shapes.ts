@@ -4,7 +4,7 @@ import { harmless, hostile } from '../support/snippets.ts';
 
 type Shape = fc.Arbitrary<unknown>;
 
-/** Stands for the id of some thing in a request that has not been sent yet. */
+/** A placeholder for an id in a request that has not been sent yet. */
 export const someId = fc
   .nat(999)
   .map((place) => `00000000-feed-4eed-8eed-${String(place).padStart(12, '0')}`);
@@ -19,7 +19,7 @@ const definitionOf = (schema: z.core.$ZodType) => {
   return def;
 };
 
-/** The least and the most that a schema's own checks allow, and the letters of a code. */
+/** The minimum and maximum from a schema's own checks, and the letters of a code. */
 function boundsOf({ checks = [] }: z.core.$ZodTypeDef) {
   const bounds: { min?: number; max?: number; step?: number; code?: RegExp } = {};
   for (const one of checks) {
@@ -38,7 +38,7 @@ function boundsOf({ checks = [] }: z.core.$ZodTypeDef) {
   return bounds;
 }
 
-/** What a schema takes, made from its own definition; refinements are left to whoever asks. */
+/** Generates what a schema accepts, from its definition; refinements are left to the caller. */
 export function shapedBy(schema: z.core.$ZodType): Shape {
   const def = definitionOf(schema);
   switch (def.type) {
@@ -89,7 +89,7 @@ function objects(shape: Readonly<Record<string, z.core.$ZodType>>) {
   return fc.record(fields, { requiredKeys });
 }
 
-/** A switch in a query, JSON as text, or what is read from a text in the end. */
+/** A flag in a query, JSON as a string, or what is parsed from a string in the end. */
 function piped({ in: given, out }: z.core.$ZodPipeDef): Shape {
   if (definitionOf(out).type === 'boolean') return fc.constantFrom('true', 'false', '1', '0');
   const inner = shapedBy(out);
@@ -126,7 +126,7 @@ const formats: Record<string, Shape> = {
       noInvalidDate: true,
     })
     .map((date) => date.toISOString()),
-  // Mondays: no other day is asked for.
+  // Mondays, the only valid days.
   date: fc.nat(520).map((week) => new Date(Date.UTC(2026, 10, 16 + 7 * week)).toISOString().slice(0, 10)),
 };
 

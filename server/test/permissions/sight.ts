@@ -1,6 +1,6 @@
 import type { Actor } from './cast.ts';
 
-/** Whom a thing is there for. Written down from the rules of the firm, not from its code. */
+/** Who may see a record, from the rules of the firm, not from its code. */
 export type Sight = Record<string, readonly Actor[]>;
 
 export const firm = [
@@ -18,7 +18,7 @@ export const everybody = [
   ...firm,
 ] as const satisfies Actor[];
 
-/** A client: own. A consultant: those of the own rooms and those assigned to them. An admin: all. */
+/** A client: their own. A consultant: those of their rooms and those assigned to them. An admin: all. */
 export const consultations: Sight = {
   "owner's request": ['owner', 'consultant of the room', 'admin'],
   "owner's approved": ['owner', 'consultant of the room', 'assigned consultant', 'admin'],
@@ -30,7 +30,7 @@ export const consultations: Sight = {
   "inactive client's request": ['admin'],
 };
 
-/** A client: own. A consultant or admin: every client's. */
+/** A client: their own. A consultant or admin: all. */
 export const companies: Sight = {
   'company of owner': ['owner', ...firm],
   'company of other client': ['other client', ...firm],
@@ -60,7 +60,7 @@ export const people: Sight = {
   'inactive admin': ['admin'],
 };
 
-/** Consultants and admins see every consultant; nobody else is one. */
+/** Consultants and admins see every consultant. */
 export const consultants: Sight = {
   'consultant of the room': firm,
   'consultant of another room': firm,
@@ -72,7 +72,7 @@ export const consultants: Sight = {
   admin: [],
 };
 
-/** Everybody's are their own. */
+/** Everybody sees only their own. */
 export const notifications: Sight = Object.fromEntries(
   everybody.map((name) => [`notification of ${name}`, [name]]),
 );

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Db, SCHEMA } from '../../src/db/open.ts';
 
-/** When a session was last used is no change that anybody made. */
+/** The last use of a session does not count as a change. */
 const unseen: Record<string, string[]> = { sessions: ['used_at'] };
 
 const list = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ');
 
-/** Keeps what every table holds now, to compare with and to go back to. */
+/** Saves the contents of all tables, to compare and to restore them. */
 export async function keep(db: Db) {
   const { rows: tables } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -36,7 +36,7 @@ export async function keep(db: Db) {
     .map(({ name }) => `select '${name}' as name, to_jsonb(one) as row from ${name} as one`)
     .join(' union all ');
 
-  /** One hash for each table. */
+  /** One hash per table. */
   const fingerprint = async (): Promise<Record<string, string>> => {
     const { rows } = await sql.raw<{ name: string; print: string }>(fingerprints).execute(db);
     return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
@@ -45,7 +45,7 @@ export async function keep(db: Db) {
 
   return {
     fingerprint,
-    /** The tables that differ from what was kept. */
+    /** The tables that differ from the snapshot. */
     changes: async () => {
       const now = await fingerprint();
       return Object.keys(now).filter((name) => now[name] !== untouched[name]);
@@ -53,7 +53,7 @@ export async function keep(db: Db) {
     /** Every row of every table. */
     contents: async () =>
       (await sql.raw<{ name: string; row: Record<string, unknown> }>(contents).execute(db)).rows,
-    /** Everything as it was. */
+    /** Restores the snapshot. */
     restore: async () => {
       await run(goBack);
     },

@@ -2,7 +2,7 @@ import { newStage } from './cast.ts';
 import type { Request } from './random-requests.ts';
 import { withIds } from './shapes.ts';
 
-/** A world that made-up requests are sent to, about its things and by its people. */
+/** A world as the target of random requests, with its ids and users. */
 export async function newTarget() {
   const stage = await newStage();
   const everything = Object.values(stage.ids);
@@ -10,7 +10,7 @@ export async function newTarget() {
     Object.keys(stage.ids)
       .filter((one) => name.test(one))
       .map((one) => stage.ids[one]!);
-  /** Mostly the kind of thing that the address is about. */
+  /** Mostly an id of the kind that the URL expects. */
   const kinds: [RegExp, string[]][] = [
     [/^\/consultations/, named(/'s (request|approved|completed)$|^missing/)],
     [/^\/companies/, named(/^company of|^missing/)],

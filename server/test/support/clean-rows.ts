@@ -1,6 +1,6 @@
 import type { Contents } from './contents.ts';
 
-/** The columns that hold one line, with what stands in them where nothing is left to see. */
+/** The columns with one-line texts, with their value if nothing visible is left. */
 const oneLine: Record<string, Record<string, string>> = {
   users: { name: 'Unnamed', phone: '' },
   companies: {
@@ -43,7 +43,7 @@ const dirty = /[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 const dirtyLines = /[\u0001-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 /* oxlint-enable no-control-regex */
 
-/** A row as `0014_one_line_texts.sql` leaves it and as every later version can hold it. */
+/** A row after `0014_one_line_texts.sql`, as every later version can store it. */
 export function cleanRow(table: string, row: object) {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
@@ -56,7 +56,7 @@ export function cleanRow(table: string, row: object) {
   );
 }
 
-/** What an upgrade to this version makes of a firm. */
+/** The contents of a firm after an upgrade to this version. */
 export const cleanContents = (contents: Contents): Contents =>
   Object.fromEntries(
     Object.entries(contents).map(([table, { names, rows }]) => [

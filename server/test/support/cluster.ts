@@ -10,12 +10,12 @@ import { openDatabase } from '../../src/db/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database that holds what a first start makes; tests copy it. */
+    /** A database after a first start; tests copy it. */
     template: string;
   }
 }
 
-/** One PostgreSQL for a whole run of the tests, in a folder of its own. */
+/** One PostgreSQL for a whole test run, in its own folder. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'consultflow-test-'));
   chmodSync(folder, 0o711);

@@ -2,7 +2,7 @@ import type { Db } from '../../src/db/open.ts';
 
 type People = { client: { id: string }; consultant: { id: string } };
 
-/** So many completed consultations in room A, each with a question, an answer and one entry of its history. */
+/** Adds completed consultations in room A, each with a question, a result and one history entry. */
 export async function addCompleted(db: Db, { client, consultant }: People, count: number) {
   const now = new Date().toISOString();
   const rows = Array.from({ length: count }, (_, index) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/db/open.ts';
 import { columns } from './hostile-rows.ts';
 
-/** Every row of every table, by the columns it has now. */
+/** Every row of every table, with its current columns. */
 export type Contents = Record<string, { names: string[]; rows: Record<string, unknown>[] }>;
 
 export async function contentsOf(db: Db): Promise<Contents> {
@@ -15,7 +15,7 @@ export async function contentsOf(db: Db): Promise<Contents> {
   return contents;
 }
 
-/** What was there before and is there no more, or otherwise than it was: the table and the row. */
+/** The rows that are missing or changed afterwards: the table and the row. */
 export function lossBetween(before: Contents, after: Contents) {
   return Object.entries(before).flatMap(([table, { names, rows }]) => {
     const written = (row: Record<string, unknown>) => JSON.stringify(names.map((name) => row[name]));

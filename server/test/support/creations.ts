@@ -10,17 +10,17 @@ export type Creation = {
   call: string;
   url: string;
   by: Person | null;
-  /** The nth body, which no other has. */
+  /** The nth body, different from all others. */
   body: (n: number) => object;
-  /** How many there are of the nth. */
+  /** The number of records of the nth. */
   made: (n: number) => Promise<number>;
-  /** Takes away what would be in the way of many more. */
+  /** Removes what would prevent many more. */
   clear?: () => Promise<unknown>;
 };
 
 const monday = (n: number) => new Date(Date.UTC(2030, 0, 7 + 7 * n)).toISOString().slice(0, 10);
 
-/** Every call that makes something, each with what it makes. */
+/** Every call that creates a record, with its body and a count. */
 export async function creationsIn(world: World): Promise<Creation[]> {
   const { db } = world;
   const client = await world.client();

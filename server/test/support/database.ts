@@ -4,10 +4,10 @@ import { inject, onTestFinished } from 'vitest';
 import { JOBS } from '../../src/db/jobs.ts';
 import { type Db, openDatabase, SCHEMA, UNLIMITED } from '../../src/db/open.ts';
 
-/** So that many who write at once are answered on a busy machine too; `time-outs.test.ts` holds those of the product. */
+/** Long, so that many concurrent writes succeed on a busy machine; `time-outs.test.ts` checks those of the product. */
 const patient = { statement: 60_000, lock: 60_000, idleInTransaction: 120_000, connect: 60_000 };
 
-/** A database of one's own, as a first start leaves it. */
+/** A separate database, as after a first start. */
 export async function newDatabase() {
   const template = new URL(inject('template'));
   const templateName = template.pathname.slice(1);
@@ -27,12 +27,12 @@ export async function newDatabase() {
   };
 }
 
-/** A database with nothing in it, until the end of the test. */
+/** An empty database, until the end of the test. */
 export async function emptyDatabase() {
   const database = await newDatabase();
   onTestFinished(database.end);
   await sql`drop schema ${sql.id(SCHEMA)}, ${sql.id(JOBS)} cascade`.execute(database.db);
-  // A restore waits for nobody: what it finds here would be another server.
+  // A restore refuses a database in use: an open connection would look like another server.
   await database.db.destroy();
   return database;
 }

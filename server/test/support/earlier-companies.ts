@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/open.ts';
 
-/** Companies that a client had before there was a limit. */
+/** Companies of a client from before the limit. */
 export const addEarlierCompanies = (db: Db, client_id: string, count: number) =>
   db.transaction().execute(async (trx) => {
     await sql`alter table companies disable trigger limit_companies`.execute(trx);

@@ -6,10 +6,10 @@ import { contentsOf } from './contents.ts';
 import { emptyDatabase } from './database.ts';
 import { fillWithHostileRows } from './hostile-rows.ts';
 
-/** Every version of the schema there has been, by how many migrations it had. */
+/** Every earlier version of the schema, by its number of migrations. */
 export const earlier = migrations().map((name, index) => ({ name, count: index + 1 }));
 
-/** A firm as an earlier version of the product has left it, with all that it could hold. */
+/** A firm of an earlier version of the product, with everything it could store. */
 export async function earlierFirm(count: number) {
   const { url } = await emptyDatabase();
   const db = openDatabase(url, () => {}, UNLIMITED);
@@ -21,7 +21,7 @@ export async function earlierFirm(count: number) {
     await sql`insert into migrations (name) values (${name})`.execute(db);
   }
   await fillWithHostileRows(db);
-  // Made from the texts, and made anew where these are read otherwise.
+  // Derived from the texts, and recreated when their format changes.
   const { search_words: _words, ...before } = await contentsOf(db);
   return { db, url, before };
 }

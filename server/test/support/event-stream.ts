@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 export const listening = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' });
 
-/** A stream of events as a browser holds it. */
+/** An event stream as a browser holds it. */
 export async function openStream(url: string, { token }: { token: string }, lastEventId?: string) {
   const leaving = new AbortController();
   const reply = await fetch(`${url}/api/v2/events`, {
@@ -16,7 +16,7 @@ export async function openStream(url: string, { token }: { token: string }, last
   return {
     reply,
     heard,
-    /** Without the greeting. */
+    /** Without the first event. */
     news: () => heard.filter(({ event }) => event !== 'hello').map(({ data }) => JSON.parse(data)),
     lastId: () => heard.findLast(({ id }) => id)?.id,
     ended,

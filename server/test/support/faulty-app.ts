@@ -4,13 +4,15 @@ import type { buildApp } from '../../src/app.ts';
 type Original = Record<string, (...given: unknown[]) => unknown>;
 type Fault = (original: Original) => Original;
 
-/** The server with one module, by its path below `server/src`, replaced in part, to see that a test would notice. */
+/**
+ * The server with a module, by its path below `server/src`, replaced in part, to check that a test detects the fault.
+ */
 export async function faultyApp(module: string, fault: Fault, ...given: Parameters<typeof buildApp>) {
   const faulty = await withFault(module, fault, () => import('../../src/app.ts'));
   return faulty.buildApp(...given);
 }
 
-/** What is loaded while a module is replaced in part. */
+/** The result of an import while a module is replaced in part. */
 export async function withFault<Loaded>(module: string, fault: Fault, load: () => Promise<Loaded>) {
   const path = `../../src/${module}`;
   vi.resetModules();

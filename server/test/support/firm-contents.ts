@@ -1,7 +1,7 @@
 import { type Db, openDatabase, UNLIMITED } from '../../src/db/open.ts';
 import { type Contents, contentsOf } from './contents.ts';
 
-/** What a restored firm has to do without. */
+/** What a restored firm does not have. */
 const PASSING = [
   'sessions',
   'one_time_links',
@@ -13,7 +13,7 @@ const PASSING = [
   'words_to_check',
 ];
 
-/** Every row of the firm, in an order of its own. */
+/** Every row of the firm, sorted. */
 export async function firmIn(db: Db): Promise<Contents> {
   const { migrations: _steps, ...contents } = await contentsOf(db);
   return Object.fromEntries(
@@ -29,7 +29,7 @@ const sorted = (rows: Contents[string]['rows']) =>
     .toSorted((a, b) => (a.text < b.text ? -1 : 1))
     .map(({ row }) => row);
 
-/** The same of a database that nobody is using, before and after. */
+/** The same of a database without users, read before and after. */
 export async function firmAt(url: string) {
   const db = openDatabase(url, () => {}, UNLIMITED);
   try {

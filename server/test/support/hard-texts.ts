@@ -1,4 +1,4 @@
-/** `copied`: words that come out of the PDF as they went in. */
+/** `copied`: words that are extracted unchanged from the PDF. */
 export const scripts = [
   {
     name: 'Turkish',

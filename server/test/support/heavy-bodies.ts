@@ -2,10 +2,10 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Endpoint } from '@consultflow/contract/endpoint';
 import { fullest } from '../permissions/schema-values.ts';
 
-/** In bytes, what a body may have. */
+/** In bytes, the limit of a body. */
 export const LIMIT = 256 * 1024;
 
-/** What fills the limit with as many things, or as many in each other, as there can be. */
+/** Fills the limit with as many values, or as deep a nesting, as possible. */
 const repeat = (piece: string, length = LIMIT - 200) => piece.repeat(Math.floor(length / piece.length));
 const nested = (open: string, inner: string, close: string) => {
   const depth = Math.floor((LIMIT - 200) / (open.length + close.length));
@@ -21,7 +21,7 @@ export const many: Record<string, string> = {
   'numbers with an end far away': `[${repeat('1e9,')}1${'0'.repeat(100)}]`,
 };
 
-/** Bodies that are such a thing, or have it in one of their fields. */
+/** Bodies that consist of such a value, or have it in one field. */
 export const bodiesOf = ({ schema }: Endpoint) => {
   const whole = fullest(schema.body!, 1) as Record<string, unknown>;
   const within = [...Object.keys(whole), 'made_up'].flatMap((name) =>
@@ -34,7 +34,7 @@ export const bodiesOf = ({ schema }: Endpoint) => {
 };
 
 const zeros = JSON.stringify({ made_up: '0'.repeat(20_000_000) });
-/** Twenty megabytes each, once they are unpacked. */
+/** Twenty megabytes each when unpacked. */
 export const bombs = [
   ['gzip', gzipSync(zeros)],
   ['GZIP, identity', gzipSync(gzipSync(zeros))],

@@ -15,7 +15,7 @@ const urlOf = ({ url }: Endpoint) => `/api/v2${url.replace(':id', missing)}`;
 type App = Pick<FastifyInstance, 'inject'>;
 type World = Awaited<ReturnType<typeof newWorld>>;
 
-/** Sends any body to a call, as somebody who may make it. */
+/** Sends any body to a call, as a permitted user. */
 export async function newSender(world: World) {
   const people = { admin: await world.admin(), client: await world.client() };
   const headersOf = ({ roles }: Endpoint) => ({
@@ -36,7 +36,7 @@ export async function newSender(world: World) {
 
 const request = { room: 'A', topic: 'Rules of origin', problem_details: '<p>Which proof?</p>' } as const;
 
-/** Forms that are stored, with what is made up beside them. */
+/** Stored forms with unknown fields added. */
 export const storedForms = [
   ['POST /consultations', 'client', request],
   ['PUT /consultations/:id', 'client', { topic: 'Incoterms 2020' }],
@@ -48,7 +48,7 @@ export const besides = (form: object) =>
     ([what, json]) => [what, `${JSON.stringify(form).slice(0, -1)},"made_up":${json}}`] as const,
   );
 
-/** Walks through all of a body by itself, and looks through all names for each. */
+/** Recurses through a whole body and compares each name with all others. */
 export const copied = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copied);

@@ -1,4 +1,4 @@
-// A process of its own that holds a database until it is killed or its parent lets go.
+// A separate process that holds a database until it is killed or its parent releases it.
 import { startEmbedded } from '../../src/db/embedded.ts';
 
 process.on('SIGINT', () => {});

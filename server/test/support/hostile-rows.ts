@@ -4,12 +4,12 @@ import { cleanRow } from './clean-rows.ts';
 import { scripts } from './hard-texts.ts';
 import { hostile } from './snippets.ts';
 
-/** Texts as people could have written them, each as long as it may be. */
+/** Possible user texts, each of the maximum length. */
 const texts = [
   ...scripts.map(({ text }) => text),
   ...hostile.filter((_, index) => index % 8 === 0),
   '\\.\t\n\\N\r\n"\',;|$1 %s {} ${x} --',
-  // What search takes apart becomes up to 18 times as long.
+  // Texts that search splits become up to 18 times as long.
   Array.from({ length: 255 }, (_, index) => String.fromCodePoint(0x3300 + index)).join('\ufdfa'),
   '😀👨‍👩‍👧‍👦\u202e\u0301\ufffd\u{10ffff}\u0001\u007f',
 ];
@@ -25,7 +25,7 @@ const id = (kind: number, index: number) =>
 const hash = (index: number) => `\\x${String(index).padStart(64, '0')}`;
 const cycle = <T>(values: readonly T[], index: number) => values[index % values.length]!;
 
-/** Who somebody may be. */
+/** Possible users. */
 const standings = [
   { role: 'client', account_status: 'pending' },
   { role: 'client', account_status: 'approved' },
@@ -188,14 +188,14 @@ const rows: Record<string, object[]> = {
   backups: times.map((made_at) => ({ made_at })),
 };
 
-/** Fills every table there is, whatever the version of the schema, with the worst that it takes. */
+/** Fills every table, in any version of the schema, with the most hostile values that it accepts. */
 export async function fillWithHostileRows(db: Db) {
   const there = await columns(db);
   const isClean = await holdsCleanTexts(db);
   for (const [table, given] of Object.entries(rows)) {
     const known = there[table];
     if (!known) continue;
-    // Rows that name other columns leave the rest to the database.
+    // The database fills in the other columns of a row.
     for (const alike of Map.groupBy(given, (row) => Object.keys(row).join()).values()) {
       const names = Object.keys(alike[0]!).filter((name) => known.includes(name));
       await insert(db, table, names, isClean ? alike.map((row) => cleanRow(table, row)) : alike);
@@ -209,7 +209,7 @@ export async function fillWithHostileRows(db: Db) {
   }
 }
 
-/** Whether this version of the schema refuses control characters in what people write. */
+/** Whether this version of the schema refuses control characters in user texts. */
 const holdsCleanTexts = async (db: Db) =>
   (await sql`select from pg_constraint where conname = 'users_name_is_one_line'`.execute(db)).rows.length > 0;
 
@@ -221,7 +221,7 @@ const insert = (db: Db, table: string, names: string[], given: object[]) => {
   );
 };
 
-/** The columns of each table of ours that are not made from others. */
+/** The columns of each of our tables that are not generated. */
 export async function columns(db: Db): Promise<Record<string, string[]>> {
   const { rows: found } = await sql<{ table: string; names: string[] }>`
     select table_name as table, array_agg(column_name::text order by ordinal_position) as names

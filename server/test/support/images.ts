@@ -30,10 +30,10 @@ export const jpeg = Buffer.from(
   'base64',
 );
 
-/** A chunk of words, which every program skips. */
+/** A text chunk, which every program skips. */
 export const textChunk = (words: Buffer) => chunk('tEXt', words);
 
-/** The same PNG with another size at its head, in base64. */
+/** The same PNG with another size in its header, in base64. */
 export function promising(image: Buffer, width: number, height: number) {
   const head = Buffer.from(image.subarray(16, 29));
   head.writeUInt32BE(width, 0);

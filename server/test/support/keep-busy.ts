@@ -1,4 +1,4 @@
-/** Nothing else of this thread runs for so many milliseconds. */
+/** Blocks this thread for this many milliseconds. */
 export function keepBusy(ms: number) {
   const end = performance.now() + ms;
   while (performance.now() < end);

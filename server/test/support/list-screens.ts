@@ -4,7 +4,7 @@ import { openSession } from '../../src/http/session.ts';
 
 export type ListScreen = { screen: string; token: string; path: string };
 
-/** Fills an empty firm with the sample firm; answers what each list screen asks for when it opens, and by whom. */
+/** Fills an empty firm with the sample firm; returns the first request of each list screen, and its user. */
 export async function listScreens(db: Db): Promise<ListScreen[]> {
   const signIns = await fillDemo(db, async () => 'none');
   const session = async (role: string) => {
@@ -44,6 +44,6 @@ export async function listScreens(db: Db): Promise<ListScreen[]> {
   ];
 }
 
-/** The same list whole: up to 100 rows with their long texts. */
+/** The same list in full: up to 100 rows with their long texts. */
 export const wholeList = (path: string) =>
   path.replace(/[?&]fields=excerpt&limit=50/, (found) => (found.startsWith('?') ? '?' : ''));

@@ -7,7 +7,10 @@ import { addCompleted } from './completed.ts';
 import { newDatabase } from './database.ts';
 import { startProcess } from './server-process.ts';
 
-/** A ZIP of so many documents, and what it did to the server meanwhile: other calls, in milliseconds, and its MiB. */
+/**
+ * A ZIP of many documents, and its effect on the server: the times of other calls in milliseconds, and the memory in
+ * MiB.
+ */
 export async function takeLongArchive(total: number) {
   const { db, url, end } = await newDatabase();
   onTestFinished(end);

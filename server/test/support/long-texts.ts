@@ -1,6 +1,6 @@
 const LENGTH = 100_000;
 
-/** Pieces that, said over and over, have once kept a program busy. */
+/** Fragments that have blocked some program when repeated. */
 const pieces = [
   ['a', 'A', '0', '9', ' ', '\t', '\n', '\r\n', '.', '-', ':', '/', '%', '+', '_', '"', "'", '\\', ','],
   ['@', 'a@', 'a.', 'a@a.', 'a-', '-.', '..', 'xn--'],
@@ -14,7 +14,7 @@ const pieces = [
 
 const repeat = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length));
 
-/** Texts of 100 KB in which a careless reader loses its way. */
+/** Texts of 100 KB that take a careless parser too long. */
 export const longTexts = (length = LENGTH) => {
   const many = Math.floor(length / 6);
   const texts: Record<string, string> = {
@@ -44,7 +44,7 @@ export const longTexts = (length = LENGTH) => {
   return texts;
 };
 
-/** Of rich text nearly as much as the cleaner takes for a text and not for a tangle, up to 100 KB. */
+/** Nearly as much rich text as the cleaner accepts as not tangled, up to 100 KB. */
 export const longMarkup: Record<string, string> = Object.fromEntries(
   Object.entries({
     paragraphs: ['<p>x</p>', 6_900],

@@ -9,10 +9,10 @@ import type { newWorld } from './world.ts';
 
 type World = Awaited<ReturnType<typeof newWorld>>;
 
-/** Where a connection breaks: after so much of the request, and so many turns of the event loop later. */
+/** The point at which a connection breaks: after a part of the request, and some turns of the event loop later. */
 type Break = { sent: number; turns: number };
 
-/** Most while the server is at it; a third before the request is whole. */
+/** Mostly while the server works on it; a third before the request is complete. */
 const breaks = fc.array(
   fc.record({
     sent: fc.oneof(
@@ -24,7 +24,7 @@ const breaks = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** The form is sent, the connection breaks, and whoever filled it in sends it again until it is answered. */
+/** Sends the form, breaks the connection, and retries until there is a response. */
 async function sendThrough(world: World, port: number, { url, by }: Creation, body: object, lost: Break[]) {
   const key = randomUUID();
   const text = JSON.stringify(body);
@@ -53,7 +53,7 @@ async function sendThrough(world: World, port: number, { url, by }: Creation, bo
   });
 }
 
-/** Breaks so many connections of one form, and answers what went wrong. */
+/** Breaks many connections of one form; returns what went wrong. */
 export async function loseAnswers(world: World, creation: Creation, most: number) {
   if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = world.app.server.address() as AddressInfo;

@@ -10,8 +10,8 @@ const REQUESTS = 20;
 const ROOMS = 5;
 
 /**
- * So many streams of clients at two servers, and one of an admin. Every client hears of new rooms, and the first ones
- * of a request of their own: how many each heard of, how long each event took, and how many MiB the servers grew by.
+ * Many streams of clients at two servers, and one of an admin. Every client receives events of new rooms, and the first
+ * ones of their own request: how many each received, how long each event took, and by how many MiB the servers grew.
  */
 export async function hearAtManyStreams(total: number) {
   const { db, url: databaseUrl, end } = await newDatabase();
@@ -33,7 +33,7 @@ export async function hearAtManyStreams(total: number) {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  /** Makes something, and answers how long it took to reach each of those who may know. */
+  /** Makes a change; returns how long its event took to each permitted reader. */
   const timed = async (streams: typeof everybody, work: () => Promise<Response>) => {
     const before = streams.map(({ heard }) => heard.length);
     const began = performance.now();
@@ -62,7 +62,7 @@ export async function hearAtManyStreams(total: number) {
 
 type Db = Awaited<ReturnType<typeof newDatabase>>['db'];
 
-/** Clients and an admin with sessions, written past the calls, which would hash a password for each. */
+/** Clients and an admin with sessions, created without calls, which would hash a password for each. */
 async function people(db: Db, total: number) {
   await sql`
     insert into users (name, email, password_hash, role, account_status)

@@ -16,7 +16,7 @@ const Session = success(z.object({ token: z.string() }));
 const admin = { email: 'admin@firm.example', password: 'harbour-light-1' };
 const SENTENCE = 'The service is not available right now. Please try again in a moment.';
 
-/** A server on a PostgreSQL that is given to it, and that can go away and come back. */
+/** A server on a given PostgreSQL, which can be stopped and restarted. */
 export async function serverWithGivenDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'consultflow-outage-'));
   chmodSync(folder, 0o711);
@@ -50,7 +50,7 @@ export async function serverWithGivenDatabase() {
 }
 export type Given = Awaited<ReturnType<typeof serverWithGivenDatabase>>;
 
-/** Every call of the contract, each with what it needs to get as far as the database. */
+/** Every call of the contract with what it needs to reach the database. */
 const every: { endpoint: Endpoint; body?: object }[] = [
   ...calls.filter(({ roles }) => roles !== 'anyone').map((endpoint) => ({ endpoint })),
   { endpoint: streamEvents },
@@ -85,7 +85,7 @@ const ask = (
     body: body ? JSON.stringify(body) : null,
   });
 
-/** The calls, all at once, that answer anything but 503 and the product's sentence, as "POST /auth/login 401". */
+/** The concurrent calls with a response other than 503 and the product's message, as "POST /auth/login 401". */
 export async function otherAnswers({ url, token }: Given) {
   const answers = await Promise.all(
     every.map(async ({ endpoint, body }) => {
@@ -102,7 +102,7 @@ export async function otherAnswers({ url, token }: Given) {
 
 export const health = (url: string) => fetch(`${url}/healthz`).then(({ status }) => status);
 
-/** How long, in milliseconds, until `look` answers what is wanted. */
+/** In milliseconds, how long until `look` returns the expected value. */
 export async function until(look: () => Promise<unknown>, wanted: unknown, timeout = 60_000) {
   const began = performance.now();
   await expect.poll(look, { timeout, interval: 20 }).toEqual(wanted);

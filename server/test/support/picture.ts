@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { inflateSync } from 'node:zlib';
 
-/** One page in greys, as PNG: its upper part, where the text is. */
+/** The upper part of a page, with its text, as a greyscale PNG. */
 export function pictureOf(pdf: Uint8Array, page: number): Buffer {
   const cut = ['-f', page, '-l', page, '-r', 60, '-x', 0, '-y', 0, '-W', 496, '-H', 440].map(String);
   const { stdout, error } = spawnSync('pdftoppm', [...cut, '-gray', '-png', '-'], {
@@ -14,10 +14,10 @@ export function pictureOf(pdf: Uint8Array, page: number): Buffer {
 
 type Grey = { width: number; height: number; at: (x: number, y: number) => number };
 
-/** Bytes of a pixel, by the kind of colour: greys may be written as colours whose parts are equal. */
+/** Bytes per pixel by colour type: greys may be stored as colours with equal channels. */
 const parts: Record<number, number> = { 0: 1, 2: 3 };
 
-/** Reads a PNG with eight bits a part: https://www.w3.org/TR/png */
+/** Decodes a PNG with eight bits per channel: https://www.w3.org/TR/png */
 export function greysOf(png: Buffer): Grey {
   const width = png.readUInt32BE(16);
   const height = png.readUInt32BE(20);
@@ -54,10 +54,10 @@ function paeth(left: number, up: number, corner: number) {
   return b <= c ? up : corner;
 }
 
-/** In pixels: small enough for a letter, large enough that how its edges are smoothed does not count. */
+/** In pixels: small enough for a letter, large enough that smoothed edges do not count. */
 const CELL = 5;
 
-/** How much the greys of two pictures differ where they differ most, 0 to 255, cell by cell. */
+/** The largest difference of two greyscale images, 0 to 255, cell by cell. */
 export function differenceOf(one: Grey, other: Grey): number {
   if (one.width !== other.width || one.height !== other.height) return 255;
   let most = 0;

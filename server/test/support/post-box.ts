@@ -13,7 +13,7 @@ export async function openPostBox({
 }: {
   port?: number;
   answer?: (to: string) => Error | undefined;
-  /** Waits before it says that it has taken a mail; or that it has not, with an error that has a responseCode. */
+  /** Delays the response that accepts a mail, or refuses it with an error that has a responseCode. */
   hold?: (to: string) => Promise<Error | undefined | void>;
 } = {}) {
   const received: Received[] = [];
@@ -59,7 +59,7 @@ export async function openPostBox({
   };
 }
 
-/** Undefined of a sender that went away in the middle: it has sent nothing. */
+/** Undefined if the sender disconnected: it has sent nothing. */
 async function read(stream: AsyncIterable<Buffer>) {
   const parts: Buffer[] = [];
   try {

@@ -1,4 +1,4 @@
-/** Milliseconds of this thread's own work, whatever else the machine does; the least of a few tries. */
+/** The CPU time of this thread in milliseconds; the minimum of a few runs. */
 export async function workOf(act: () => unknown, enough: number) {
   let least = Infinity;
   for (let turn = 0; turn < 8 && least > enough; turn += 1) {

@@ -1,4 +1,4 @@
-/** The records of a CSV by RFC 4180; throws where it is none. */
+/** Parses a CSV by RFC 4180; throws if it is invalid. */
 export function readCsv(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The fields of a table as programs read it that were told other separators than its own: a quote counts where a field
- * begins with it, if at all, and what follows a closing one belongs to the field as well.
+ * The fields of a table for programs with other separators: a quote counts only at the start of a field, if at all, and
+ * what follows a closing one belongs to the field as well.
  */
 export function readTable(text: string, { separators, quotes }: { separators: string; quotes: boolean }) {
   const records: string[][] = [];

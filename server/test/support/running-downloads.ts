@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 import { spawnServer } from './server-process.ts';
 import type { newWorld } from './world.ts';
 
-/** Servers of their own on the database of a world, and archives that a client of it has begun to take along. */
+/** Servers on the database of a world, and archives that one of its clients has started to download. */
 export async function newDownloads(world: Awaited<ReturnType<typeof newWorld>>) {
   const client = await world.client();
   const consultant = await world.consultant('A');
@@ -25,14 +25,14 @@ export async function newDownloads(world: Awaited<ReturnType<typeof newWorld>>) 
     return { server, ended, url: new URL(url).origin };
   }
 
-  /** An archive that has begun to arrive. */
+  /** An archive in transfer. */
   async function download(url: string, many: number) {
     const ids = await addCompleted(world.db, { client, consultant }, many);
     const call = request(`${url}/api/v2/exports`, {
       method: 'POST',
       headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
     });
-    // A connection that breaks is told by the answer, and sometimes by the call as well.
+    // A broken connection is reported by the response, and sometimes by the call too.
     call.on('error', () => {});
     const [answer] = (await once(call.end(JSON.stringify({ ids, format: 'zip' })), 'response')) as [
       IncomingMessage,
@@ -44,7 +44,7 @@ export async function newDownloads(world: Awaited<ReturnType<typeof newWorld>>) 
   return { start, download };
 }
 
-/** Reads to the end: whether it came whole, or how it was broken off. */
+/** Reads to the end: whether it is complete, or how it was aborted. */
 export const endOf = (answer: IncomingMessage) =>
   buffer(answer).then(
     () => 'whole',

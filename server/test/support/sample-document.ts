@@ -57,7 +57,7 @@ const change: Change = {
   earlier_result: null,
 };
 
-/** A document to try things with: a Turkish client's, completed. */
+/** A sample document: a completed consultation of a Turkish client. */
 export const sample: ConsultationDocument = {
   firm: product,
   consultation,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A server in a process of its own on the given PostgreSQL, as it is started; ended with the test. */
+/** A server in a separate process on the given PostgreSQL, while it starts; stopped with the test. */
 export function spawnServer(databaseUrl: string, environment: NodeJS.ProcessEnv = {}) {
   const server = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'src', 'main.ts')], {
     env: {
@@ -36,9 +36,9 @@ export async function startProcess(databaseUrl: string, environment: NodeJS.Proc
   return {
     output: () => output,
     url: new URL(/is ready at (\S+)/.exec(output)?.[1] ?? '').origin,
-    /** What it holds in memory, in MiB. */
+    /** Its memory in MiB. */
     memory: () => residentOf(server.pid),
-    /** The same of the processes that it has started. */
+    /** The memory of its child processes. */
     memoryOfChildren: () =>
       childrenOf(server.pid)
         .map(residentOf)
@@ -53,7 +53,7 @@ function residentOf(pid: number | undefined) {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {
-    // It has ended meanwhile.
+    // It has exited meanwhile.
     return 0;
   }
 }

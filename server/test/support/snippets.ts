@@ -14,7 +14,7 @@ export const harmless = [
   '',
 ];
 
-/** Each of these has once run a script, read a file or called home somewhere. */
+/** Each of these has run a script, read a file or called home in some program. */
 export const hostile = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//x.example/x.js></SCRIPT>',

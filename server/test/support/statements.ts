@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** The texts of what this process sends to its databases while the work is done. */
+/** The statements that this process sends to its databases during the work. */
 export async function statementsDuring(work: () => PromiseLike<unknown>) {
   const sent = vi.spyOn(Client.prototype, 'query');
   try {

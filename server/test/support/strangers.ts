@@ -4,10 +4,10 @@ import * as users from '../../src/features/users/queries.ts';
 import type { buildApp } from '../../src/app.ts';
 
 export const PASSWORD = 'harbour-light-2026';
-/** So many of each, that no answer is a matter of one row. */
+/** Enough of each that no result depends on one row. */
 const EACH = 10;
 
-/** E-mail addresses of every kind that somebody outside could ask about. */
+/** E-mail addresses of every kind that a visitor could ask about. */
 export async function addStrangers(db: Db) {
   const password_hash = await hashPassword(PASSWORD);
   const add = (name: string, rest: object) =>
@@ -35,7 +35,7 @@ type Emails = Record<Kind, string[]>;
 const post = (app: App, url: string, payload: object) =>
   app.inject({ method: 'POST', url: `/api/v2/auth/${url}`, payload });
 
-/** Asks about one address of a kind after the other. */
+/** Asks for the addresses of a kind one after the other. */
 const asking = <Answer>(emails: Emails, ask: (email: string) => Promise<Answer>) =>
   Object.fromEntries(
     Object.entries(emails).map(([kind, list]) => [kind, (turn: number) => ask(list[turn % list.length]!)]),

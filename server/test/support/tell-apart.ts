@@ -3,9 +3,9 @@ import { drawFrom } from '../../src/demo/random.ts';
 type Ask = (turn: number) => Promise<unknown>;
 
 /**
- * Milliseconds of each kind of question, asked one after the other in rounds, each round in an order of its own, so
- * that whatever else the machine does meets all kinds alike. The first rounds are not counted; where so many would take
- * too long, there are fewer.
+ * The times of each kind of request in milliseconds, made one after the other in rounds, each round in another order,
+ * so that other load of the machine affects all kinds alike. The first rounds are not counted; if they take too long,
+ * there are fewer.
  */
 export async function timesOf<Kind extends string>(
   kinds: Record<Kind, Ask>,
@@ -30,7 +30,9 @@ export async function timesOf<Kind extends string>(
 
 const WARMING = 3;
 
-/** How often one of the first is longer than one of the second: 0.5 where nothing tells them apart, else towards 0 or 1. */
+/**
+ * How often one of the first is longer than one of the second: 0.5 if they are indistinguishable, else towards 0 or 1.
+ */
 export function auc(ones: readonly number[], others: readonly number[]) {
   let wins = 0;
   for (const one of ones) for (const other of others) wins += one > other ? 1 : one === other ? 0.5 : 0;

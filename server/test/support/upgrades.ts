@@ -10,7 +10,7 @@ import { contentsOf, lossBetween } from './contents.ts';
 import { type earlier, earlierFirm } from './earlier-firm.ts';
 import { sweepAllWords, wordsHeld, wordsKept } from './words.ts';
 
-/** What is filled in at a first start alone. */
+/** The data that only a first start fills in. */
 export const neverFirst = () => Promise.reject(new Error('filled as if it were new'));
 
 /** A text that an upgrade changes causes an event and may have new words; a lost row is detected above. */

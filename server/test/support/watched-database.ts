@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Db } from '../../src/db/open.ts';
 
-/** The same database; `look` hears of each answer's first row before the server does, and is waited for. */
+/** The same database; `look` gets the first row of each result before the server does, which waits for it. */
 export function watchedDatabase(db: Db, look: (row: Record<string, unknown>) => Promise<void>): Db {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,

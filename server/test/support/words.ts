@@ -4,11 +4,11 @@ import { sweepWords } from '../../src/features/consultations/sweep.ts';
 
 const words = ({ rows }: { rows: { word: string }[] }) => rows.map(({ word }) => word);
 
-/** What a search looks words up in. */
+/** The words stored for the search. */
 export const wordsKept = async (db: Db) =>
   words(await sql<{ word: string }>`select word from search_words order by word`.execute(db));
 
-/** What it should hold, read from every text. */
+/** The expected words, read from every text. */
 export const wordsHeld = async (db: Db) =>
   words(
     await sql<{ word: string }>`
@@ -16,7 +16,7 @@ export const wordsHeld = async (db: Db) =>
     `.execute(db),
   );
 
-/** What a server does in the background, until there is nothing left to do. */
+/** Runs the server's background work until nothing is left. */
 export async function sweepAllWords(db: Db) {
   while (await sweepWords(db));
 }

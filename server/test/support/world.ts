@@ -11,7 +11,7 @@ import { newDatabase } from './database.ts';
 type Person = { id: string; token: string };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A fresh server on a fresh database, with makers for people and things; `prepare` may add hooks to the server. */
+/** A new server on a new database, with functions that create users and records; `prepare` may add hooks. */
 export async function newWorld(prepare: (app: ReturnType<typeof buildApp>) => void = () => {}) {
   const database = await newDatabase();
   const { db, end } = database;
@@ -67,10 +67,10 @@ export async function newWorld(prepare: (app: ReturnType<typeof buildApp>) => vo
   return {
     db,
     url: database.url,
-    /** What is in the queue. */
+    /** The queued jobs. */
     jobs: () =>
       sql<{ state: string; data: object }>`select state, data from ${sql.id(JOBS, 'job')}`.execute(db),
-    /** As if a minute were over: the news that wait to be mailed are due. */
+    /** Makes the waiting news due, as after a minute. */
     newsAreDue: () => sql`update news_mails set due_at = now() where due_at > now()`.execute(db),
     app,
     call,

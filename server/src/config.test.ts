@@ -9,7 +9,7 @@ import { spawnServer } from '../test/support/server-process.ts';
 const long = 'x'.repeat(5_000);
 const hosts = ['', ' ', '-x', 'x-', 'a..b', '.', '999.1.1.1', '1.2.3', '0x7f', '[::1', 'a b', 'a,b', long];
 
-/** What is no value of each variable. */
+/** Invalid values of each variable. */
 const odd: Record<string, string[]> = {
   PORT: ['70000', '-1', '80.0', '1e3', '0x50', ' 80', '80\n', '٣', 'http', '000000080', long],
   HOST: [
@@ -178,7 +178,7 @@ const refusal = (environment: NodeJS.ProcessEnv) => {
   }
 };
 
-/** One line that begins with the variable, and repeats nothing of what may be a secret. */
+/** One line that starts with the variable and does not repeat secrets. */
 const sentenceOn = (name: string) => new RegExp(`^${name} (must|has) (?!.*(secret|;))[ -~]{5,300}$`);
 
 test.each(Object.entries(odd).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(

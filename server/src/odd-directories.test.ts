@@ -111,7 +111,7 @@ describe.runIf(isRoot() && canMount())('one on a file system', () => {
   });
 
   test.runIf(existsSync('/dev/fuse'))('that does not respond stops the start with one line', async () => {
-    // A file system in user space, with nobody there.
+    // A file system in user space without a process behind it.
     const nobody = openSync('/dev/fuse', 'r+');
     onTestFinished(() => closeSync(nobody));
     const target = mkdtempSync(join(folder, 'silent-'));

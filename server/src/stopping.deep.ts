@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { endOf, newDownloads } from '../test/support/running-downloads.ts';
 import { newWorld } from '../test/support/world.ts';
 
-/** In milliseconds, the longest that a server may take to stop, and what a download that is running has of it. */
+/** In milliseconds, the limit for stopping a server, and the part of it for a running download. */
 const MARK = 10_000;
 const GRACE = 5_000;
 

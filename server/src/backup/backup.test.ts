@@ -94,7 +94,7 @@ test('a backup excludes the search words, and a restore ignores those of an earl
   const lines = gunzipSync(readFileSync(file)).toString('latin1').split('\n').slice(0, -1);
   expect(lines.filter((line) => line.includes('longdeleted') || line.includes('search_'))).toEqual([]);
 
-  // As the version before wrote it.
+  // As the previous version wrote it.
   const { rows } = JSON.parse(lines.pop()!);
   const text = [...lines, '{"table":"search_words","columns":["word"]}', 'longdeleted', '\\.', ''].join('\n');
   const sha256 = createHash('sha256').update(text, 'latin1').digest('hex');

@@ -28,7 +28,7 @@ await makeBackup(world, fileFor('good'));
 const good = readFileSync(fileFor('good'));
 const text = gunzipSync(good).toString();
 
-/** A firm that must stay as it is. */
+/** A firm that must not change. */
 async function other() {
   const { db, url, end } = await newDatabase();
   await db.destroy();
@@ -83,10 +83,10 @@ const refusal = (url: string, name: string, restore = restoreBackup) =>
   );
 
 const DAMAGES = 300;
-/** What comes before tells nothing of what is in a gzip: a time, and the kind of machine. */
+/** The bytes before are metadata of the gzip: a time, and the kind of machine. */
 const HEAD_OF_GZIP = 10;
 
-/** Some bits of a gzip only fill it up. */
+/** Some bits of a gzip are padding. */
 function readable(zipped: Buffer) {
   try {
     return gunzipSync(zipped).toString();
@@ -135,7 +135,7 @@ test('a restore that does not check the file first is detected', async () => {
   await end();
 });
 
-/** Whoever changes a file can also write the right end: what is in it must be looked at all the same. */
+/** An attacker can also write a matching end: the content must be checked as well. */
 function resealed(whole: string) {
   const rows: Record<string, number> = {};
   let table: string | undefined;

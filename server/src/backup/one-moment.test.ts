@@ -23,7 +23,7 @@ let count = 0;
 const newFile = () => join(folder, String((count += 1)));
 
 const neverFirst = () => Promise.reject(new Error('filled as if it were new'));
-/** A small firm with one of everything that hangs together. */
+/** A small firm with one of each related record. */
 async function firm() {
   const world = await newWorld();
   onTestFinished(world.end);
@@ -33,7 +33,7 @@ async function firm() {
   return world;
 }
 
-/** Makes a backup that comes as far as this table and waits there for what is done meanwhile. */
+/** Makes a backup that pauses at this table until the given work is done. */
 async function backUpAround(
   { db, url }: { db: Db; url: string },
   table: string,
@@ -59,7 +59,7 @@ async function backUpAround(
   return { file, said: await making.made };
 }
 
-/** One request and all that hangs on it, gone in one transaction. */
+/** Deletes one request with its related rows in one transaction. */
 const removeOne = async (trx: Db) => {
   const { rows } = await sql<{ id: string }>`
     select id from consultations where id in (select consultation_id from consultation_changes) limit 1`.execute(
@@ -69,14 +69,14 @@ const removeOne = async (trx: Db) => {
   await sql`delete from consultations where id = ${rows[0]!.id}`.execute(trx);
 };
 
-/** Writes a table anew, as a new version may. */
+/** Rewrites a table, as a new version may. */
 const bringUpToDate = (db: Db) =>
   db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = 0`.execute(trx);
     await sql`alter table companies add column mark uuid default gen_random_uuid()`.execute(trx);
   });
 
-/** Backups whose connection says something else in the place of one statement. */
+/** Backups whose connection replaces one statement. */
 const makeWithout = (guard: string, instead: string) =>
   withFault(
     'backup/connect.ts',

@@ -49,7 +49,7 @@ test('20 of 20 backups under 50 writes a second restore, and a server starts on 
     expect(reply.status).toBe(200);
     const db = openDatabase(url, () => {});
     expect(await missing(db, answered)).toEqual([]);
-    // What looks for it, shown a request that is gone and one without its history.
+    // The check itself, with a missing request and one without its history.
     const [one, other] = [answered[0]!, answered[1]!];
     await db.deleteFrom('consultations').where('id', '=', one).execute();
     await db.deleteFrom('consultation_changes').where('consultation_id', '=', other).execute();
@@ -59,10 +59,10 @@ test('20 of 20 backups under 50 writes a second restore, and a server starts on 
   expect(rate).toBeGreaterThan(WRITES_A_SECOND * 0.9);
 });
 
-/** On a machine that is busy with something else no more than these wait, or none would be answered in time. */
+/** On a busy machine at most this many wait, or none would be answered in time. */
 const MOST_AT_ONCE = 16;
 
-/** So many a second, whether or not the one before has been answered. */
+/** A fixed number a second, whether or not the previous one has been answered. */
 function writeFor(write: () => Promise<{ id: string }>) {
   const answered: string[] = [];
   const began = performance.now();
@@ -79,7 +79,7 @@ function writeFor(write: () => Promise<{ id: string }>) {
   onTestFinished(() => clearInterval(timer));
   return {
     answered,
-    /** Answers how many a second have been answered. */
+    /** Returns how many a second have been answered. */
     stop: async () => {
       clearInterval(timer);
       await Promise.all(running);
@@ -88,7 +88,7 @@ function writeFor(write: () => Promise<{ id: string }>) {
   };
 }
 
-/** What was answered before the backup began and is not in it; what is in it by halves. */
+/** Writes answered before the backup that are missing in it, and incomplete ones. */
 async function missing(db: Db, answered: string[]) {
   const found = await db.selectFrom('consultations').select('id').execute();
   const ids = new Set(found.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newSemaphore, newSemaphores, type Place } from './semaphore.ts';
 
-/** A semaphore whose one place is taken until it is let go, and the order in which the others have it. */
+/** A semaphore whose single place is taken until released, and the order in which the others get it. */
 function takenSemaphore(overtaken?: number) {
   const semaphore = newSemaphore(1, overtaken === undefined ? {} : { overtaken });
   const { promise: first, resolve: letGo } = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ function takenSemaphore(overtaken?: number) {
   };
 }
 
-/** The names of the places, as they become ready. */
+/** The indexes of the places, as they become ready. */
 const readyOf = (places: Place[]) => {
   const ready: number[] = [];
   places.forEach((place, at) => void place.ready.then(() => ready.push(at)));

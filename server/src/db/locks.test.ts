@@ -9,7 +9,7 @@ const sources = globSync('{server,contract,bench,scripts,e2e}/**/*.{ts,mjs,sql}'
   exclude: ['**/node_modules/**'],
 });
 
-/** A migration cannot ask this file: its locks are hashes of 64 bits, which meet no number of ours. */
+/** A migration cannot use this file: its locks are 64-bit hashes, which do not collide with our numbers. */
 const ofMigrations = /pg_(?:try_)?advisory_xact_lock(?:_shared)?\(hashtextextended\(/g;
 
 const mentions = (file: string, text: string) =>

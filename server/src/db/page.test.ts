@@ -17,7 +17,7 @@ const LONGEST = 64 * 1024;
 
 type Page = { data: { id: string }[]; next_cursor?: string };
 
-/** Every page of a list, in the texts that were sent. */
+/** Every page of a list, as the text of the response. */
 async function pagesOf(actor: typeof admin, url: string) {
   const sent: string[] = [];
   const pages: Page[] = [];
@@ -35,7 +35,7 @@ async function pagesOf(actor: typeof admin, url: string) {
 const seed = newSeed();
 const { number, pick, chance } = drawFrom(seed);
 
-/** 300 consultations, from a few letters to as long as two texts may be, some alike in all that lists are sorted by. */
+/** 300 consultations, from a few letters to the maximum of both texts, some equal in all sort columns. */
 async function fill() {
   const clients = await Promise.all(
     ['Ada', 'Ada', 'Éva', 'Я'.repeat(200), 'ﷺ'.repeat(200), '😀'.repeat(100)].map((name) =>
@@ -68,12 +68,12 @@ test.each(
   expect([seed, ids.toSorted()]).toEqual([seed, all.toSorted()]);
   expect(pages.length).toBeGreaterThan(2);
   for (const body of sent) expect(Buffer.byteLength(body)).toBeLessThan(MIB + 500 * 1024);
-  // No page is shorter than it must be: the first row of the next would not have fitted.
+  // No page is shorter than necessary: the first row of the next would not have fitted.
   const rows = pages.map(({ data }) => (data as Consultation[]).map(bytesOf));
   expect(rows.map((bytes) => sum(bytes)).filter((bytes) => bytes > MIB)).toEqual([]);
   expect(rows.slice(1).filter((bytes, n) => sum(rows[n]!) + bytes[0]! <= MIB)).toEqual([]);
 
-  // In the same order as a page for each row.
+  // In the same order as with one row per page.
   const single = await pagesOf(admin, url.replace('500', String(number(1, 40))));
   expect(single.ids).toEqual(ids);
 });

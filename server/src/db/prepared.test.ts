@@ -7,7 +7,7 @@ import { unprepared } from './prepared.ts';
 const world = await newWorld();
 afterAll(world.end);
 
-/** The statements that are sent meanwhile, each with its name if it is prepared under one. */
+/** The statements sent during the work, each with its name if it is prepared. */
 async function sentDuring(work: () => Promise<unknown>) {
   const query = vi.spyOn(Client.prototype, 'query');
   try {

@@ -3,7 +3,7 @@ import { emptyDatabase } from '../../test/support/database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase, UNLIMITED } from './open.ts';
 
-/** A database that a server in this time zone has first started on. */
+/** A database after the first start of a server in this time zone. */
 async function startedIn(zone: string) {
   const { url } = await emptyDatabase();
   const db = openDatabase(url, () => {}, UNLIMITED);

@@ -18,7 +18,7 @@ const applied = async (db: Db) =>
     }>`select name, applied_at as at from migrations order by name`.execute(db)
   ).rows;
 
-/** The first, one in the middle and the last before this; every one: `npm run test:deep`. */
+/** The first, a middle and the last earlier version; `npm run test:deep` tests all. */
 testUpgrades(earlier.filter(({ count }) => [1, 6, earlier.length - 1].includes(count)));
 
 test('the comparison detects a missing row and a changed one', async () => {
@@ -42,7 +42,7 @@ test.each([
   const { db, url, before } = await earlierFirm(count);
   const started = spawnServer(url);
   const ended = new Promise((resolve) => started.once('exit', (code, signal) => resolve(signal ?? code)));
-  // It comes as far as this table, and waits there.
+  // It pauses at this table.
   await db.transaction().execute(async (trx) => {
     await sql`lock table ${sql.table(held)} in share mode`.execute(trx);
     const waiting = async () =>
@@ -71,7 +71,7 @@ test('one of two servers that start on an earlier firm migrates it, and both ser
   for (const server of servers) expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const steps = (await applied(db)).slice(3);
   expect(steps.map(({ name }) => name)).toEqual(migrations().slice(3));
-  // One transaction, so one time.
+  // All in one transaction have the same time.
   expect(new Set(steps.map(({ at }) => at)).size).toBe(1);
   expect(lossBetween(cleanContents(before), await contentsOf(db))).toEqual([]);
 });

@@ -17,7 +17,7 @@ const listener = createServer((socket) => {
 await once(listener, 'listening');
 const { port } = listener.address() as AddressInfo;
 const trap = `http://127.0.0.1:${port}`;
-// Whatever is fetched from anywhere, by Typst's own client too, comes by here.
+// Every outgoing request goes through here, those of Typst's own client too.
 for (const name of ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY'])
   process.env[name] = trap;
 
@@ -90,7 +90,7 @@ const document = {
   })),
 };
 
-/** What a PDF says in the clear; its compressed streams hold any bytes, a name among them by chance. */
+/** The uncompressed parts of a PDF; its compressed streams may contain a name by chance. */
 const dictionariesOf = (pdf: Uint8Array) =>
   Buffer.from(pdf)
     .toString('latin1')

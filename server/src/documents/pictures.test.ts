@@ -5,10 +5,10 @@ import { differenceOf, greysOf, pictureOf } from '../../test/support/picture.ts'
 import { sample, sampleWith } from '../../test/support/sample-document.ts';
 import { drawCollection, drawDocument } from './draw.ts';
 
-/** Of 255. Another version of the tool that draws the pictures stays far below, another letter is far above. */
+/** Of 255. Another version of the rendering tool stays far below, another letter is far above. */
 const MOST = 24;
 
-/** `APPROVE=1` takes the pictures of now for approved; look at them before. */
+/** `APPROVE=1` approves the current pictures; look at them first. */
 const isApproving = process.env.APPROVE === '1';
 
 function fromApproved(name: string, picture: Buffer) {

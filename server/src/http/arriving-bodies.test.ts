@@ -24,7 +24,7 @@ const LOGIN = '/api/v2/auth/login';
 const headOf = (path: string, headers: string) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n`;
 
-/** Begins a request whose body does not come, and gathers what is answered. */
+/** Starts a request whose body never arrives, and collects the response. */
 async function begin(path: string, headers: string, localAddress = '127.0.0.1', at = url) {
   const socket = connect({ port: Number(new URL(at).port), host: '127.0.0.1', localAddress });
   open.add(socket);
@@ -54,7 +54,7 @@ test('a network may have a hundred bodies in transfer, each other network as man
   await eventually(() => expect(refused.socket.closed).toBe(true));
   expect(held.filter(({ said }) => said() !== '')).toEqual([]);
 
-  // Who sends no body, has a session or is elsewhere is not concerned.
+  // Callers without a body, with a session or in another network are not affected.
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await world.call({ token }, 'PUT', '/notifications/read-all', {})).statusCode).toBe(200);
   const elsewhere = await begin(LOGIN, 'Content-Length: 2\r\n', '127.0.0.2');

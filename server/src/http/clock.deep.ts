@@ -36,7 +36,7 @@ test.runIf(library)(
       const token = await signIn();
       tokens.push(token);
       for (const one of tokens) expect((await call('GET', '/users', { token: one })).status).toBe(200);
-      // Its mail is sent, and the open screens hear of it.
+      // Its mail is sent, and open screens receive the event.
       const [mails, news] = [firm.mails(), stream.news().length];
       const consultant = { name: `At ${index}`, email: `at${index}@firm.example`, specialties: ['A'] };
       const body = { ...consultant, password: 'harbour-walks-2026' };
@@ -48,7 +48,7 @@ test.runIf(library)(
     }
     await stream.close();
 
-    // Ten tries and no more, whatever the clock; and nobody is kept out for longer than the quarter of an hour.
+    // At most ten attempts at any clock time, and nobody is locked out for longer than a quarter of an hour.
     const wrong = (email: string) => call('POST', '/auth/login', { body: { email, password: 'wrong' } });
     for (const offset of [HOUR, -HOUR]) {
       set(offset);
@@ -86,13 +86,13 @@ test.runIf(library)(
     }
     expect(await living(7 * 24 * HOUR + HOUR + MINUTE)).toBe(false);
     for (const one of tokens) expect((await call('GET', '/users', { token: one })).status).toBe(401);
-    // What looks for sessions without an end, shown one.
+    // The check for sessions without an end, with one.
     expect((await call('GET', '/users', { token: forged })).status).toBe(200);
     expect(firm.said).toEqual([]);
   },
 );
 
-/** A server and its PostgreSQL whose clock can be put, in seconds from the true time. */
+/** A server and its PostgreSQL with an adjustable clock, in seconds from the true time. */
 async function firmOnAClock() {
   const folder = mkdtempSync(join(tmpdir(), 'consultflow-clock-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -135,7 +135,7 @@ async function firmOnAClock() {
       return ((await reply.json()) as { data: { token: string } }).data.token;
     },
     mails: () => globSync(join(dataDir, 'mail', '*.eml')).length,
-    /** Past the server: a session that the clock never reaches. */
+    /** Bypassing the server: a session that never expires. */
     bornIn2100: async (token: string) => {
       const db = openDatabase(url, () => {});
       const far = '2100-01-01T00:00:00.000Z';

@@ -38,7 +38,7 @@ const formulas = [
   '＠SUM(1)',
 ];
 
-/** What would end a cell or a line and begin another. */
+/** Texts that could end a cell or line and start another. */
 const breakouts = [
   'x",=1+1',
   'x"\r\n=1+1',
@@ -65,7 +65,7 @@ test('no cell starts a formula, and none ends early', async () => {
   expect(records.map((record) => record.length)).toEqual(texts.map(() => 2));
 });
 
-/** What a program might take for the separator, and whether it knows quotes. */
+/** The possible separators of a program, and whether it supports quotes. */
 const readings = [',', ';', '\t', ',;\t'].flatMap((separators) => [
   { separators, quotes: true },
   { separators, quotes: false },

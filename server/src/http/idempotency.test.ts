@@ -69,7 +69,7 @@ test.each(each.filter(([call]) => !call.endsWith('test-notification')))(
   async (_call, creation) => {
     const key = randomUUID();
     expect((await send(creation, creation.body(next()), key)).statusCode).toBe(200);
-    // Whoever signs up with another address is somebody else.
+    // A sign-up with another address is another person.
     const other = creation.by ? creation.body(next()) : { ...creation.body(n), name: 'Otherwise' };
     const refused = await send(creation, other, key);
     expect(refused.statusCode).toBe(409);

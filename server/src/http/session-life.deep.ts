@@ -13,7 +13,7 @@ const endings = await sessionEndings(world);
 const url = await listening(world.app);
 afterAll(world.end);
 
-/** As many connections as the calls of a server have. */
+/** The pool size of the calls of a server. */
 const ALL = 20;
 
 test(`while every connection is taken, the stream of a deactivated user closes within ${MARK} ms`, async () => {

@@ -15,7 +15,7 @@ type App = Pick<typeof world.app, 'inject'>;
 const get = (app: App, { token }: Person) =>
   app.inject({ url: '/api/v2/rooms', headers: { authorization: `Bearer ${token}` } });
 
-/** Ends a session that is in use; what its calls answer then, and its stream, which may still be open. */
+/** Ends a session in use; the status codes of its calls, and its stream, which may still be open. */
 async function afterlife(end: (one: Person) => PromiseLike<unknown>, app: App, url: string) {
   const one = await world.client();
   const stream = await openStream(url, one);

@@ -4,7 +4,7 @@ import { newWorld } from '../../test/support/world.ts';
 const world = await newWorld();
 afterAll(world.end);
 
-/** A client who has asked for one thing, which nobody else sees. */
+/** A client with one request, which nobody else sees. */
 async function asking(topic: string) {
   const client = await world.client();
   await world.consultation(client, { topic });

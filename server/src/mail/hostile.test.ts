@@ -164,7 +164,7 @@ test('a transport that accepts every address is detected', async () => {
     const mail = { id: 'one', to: { name: 'Eve', email: address }, letter: letter('Hello') };
     await careless(mail).then(
       () => handedOver.push(address),
-      // Some are refused by the mail server, which not every one does.
+      // This mail server refuses some, but not every one would.
       (error: unknown) => expect(String(error)).not.toMatch(/valid email address/),
     );
   }

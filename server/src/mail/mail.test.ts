@@ -43,7 +43,7 @@ const mailsTo = async (person: { id: string }) => {
   const email = await emailOf(person);
   return box.received.filter(({ to }) => to.includes(email));
 };
-/** On its own, or among others of the same minute. */
+/** Alone, or merged with others of the same minute. */
 const tells = ({ subject, text }: Email, title: string) =>
   subject === title || Boolean(text?.includes(`* ${title}\n`));
 const mailTo = (person: { id: string }, subject: string) =>

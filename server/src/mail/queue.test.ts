@@ -25,7 +25,7 @@ const admin = await world.admin();
 const emailOf = async ({ id }: { id: string }) =>
   (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 
-/** A mail server, and a server of ours that sends what is in the queue until the end of the test. */
+/** A mail server, and a server of ours that sends the queue until the end of the test. */
 async function openAll(options: Parameters<typeof openPostBox>[0] = {}) {
   const box = await openPostBox(options);
   const smtp = bySmtp(box.url, 'Advice <advice@firm.example>');
@@ -94,7 +94,7 @@ test('a link to choose a password is sent while the mail server is slow with eve
   const { box, mailsTo } = await openAll({ hold: async (to) => (to === slow ? released : undefined) });
   await enqueueNews(client.id, 10);
   await eventually(() => expect(mailsTo(slow)).toHaveLength(CONNECTIONS - 1));
-  // Whoever has sent the first of these takes the next mail that it may.
+  // The worker that sent the first of these takes the next permitted mail.
   for (const other of others) {
     const email = await emailOf(other);
     await world.call(null, 'POST', '/auth/forgot-password', { email });
@@ -188,7 +188,7 @@ test('news that are rolled back are not mailed, and news whose merging fails are
   await tell(db, client.id, news('Is so', admin.id));
   await world.newsAreDue();
   await db.transaction().execute(async (other) => {
-    // The queue cannot be written to while somebody else keeps it.
+    // The lock blocks writes to the queue.
     await sql`lock table ${sql.id(JOBS, 'job')} in exclusive mode`.execute(other);
     await expect(gatherNews(db)).rejects.toThrow(/lock timeout|statement timeout/);
   });
@@ -253,7 +253,7 @@ test('one user causes a limited number of mails an hour; the app shows the rest 
   );
   expect(rows[0]!.told).toBe(clients.length);
 
-  // What somebody else causes goes out, and takes along what waits for the same person.
+  // Another user's mail is sent, with the waiting news for the same person.
   await tell(db, waiting[0]!.user_id, news('Two', admin.id));
   await sql`update news_mails set due_at = now() where caused_by = ${admin.id}`.execute(db);
   await gatherNews(db);

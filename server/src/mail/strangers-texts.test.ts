@@ -38,7 +38,7 @@ const mailAbout = (words: string) =>
     return found!;
   });
 
-/** Everything of a mail that is not a link of ours. */
+/** All of a mail except our own links. */
 function wordsOf({ mail: { subject = '', text = '', html = '' } }: Received) {
   const shown = html.replaceAll(/href="[^"]*"/g, '').replaceAll(app, '');
   return [subject, text.replaceAll(app, ''), shown];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unlinked } from './unlinked.ts';
 
-/** What mail programs make links of: schemes, hosts, e-mail addresses and shares of a network. */
+/** Texts that mail programs link: schemes, hosts, e-mail addresses and network shares. */
 const linksIn = (text: string) =>
   text.match(
     /(?:[a-z][a-z\d+.-]*:\/\/|www\.|\bmailto:|\btel:|\bjavascript:)\S+|[\p{L}\p{N}-]+[.。．｡]\p{L}{2,}|[\w.+-]+@[\w-]+|\\\\\w+|\d+\.\d+\.\d+\.\d+/giu,

@@ -25,7 +25,7 @@ test('a notification is stored as its kind and parameters, with the sentences fo
       message: '“Ayşe” asks about “Dates” in Room A.',
     },
   ]);
-  // The reader sees the sentences of the kind, and not those that are stored with it.
+  // The reader sees the sentences of the kind, not the stored ones.
   await world.db.updateTable('notifications').set({ title: 'Old', message: 'Old.' }).execute();
   expect(await told(consultant)).toMatchObject([
     { title: 'New consultation request', message: '“Ayşe” asks about “Dates” in Room A.' },

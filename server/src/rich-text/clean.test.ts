@@ -178,7 +178,7 @@ describe('tangled markup', () => {
   });
 });
 
-/** Of a text that is cleaned until it stays the same, and of the longest list that fits into one. */
+/** The most passes until a text is stable, and the elements of the longest list. */
 const PASSES = 4;
 const ELEMENTS = 7_000;
 

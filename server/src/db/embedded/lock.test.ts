@@ -102,7 +102,7 @@ describe.runIf(process.platform === 'linux')('with the lock of an earlier versio
   it('is not blocked by another program that has the socket from another user', async () => {
     const server = createServer();
     await new Promise<void>((done) => void server.listen(earlierName().replace('@', '\0'), done));
-    // As passwd would have it, which runs as root for anybody.
+    // Like passwd, a setuid program that runs as root for anybody.
     const other = spawn('sleep', ['60'], { stdio: ['ignore', 'ignore', 'ignore', descriptorOf(server)] });
     onTestFinished(() => void other.kill());
     await new Promise((done) => void server.close(done));
@@ -144,14 +144,14 @@ describe.runIf(isRoot())('as root', () => {
 
 const holder = new URL('../../../test/support/hold-database.ts', import.meta.url).pathname;
 
-/** A process that holds the directory with its database until the end of the test. */
+/** A process that locks the directory until the end of the test. */
 function hold() {
   const child = fork(holder, [folder]);
   holders.push(child);
   return child;
 }
 
-/** What such a process says at the end of its start. */
+/** The message of such a process at the end of its start. */
 const told = (child: ChildProcess) =>
   new Promise<{ ready?: string; refused?: string }>((done) =>
     child.on('message', (said: { ready?: string; refused?: string }) => {

@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const quiet = () => {};
 
-/** What a server that was killed leaves in the folder of its database. */
+/** The files of a killed server in the folder of its database. */
 async function leave(process: number | undefined, socket: string) {
   const cluster = join(folder, 'postgres');
   await mkdir(cluster, { mode: 0o700 });

@@ -11,13 +11,13 @@ afterAll(world.end);
 const seed = newSeed();
 const emails = await addStrangers(world.db);
 
-/** Of each kind: so many that chance is off by more than what is allowed in one of 10,000 runs. */
+/** Per kind: enough that chance exceeds the allowed difference in one of 10,000 runs. */
 const SIGN_INS = 1_000;
 const FORGETTINGS = 2_000;
 const ALLOWED = 0.05;
 const MINUTES = 12;
 
-/** How every kind of account is told from no account, by time alone. */
+/** How far the time alone distinguishes each kind of account from no account. */
 async function told(calls: typeof wrongSignIns, app: Parameters<typeof wrongSignIns>[0], most: number) {
   const { 'no account': none, ...others } = await timesOf(calls(app, emails), most, seed, MINUTES);
   if (none.length < most)

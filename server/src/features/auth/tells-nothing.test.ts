@@ -8,7 +8,7 @@ import { addStrangers, forgettings, type Kind, wrongSignIns } from '../../../tes
 import { newWorld } from '../../../test/support/world.ts';
 import { hashPassword } from '../../identity/password.ts';
 
-/** The real one; it is only noted what a password is compared with. */
+/** The real function, which also records the hash that a password is compared with. */
 const { compared, costOf } = vi.hoisted(() => ({
   compared: [] as string[],
   costOf: (hash: unknown) => /^\$argon2id\$[^$]*\$[^$]*/.exec(String(hash))![0],
@@ -29,7 +29,7 @@ const emails = await addStrangers(world.db);
 const kinds = Object.keys(emails) as Kind[];
 
 type Answer = Awaited<ReturnType<typeof world.call>>;
-/** All that is read from outside but the clock and the number of the request. */
+/** The whole visible response except the date and the request id. */
 const shown = ({ statusCode, headers, body }: Answer) => ({
   statusCode,
   headers: { ...headers, date: '' },
@@ -41,7 +41,7 @@ const questions = [
   ['a request for a new password', forgettings, 200, /^If there is an account/],
 ] as const;
 
-/** The kinds of account that are answered otherwise than if there were none. */
+/** The kinds of account whose response differs from that without an account. */
 async function toldBy(calls: typeof wrongSignIns, app = world.app) {
   const asked = calls(app, emails);
   const none = shown(await asked['no account'](0));
@@ -85,7 +85,7 @@ test.each(faults)('%s that differs for a deactivated account is detected', async
   await talkative.close();
 });
 
-/** The hashes, as their algorithm and its cost, that a wrong sign-in as each kind of account was compared with. */
+/** The algorithm and cost of the hashes that a wrong sign-in of each kind of account was compared with. */
 async function workBehind(app: Parameters<typeof wrongSignIns>[0]) {
   const asked = wrongSignIns(app, emails);
   const work: [Kind, string[]][] = [];

@@ -22,7 +22,7 @@ const countOf = async ({ id }: Person) => {
   return rows.length;
 };
 
-/** Every call that adds a company, with everybody who may make it. */
+/** Every call that adds a company, with all permitted users. */
 const ways: Record<string, (client: Person) => ReturnType<typeof world.call>> = {
   'POST /companies by the client': (client) => world.call(client, 'POST', '/companies', form),
   'POST /companies by a consultant': ({ id }) =>

@@ -25,7 +25,7 @@ const move = (actor: Person, id: string, body: object) =>
 const edit = (actor: Person, id: string, body: object) =>
   world.call(actor, 'PUT', `/consultations/${id}`, body);
 
-/** A client who has made so many requests. */
+/** A client with this many requests. */
 async function withRequests(count: number, status: string, age = '0 hours') {
   const client = await world.client();
   await sql`insert into consultations (client_id, last_modified_by, problem_details, status, created_at)
@@ -66,7 +66,7 @@ test('a client makes at most 200 requests in 24 hours, whatever their status', a
   expect((await request(dayAfter)).statusCode).toBe(200);
 });
 
-/** A request with a history of so many entries. */
+/** A request with this many history entries. */
 async function withChanges(count: number) {
   const client = await world.client();
   const { id } = await world.consultation(client);

@@ -16,7 +16,7 @@ const filledWith = (word: () => string) => {
   return words.join(' ').slice(0, LONGEST);
 };
 
-/** What people write: the same 1,500 words over and over, known for long. */
+/** Ordinary texts: the same 1,500 words again and again, already indexed. */
 const vocabulary = Array.from({ length: 1_500 }, () => random(8));
 const ordinary = () => filledWith(() => vocabulary[Math.floor(Math.random() ** 2 * vocabulary.length)]!);
 
@@ -34,7 +34,7 @@ const hostile: Record<string, () => string> = {
     ).join(''),
 };
 
-/** Milliseconds of the database for a request with the text, which is undone; the median of several. */
+/** The database's time in milliseconds for a request with the text, rolled back; the median of several. */
 async function costOf(texts: Record<string, () => string>, turns: number) {
   const took: Record<string, number[]> = {};
   for (let turn = 0; turn < turns; turn += 1) {
@@ -47,7 +47,7 @@ async function costOf(texts: Record<string, () => string>, turns: number) {
           values (${client.id}, ${client.id}, 'Quotas', ${said})
         `.execute(trx);
         (took[name] ??= []).push(performance.now() - began);
-        // The words are known from the first turn on where they are the ordinary ones.
+        // Ordinary words are indexed from the first run on.
         if (name !== 'ordinary')
           await sql`delete from consultations where problem_details = ${said}`.execute(trx);
       });

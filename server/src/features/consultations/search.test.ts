@@ -13,7 +13,7 @@ const client = await world.client({ name: 'Wiebke Oltmanns' });
 const admin = await world.admin();
 const other = await world.client();
 
-/** Behind so many others that nobody reads down to them. */
+/** Behind so many others that no scan reaches them. */
 const texts = [
   'Rules of origin (EUR.1) for cotton_wool, 100% and "R&D" goods',
   'Güneş İstanbul limanı — Straße 7/12',
@@ -45,7 +45,7 @@ async function found(words: string) {
   );
 }
 
-/** What holds each of the words, found by reading all of it. */
+/** The texts with each of the words, found by a full scan. */
 const read = async (words: string) =>
   (
     await sql<{ id: string }>`

@@ -15,7 +15,7 @@ const LETTERS = 20_000;
 
 type Searched = { text: string; words: number; letters: number };
 
-/** What a search reads of a folded text. */
+/** The searched part of a folded text. */
 const searched = async (text: string) =>
   (
     await sql<Searched>`
@@ -60,7 +60,7 @@ test('a text is cut before the first word over the limit, and a cut text is not 
     const vocabulary = number(500, 6_000);
     const length = number(1, 12);
     const text = many(8_000, () => number(0, vocabulary).toString(36).padStart(length, 'z')).join(' ');
-    // The last word may be cut, and is then a word of its own.
+    // The last word may be cut, and then counts as a different one.
     const words = text.slice(0, 65_536).split(' ');
     const distinct = new Set<string>();
     let letters = 0;
@@ -101,11 +101,11 @@ test('a request stores no more words than a search reads, and is found only by t
       .length;
   expect(await found(`${words[1_900]} ${words[1_901]}`)).toBe(1);
   expect(await found(`${words[8_000]}`)).toBe(0);
-  // Read down the list, and not looked up.
+  // By a scan of the list, not by the index.
   await sql`delete from consultations where topic = 'Quotas'`.execute(db);
   expect(await found(`${words[1_900]} ${words[1_901]}`)).toBe(1);
   expect(await found(`${words[8_000]}`)).toBe(0);
 });
 
-/** More than are looked at before words are looked up. */
+/** More than a search scans before it uses the index. */
 const filler = 2_500;

@@ -41,7 +41,7 @@ async function underWay(work: (trx: Db) => Promise<unknown>) {
   };
 }
 
-/** Waits for a lock as long as it takes. */
+/** Waits for a lock without a time-out. */
 const patiently = (work: (trx: Db) => Promise<unknown>) =>
   db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = 0; set local statement_timeout = 0`.execute(trx);
@@ -101,7 +101,7 @@ test('an edit that is rolled back, or does not change the text, removes no word'
 
 test('a word is removed when two concurrent transactions delete the last two texts with it', async () => {
   const [one, other] = [await request(db, 'Zwillingsfracht', 'A'), await request(db, 'Zwillingsfracht', 'B')];
-  // While a third text is being written nobody can take words away.
+  // While a third text is being written no words can be removed.
   const writing = await underWay((trx) => request(trx, 'Elsewhere', 'C'));
   const first = await underWay((trx) => remove(trx, one));
   const second = await underWay((trx) => remove(trx, other));

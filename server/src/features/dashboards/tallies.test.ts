@@ -16,7 +16,7 @@ const rooms = ['A', 'B', 'C'] as const;
 const clients = [await world.client(), await world.client(), await world.client()];
 const consultants = [await world.consultant('A', 'B'), await world.consultant('B', 'C')];
 
-/** The tallies beside what counting gives. */
+/** The tallies and the counts. */
 const compared = async () => {
   const { rows } = await sql<{ what: string; tallied: number; counted: number }>`
     select 'room ' || room || ' ' || status as what, sum(consultations)::bigint as tallied,
@@ -116,7 +116,7 @@ test('the tallies equal a count of the rows, whatever changes', async () => {
   }
 });
 
-/** These change many rows in no order: of two that wait for one another the database undoes one. */
+/** These change many rows in no order: the database aborts one of two in a deadlock. */
 const onlyDeadlocked = (error: unknown) => {
   if (codeOf(error) !== '40P01') throw error;
 };

@@ -46,7 +46,7 @@ test('a request and its approval reach those who may see them, and nobody else',
     expect(streams[0]!.news()).toContainEqual(expect.objectContaining({ title: 'Request approved' })),
   );
 
-  // Something that all may know of comes after what they may not.
+  // An event for everybody follows the restricted ones.
   const room = await world.call(admin, 'POST', '/rooms', { name: 'Transit' });
   for (const stream of silent)
     await soon(() => expect(stream.news()).toEqual([{ noun: 'rooms', id: room.json().data.id }]));

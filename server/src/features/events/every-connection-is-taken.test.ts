@@ -8,17 +8,17 @@ import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
 const url = await listening(world.app);
-/** Whoever changes something meanwhile: another server, say. */
+/** Another writer, for example another server. */
 const elsewhere = openDatabase(world.url, () => {});
 afterAll(async () => {
   await elsewhere.destroy();
   await world.end();
 });
 
-/** As many as the calls of a server have. */
+/** The pool size of the calls of a server. */
 const ALL = 20;
 
-/** Deactivates somebody while calls hold all the connections there are, until something has ended. */
+/** Deactivates a user while calls hold all connections, until `ended` resolves. */
 async function whileAllAreTaken(client: { id: string }, end: Promise<unknown>) {
   const held = await Promise.all(Array.from({ length: ALL }, hold));
   await elsewhere.updateTable('users').set({ is_active: false }).where('id', '=', client.id).execute();
@@ -26,7 +26,7 @@ async function whileAllAreTaken(client: { id: string }, end: Promise<unknown>) {
   await Promise.all(held.map((transaction) => transaction.rollback().execute()));
 }
 
-/** However long it takes. */
+/** Without a time-out. */
 async function hold() {
   const transaction = await world.db.startTransaction().execute();
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);

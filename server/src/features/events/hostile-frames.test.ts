@@ -10,7 +10,7 @@ import { read } from './position.ts';
 const world = await newWorld();
 const url = await listening(world.app);
 afterAll(async () => {
-  // A client that has left may leave connections behind that it never used.
+  // A disconnected client may leave unused connections.
   world.app.server.closeAllConnections();
   await world.end();
 });
@@ -46,7 +46,7 @@ test('a frame without the guard is detected', () => {
 });
 
 test('a notification with line breaks arrives complete', async () => {
-  // The database refuses most of these; a stream does not rely on it.
+  // The database refuses most of these, but a stream must not rely on it.
   await sql`alter table notifications drop constraint notifications_title_is_one_line,
     drop constraint notifications_message_is_lines`.execute(world.db);
   const client = await world.client();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hearAtManyStreams } from '../../../test/support/many-streams.ts';
 
 const STREAMS = Number(process.env.STREAMS ?? 1_000);
-/** In milliseconds, until all who may know have heard. */
+/** In milliseconds, until all permitted readers have received it. */
 const MARK = 500;
 const MOST_MEMORY_MIB = 100;
 

@@ -40,7 +40,7 @@ const tell = (person: Person, count: number, length: number) =>
     from generate_series(1, ${count}::int) as n
   `.execute(world.db);
 
-/** The database, with the number of rows that come back from it. */
+/** The database, with a count of the returned rows. */
 function counting() {
   const count = { rows: 0 };
   const plugin: KyselyPlugin = {

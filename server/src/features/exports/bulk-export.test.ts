@@ -153,7 +153,7 @@ describe('concurrent exports', () => {
       await once(answer, 'close');
     }
     const again = async () => (await ask(client, { ids: [first], format: 'zip' })).statusCode;
-    // It is drawn, which takes a busy machine its time.
+    // Rendering takes long on a busy machine.
     await expect.poll(again, { timeout: 15_000 }).toBe(200);
   });
 
@@ -205,7 +205,7 @@ describe('concurrent exports', () => {
   });
 });
 
-/** The first bytes of an archive as they come over a real connection. */
+/** The first bytes of an archive over a real connection. */
 async function read(body: object, { token } = client) {
   const request = open({
     port,
@@ -213,7 +213,7 @@ async function read(body: object, { token } = client) {
     path: '/api/v2/exports',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   }).end(JSON.stringify(body));
-  // One that is broken off is seen in its answer.
+  // An aborted one is an error of the response.
   request.on('error', () => {});
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   const arrived: Buffer[] = [];

@@ -12,7 +12,7 @@ const consultant = await world.consultant('A');
 
 const log = { error: (error: unknown) => expect.fail(String(error)) };
 
-/** The mail of somebody whose account is closed when the server asks for it that many times. */
+/** The mail of a user whose account is closed at the nth check. */
 async function mailOf(format: Format, closedAt: number) {
   const client = await world.client();
   const ids = await addCompleted(world.db, { client, consultant }, 2);

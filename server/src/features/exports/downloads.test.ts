@@ -19,7 +19,7 @@ let look: (userId: string) => Promise<void>;
 let lookAtDocument: () => Promise<void>;
 const app = buildApp(
   watchedDatabase(world.db, async (row) => {
-    // Whose session it is.
+    // The reader of the session.
     if ('token_hash' in row && 'was_idle' in row) await look(String(row.id));
     if ('client_companies' in row) await lookAtDocument();
   }),
@@ -36,10 +36,10 @@ beforeEach(() => {
 
 const client = await world.client();
 const consultant = await world.consultant('A');
-// More of everything than any page holds.
+// More of each kind than fits into a page.
 const ids = await addCompleted(world.db, { client, consultant }, 110);
 for (let count = 0; count < 210; count += 1) await world.client();
-// And one that is heavy, and may wait long for its turn.
+// And a heavy one, which may wait long in the queue.
 await world.db
   .updateTable('consultations')
   .set({ consultation_result: `<ul>${'<li>x</li>'.repeat(400)}</ul>` })
@@ -49,7 +49,7 @@ await world.db
 /** `checks` is how often it is asked at least, after the door, whose session it is: for each page, and when a drawing is done. */
 type Download = { method: string; path: string; body?: object; isStream: boolean; checks: number };
 
-/** How each call that answers a file is made, in each kind of file it answers. */
+/** The request of each call that returns a file, for each kind of file. */
 const made: Record<string, Download[]> = {
   'GET /consultations/csv': [{ method: 'GET', path: '/consultations/csv', isStream: true, checks: 3 }],
   'GET /users/csv': [{ method: 'GET', path: '/users/csv', isStream: true, checks: 2 }],
@@ -93,7 +93,7 @@ const open = ({ method, path, body }: Download, token: string) =>
     ...(body && { body: JSON.stringify(body) }),
   });
 
-/** The file, or how it failed to come. */
+/** The file, or how the download failed. */
 async function read(download: Download, token: string) {
   const reply = await open(download, token);
   const content = await reply.arrayBuffer().catch(() => 'broken off' as const);
@@ -120,7 +120,7 @@ describe.each(named(downloads))('%s', (_name, download) => {
     expect(await read(download, admin.token)).toBeInstanceOf(ArrayBuffer);
     expect(checks).toBeGreaterThan(download.checks);
 
-    // After each of the times that the server asks but the last.
+    // After each check of the server except the last.
     for (let last = 1; last < checks; last += 1) {
       let seen = 0;
       look = async (userId) => {
@@ -216,13 +216,13 @@ describe('a spreadsheet', () => {
 describe('slots', () => {
   const csv: Download = { method: 'GET', path: '/consultations/csv', isStream: true, checks: 3 };
 
-  /** So many downloads of a user that have begun and go no further until they are let on. */
+  /** Downloads of a user that have begun and pause until released. */
   async function hold(download: Download, token: string, count: number) {
     const { promise, resolve } = Promise.withResolvers<void>();
     let seen = 0;
     let isOpen = false;
     const others = look;
-    // At the door, once more when a body has come, and for the first page.
+    // In the guard, again after the body has arrived, and for the first page.
     const asked = download.method === 'GET' ? 2 : 3;
     look = async (userId) => {
       await others(userId);

@@ -14,7 +14,7 @@ const MOST_OF_CHILDREN = 1_100;
 const quantile = (times: number[], part: number) =>
   Math.round(times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1]! * 10) / 10;
 
-/** The attack, over and over while the other user is at it; how often it was answered how. */
+/** Repeats the attack while the other user works; the numbers of responses by status. */
 const during = async <Result>(attack: () => Promise<number[]>, work: Promise<Result>) => {
   const answers: Record<number, number> = {};
   const state = { isOver: false };
@@ -63,7 +63,7 @@ test('rendering 40 of the longest lists at once delays nobody else, and their me
     return reply.status;
   };
 
-  /** The other user's short documents, one after the other, and the most memory meanwhile. */
+  /** The other user's short documents, one after the other, and the peak memory. */
   const shortOnes = async () => {
     const times: number[] = [];
     const statuses = new Set<number>();

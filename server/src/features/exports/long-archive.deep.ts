@@ -3,7 +3,7 @@ import { takeLongArchive } from '../../../test/support/long-archive.ts';
 
 const TOTAL = Number(process.env.DOCUMENTS ?? 1_000);
 const MOST_MEMORY_MIB = 150;
-/** In milliseconds, of other calls meanwhile. */
+/** In milliseconds, for other calls during the export. */
 const MOST_P99 = 250;
 
 test(`a ZIP of ${TOTAL} takes little memory and delays no other call`, async () => {

@@ -147,7 +147,7 @@ test('a case completed today counts for today, one completed early counts for no
   await move(successor, early, { status: 'completed', consultation_result: '<p>x</p>' });
   await scheduled(leaving, 'A', { at: '2030-04-01T09:00:00Z' });
   expect(await leftOf(leaving, successor)).toEqual([]);
-  // Where it is about noon.
+  // A time zone in which it is about noon.
   const hour = new Date().getUTCHours();
   const zone = `Etc/GMT${hour < 12 ? '-' : '+'}${Math.abs(12 - hour)}`;
   await settle({ time_zone: zone });

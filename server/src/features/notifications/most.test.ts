@@ -9,7 +9,7 @@ const MOST = 1_000;
 
 type Person = { id: string; token: string };
 
-/** Somebody with so many notifications, a minute apart, the first of them the oldest. */
+/** A user with this many notifications, a minute apart, oldest first. */
 async function withNotifications(count: number, read: number[]) {
   const admin = await world.admin();
   await sql`alter table notifications disable trigger limit_notifications`.execute(world.db);
@@ -21,7 +21,7 @@ async function withNotifications(count: number, read: number[]) {
   return admin;
 }
 
-/** One more, of the caller's own. */
+/** Creates one more, for the caller. */
 const tell = (admin: Person) => world.call(admin, 'POST', '/settings/test-notification');
 const titlesOf = async ({ id }: Person) =>
   (

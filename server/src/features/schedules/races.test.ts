@@ -9,7 +9,7 @@ const admin = await world.admin();
 const consultants = await Promise.all(Array.from({ length: 10 }, () => world.consultant('A', 'B')));
 const fifty = Array.from({ length: 50 }, (_, turn) => consultants[turn % 10]!.id);
 
-/** One consultant everywhere: a week that was mixed together shows. */
+/** One consultant in every cell, so that a mixed week is detected. */
 const weekOf = (id: string) =>
   Day.options.map((day) => ({
     day,

@@ -126,7 +126,7 @@ test('a deleted user is gone from lists, cannot sign in, frees the e-mail and ke
   await world.client({ email: 'gone@firm.example' });
 });
 
-/** An availability of so many bytes of JSON. */
+/** An availability of this many bytes of JSON. */
 const wide = (bytes: number) => ({ monday: 'ü'.repeat((bytes - '{"monday":""}'.length - 1) / 2) + 'x' });
 
 test('an availability above 16 KiB is refused in any form, and the stored one stays', async () => {

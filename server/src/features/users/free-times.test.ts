@@ -19,7 +19,7 @@ const appointment = async (time: string) => {
 };
 const ask = (query: string, actor = admin) =>
   world.call(actor, 'GET', `/consultants/${consultant.id}/free-times${query}`);
-/** On the clocks of Istanbul, three hours ahead of UTC. */
+/** In Istanbul time, three hours ahead of UTC. */
 const free = async (query: string) => {
   const { data } = (await ask(query)).json<{ data: { times: string[]; is_full: boolean; taken: number } }>();
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' });

@@ -10,7 +10,7 @@ afterAll(world.end);
 
 type Person = Awaited<ReturnType<typeof world.admin>>;
 
-/** Every call by which an admin could take somebody's access away. */
+/** Every call by which an admin could remove a user's access. */
 const ways: Record<string, (actor: Person, id: string) => ReturnType<typeof world.call>> = {
   'PUT /users/{id} is_active': (actor, id) => world.call(actor, 'PUT', `/users/${id}`, { is_active: false }),
   'PUT /users/{id} status': (actor, id) => world.call(actor, 'PUT', `/users/${id}`, { status: 'inactive' }),
@@ -31,13 +31,13 @@ const activeAdmins = () =>
     .where('deleted_at', 'is', null)
     .execute();
 
-/** What the slower one hears: that nobody would be left, or that they are out already. */
+/** The response to the slower one: no admin would remain, or they are already locked out. */
 const refusals = [
   '409 The last active admin cannot be locked out',
   '401 Authentication failed: Please log in again',
 ];
 
-/** So many admins, and no others. */
+/** This many admins, and no others. */
 async function onlyAdmins(count: number) {
   await world.db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute();
   return Promise.all(Array.from({ length: count }, () => world.admin()));

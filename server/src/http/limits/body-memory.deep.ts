@@ -13,7 +13,7 @@ import {
 import { workOf } from '../../../test/support/processor-time.ts';
 import { newWorld } from '../../../test/support/world.ts';
 
-/** Milliseconds of all the work that one such request may cost. */
+/** In milliseconds, the work that one such request may cost. */
 const ENOUGH = 100;
 
 const world = await newWorld();
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type App = Pick<typeof world.app, 'inject'>;
 
-/** The bodies of many things that keep a server too long that should not care. */
+/** The bodies of many values that take the server too long. */
 async function keeping(endpoint: Endpoint, bodies: Iterable<readonly [string, string]>, app?: App) {
   const slow: string[] = [];
   for (const [what, body] of bodies) {

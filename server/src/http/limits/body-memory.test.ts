@@ -27,7 +27,7 @@ afterAll(world.end);
 
 type App = Pick<typeof world.app, 'inject'>;
 
-/** The bodies of many things that are a fault of ours, as "lists in lists answers 500". */
+/** The bodies of many values that cause a server error, as "lists in lists answers 500". */
 async function faultsOf(endpoint: Endpoint, bodies: Iterable<readonly [string, string]>, app?: App) {
   const faults: string[] = [];
   for (const [what, body] of bodies) {
@@ -37,7 +37,7 @@ async function faultsOf(endpoint: Endpoint, bodies: Iterable<readonly [string, s
   return faults;
 }
 
-/** What compressed bodies are answered, said or unsaid, if not that they are refused as they are. */
+/** Responses to compressed bodies, declared or not, other than a refusal without unpacking. */
 async function takenOfBombs(endpoint: Endpoint, app?: App) {
   const taken: string[] = [];
   for (const [coding, compressed] of bombs) {
@@ -77,7 +77,7 @@ test.each(storedForms)(
   },
 );
 
-/** Writes on and on, never saying how much it will be; answers how much was taken. */
+/** Sends a body without an end or a length; returns how much was accepted. */
 async function pour(url: string) {
   const answer = Promise.withResolvers<{ status: number | undefined; body: string }>();
   const call = open(`${url}/api/v2/auth/login`, {
@@ -88,7 +88,7 @@ async function pour(url: string) {
     void text(reply).then((body) => answer.resolve({ status: reply.statusCode, body }));
   });
   let poured = 0;
-  // It is broken off while it is being sent.
+  // The connection breaks during sending.
   call.on('error', () => {});
   while (!call.destroyed && poured < 64 * LIMIT) {
     poured += 16_384;

@@ -5,7 +5,7 @@ import { newDatabase } from '../../../test/support/database.ts';
 import { openSession } from '../session.ts';
 
 const { db, end } = await newDatabase();
-/** Each call that has got its turn waits here until the test lets it go on. */
+/** Each running call waits here until the test releases it. */
 const running: { user: string; method: string; goOn: () => void }[] = [];
 const app = buildApp(db, { limits: true });
 app.addHook('preHandler', async ({ actor, method }) => {
@@ -41,7 +41,7 @@ test('8 reads and 4 writes of a user run at once, and the others after them', as
   const [one, other] = await Promise.all([person(), person()]);
   const replies = [...times(20, () => call(one, 'GET')), ...times(10, () => call(one, 'PUT'))];
   const ofOther = [call(other, 'GET'), call(other, 'PUT')];
-  // Whoever comes last has its turn: so those before have had theirs, if they were to have one.
+  // The last call runs: so the earlier ones would have run too, if they could.
   await expect.poll(() => runningOf(other, 'GET') + runningOf(other, 'PUT')).toBe(2);
   await expect.poll(() => [runningOf(one, 'GET'), runningOf(one, 'PUT')]).toEqual([8, 4]);
 
@@ -74,7 +74,7 @@ test('a waiting call whose caller disconnects never runs, and the next one does'
   await expect.poll(() => runningOf(one, 'GET')).toBe(8);
   const left = begin();
   const next = begin();
-  // By the time in which another user's call has its turn, these two have been asked to wait.
+  // When another user's call has run, these two are in the queue.
   const ofOther = call(other, 'GET');
   await expect.poll(() => runningOf(other, 'GET')).toBe(1);
   left.leave();

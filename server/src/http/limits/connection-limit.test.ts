@@ -16,7 +16,7 @@ const close = async (app: FastifyInstance) => {
 
 const showSession = async (request: object) => void Object.assign(request, { actor: { id: 'somebody' } });
 
-/** A server that holds each network to three connections, five at once, with a call that has a session. */
+/** A server that limits each network to three connections, five at once, with a call that has a session. */
 async function serve(options: FastifyServerOptions = {}, how = {}) {
   const app = Fastify(options);
   limitConnections(app, { most: 3, mostAtOnce: 5, young: 0, ...how });
@@ -139,7 +139,7 @@ test('the product limits a network to a hundred connections without a session', 
   const first = (await visit()).resume();
   for (let count = 0; count < 99; count += 1) (await visit()).resume();
   expect(openSockets(app.server).size).toBe(101);
-  // The first is let go as soon as it is no longer young.
+  // The first is closed as soon as it is no longer new.
   await eventually(
     async () => {
       (await visit()).resume();

@@ -15,7 +15,7 @@ const password_hash = await hashPassword(sign.password);
 await world.db.updateTable('users').set({ password_hash }).where('id', '=', client.id).execute();
 const request = { room: 'A', topic: 'x', problem_details: '<p>x</p>' };
 
-/** Stands for a PostgreSQL that finds no space: past the server, so that the server meets its very error. */
+/** Simulates a PostgreSQL without space, outside the server, so that the server gets the real error. */
 async function fullFor(table: 'consultations' | 'sessions', operation: 'insert' | 'update') {
   await sql`
     create function no_space() returns trigger language plpgsql as

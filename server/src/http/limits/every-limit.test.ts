@@ -33,7 +33,7 @@ const consultant = await users.insert(db, {
 });
 
 let count = 0;
-/** Somebody with an account, a session, an address and a finished consultation of their own. */
+/** A user with an account, a session, an address and a completed consultation of their own. */
 async function person() {
   count += 1;
   const email = `person${count}@firm.example`;
@@ -119,10 +119,10 @@ const limits: Limit[] = [
   },
 ];
 
-/** What is wrong with a limit: too many or too few let through, nothing said of when to come back, others held up. */
+/** The faults of a limit: too many or too few let through, no time to retry, others affected. */
 async function faultsOf({ most, seconds, ask }: Limit, at: App) {
   const [one, other] = [await person(), await person()];
-  // No more at once than a busy machine answers.
+  // At most as many at once as a busy machine can answer.
   const askSome = (left: number, from: number) =>
     Promise.all(Array.from({ length: Math.min(left, 50) }, (_, i) => ask(at, one, from + i)));
   const replies: Awaited<ReturnType<Limit['ask']>>[] = [];
@@ -169,7 +169,7 @@ test('documents being rendered are counted with and without limits', async () =>
   const one = await person();
   let most = 0;
   let isOver = false;
-  // So many that they are not drawn before anybody has looked.
+  // Enough that they are not rendered before the check.
   const ids = await addCompleted(db, { client: one, consultant }, 40);
   const drawing = call(app, one, 'POST', '/exports', { ids, format: 'zip' });
   void drawing.then(() => (isOver = true));

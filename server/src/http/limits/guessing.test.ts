@@ -6,12 +6,12 @@ import * as users from '../../features/users/queries.ts';
 import { newDatabase } from '../../../test/support/database.ts';
 import { openSession } from '../session.ts';
 
-// The real one; it is only counted how often a password is checked.
+// The real function, which also counts the password checks.
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof argon2>();
   return { ...original, verify: vi.fn<typeof original.verify>(original.verify) };
 });
-/** A check takes 40 ms, or much more where the machine is busy. */
+/** A check takes 40 ms, or much more on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const { db, end } = await newDatabase();
@@ -53,7 +53,7 @@ const guess = ({ email, ...from }: Guess, at: typeof app = app) =>
     ...from,
   });
 
-/** All at once; how many were refused as wrong, as too many, and because the machine is busy. */
+/** All at once; the numbers refused as wrong, as too many, and because the machine is busy. */
 async function guesses(n: number, one: (i: number) => Guess, at: typeof app = app) {
   const replies = await Promise.all(Array.from({ length: n }, (_, i) => guess(one(i), at)));
   const codes = replies.map(({ statusCode }) => statusCode);
@@ -62,7 +62,7 @@ async function guesses(n: number, one: (i: number) => Guess, at: typeof app = ap
 }
 
 const from = '198.51.100.7';
-/** Whatever a proxy might say, of a hundred addresses. */
+/** Every header of a proxy, with a hundred addresses. */
 const forged = (i: number) => {
   const address = `203.0.113.${i % 100}`;
   return {

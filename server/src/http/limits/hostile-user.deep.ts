@@ -8,7 +8,7 @@ afterAll(world.end);
 
 type Person = { id: string; token: string };
 
-/** How many times their value alone others may wait beside one hostile user. */
+/** The factor by which a hostile user may slow down others. */
 const MARK = 3;
 const OTHERS = 10;
 const LONG_REQUESTS = 500;
@@ -23,14 +23,14 @@ const send = async (url: string, { token }: Person, method: string, path: string
   return reply.status;
 };
 
-/** 60 KiB of words that no text has held before. */
+/** 60 KiB of new words. */
 const newWords = () =>
   `<p>${Array.from({ length: 5_000 }, () => randomBytes(5).toString('hex')).join(' ')}</p>`;
 
 const parallel = <T>(many: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: many }, (_, n) => work(n)));
 
-/** Milliseconds of ordinary calls of ten people, each doing one after the other, until it is over. */
+/** In milliseconds, ordinary calls of ten users, each one after the other, until the attack is over. */
 async function ordinaryCalls(url: string, people: Person[], isOver: () => boolean) {
   const times: number[] = [];
   const calls = [
@@ -45,7 +45,7 @@ async function ordinaryCalls(url: string, people: Person[], isOver: () => boolea
         const began = performance.now();
         expect(await send(url, one, method, path)).toBe(200);
         times.push(performance.now() - began);
-        // Nobody types faster, and nobody runs into a limit of their own.
+        // As fast as a person types, and below everybody's own limit.
         await new Promise((resolve) => setTimeout(resolve, 150));
       }
     }),

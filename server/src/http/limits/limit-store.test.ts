@@ -21,7 +21,7 @@ const pass = (seconds: number) =>
   sql`update limits set expire = expire - ${seconds}::int * 1000,
     tries = array(select try - make_interval(secs => ${seconds}) from unnest(tries) as try)`.execute(db);
 
-/** What was here before: a while begins with the first try and ends for all of them, by the clock of each server. */
+/** The earlier implementation: a window starts with the first attempt and ends for all, by the clock of each server. */
 function fixedWhile(at: typeof db, keyPrefix: string, { points, seconds }: Limit): SharedLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: {
@@ -52,7 +52,7 @@ function fixedWhile(at: typeof db, keyPrefix: string, { points, seconds }: Limit
 }
 
 let count = 0;
-/** A key of its own for each test, as two servers see it. */
+/** A new key for each test, at two servers. */
 function twoServers(make: typeof sharedLimit = sharedLimit) {
   count += 1;
   const key = `key ${count}`;
@@ -62,7 +62,7 @@ function twoServers(make: typeof sharedLimit = sharedLimit) {
 type Take = () => ReturnType<SharedLimit['take']>;
 
 const isTaken = (answer: Taken | { wait: number }) => !('wait' in answer);
-/** How many of so many at once are let through, and how long the others are to wait. */
+/** How many concurrent attempts succeed, and how long the others must wait. */
 async function ask(many: number, ...takes: Take[]) {
   const asked = Array.from({ length: many }, (_, index) => takes[index % takes.length]!());
   const answers = await Promise.all(asked);
@@ -70,7 +70,7 @@ async function ask(many: number, ...takes: Take[]) {
   return { taken: answers.filter(isTaken), waits };
 }
 
-/** One try, nine shortly before its while is over, and as many as there are shortly after. */
+/** One attempt, nine shortly before its window ends, and as many as possible shortly after. */
 async function aroundTheEnd(make?: typeof sharedLimit) {
   const { one, other } = twoServers(make);
   await ask(1, one);
@@ -81,7 +81,7 @@ async function aroundTheEnd(make?: typeof sharedLimit) {
   return { within5Seconds: before.taken.length + after.taken.length, waits: after.waits, one };
 }
 
-/** Ten tries at one server, and ten at another whose clock is some seconds behind. */
+/** Ten attempts at one server, and ten at another whose clock is some seconds behind. */
 async function withClocksApart(make?: typeof sharedLimit) {
   const { one, other } = twoServers(make);
   const first = await ask(10, one);
@@ -96,7 +96,7 @@ async function withClocksApart(make?: typeof sharedLimit) {
 test('any sliding window of a quarter of an hour allows ten attempts', async () => {
   const { within5Seconds, waits, one } = await aroundTheEnd();
   expect([within5Seconds, waits.length]).toEqual([10, 9]);
-  // Told the truth: nobody a second too early, and each on time.
+  // The announced waits are right: not a second too early, and each on time.
   expect(Math.max(...waits)).toBeLessThanOrEqual(14 * MINUTE + 57);
   expect(Math.min(...waits)).toBeGreaterThan(14 * MINUTE + 50);
   await pass(Math.min(...waits) - 10);
@@ -128,12 +128,12 @@ test('an attempt that is given back can be used again once, also during other at
   await Promise.all([...back, ...back].map(({ giveBack }) => giveBack()));
   const again = await ask(20, one, other);
   expect([again.taken.length, again.waits.length]).toEqual([4, 16]);
-  // The one who gave back has not taken another's.
+  // Giving back twice has not released another attempt.
   await Promise.all(back.map(({ giveBack }) => giveBack()));
   expect((await ask(5, one)).taken).toEqual([]);
 });
 
-/** When the tries under the newest key were made. */
+/** The times of the attempts under the newest key. */
 async function times() {
   const { rows } = await sql<{ tries: string[] }>`
     select tries::text[] from limits where key = ${`any:key ${count}`}`.execute(db);

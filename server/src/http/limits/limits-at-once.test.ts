@@ -14,20 +14,20 @@ const world = await newWorld();
 const consultant = await world.consultant('A');
 afterAll(world.end);
 
-/** Somebody with documents enough that all of them are not drawn in a moment. */
+/** A user with enough documents that rendering them takes a while. */
 async function person() {
   const client = await world.client();
   return { ...client, ids: await addCompleted(world.db, { client, consultant }, 30) };
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-/** A call whose answer is not read to its end until it is left. */
+/** A call whose response is not read to the end until it is aborted. */
 async function begin(url: string, { token }: Person, method: 'GET' | 'POST', body?: object) {
   const call = request(url, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
   });
-  // Left in the middle, on purpose.
+  // Aborted in the middle, on purpose.
   call.on('error', () => {});
   const answer = await new Promise<IncomingMessage>((resolve) =>
     call.once('response', resolve).end(body && JSON.stringify(body)),
@@ -53,7 +53,7 @@ const kinds = [
   },
 ];
 
-/** What is wrong with how many somebody may have at once. */
+/** The faults of a concurrency limit. */
 async function faultsOf({ most, open }: (typeof kinds)[number], at: string) {
   const [one, other] = [await person(), await person()];
   const held: Awaited<ReturnType<typeof begin>>[] = [];

@@ -23,7 +23,7 @@ afterAll(async () => {
 const password = 'harbour-light-2026';
 const password_hash = await hashPassword(password);
 let count = 0;
-/** Somebody with an account, a session and an address of their own. */
+/** A user with an account, a session and an address of their own. */
 async function person(role: 'client' | 'admin' = 'client') {
   count += 1;
   const email = `person${count}@firm.example`;
@@ -51,7 +51,7 @@ test('at most 10 of 1,000 wrong passwords at once from as many addresses are che
   );
   expect(codes(replies, 401)).toBeGreaterThan(0);
   expect(codes(replies, 401)).toBeLessThanOrEqual(10);
-  // A busy machine turns some away unseen.
+  // A busy machine refuses some without a check.
   expect(codes(replies, 401) + codes(replies, 429) + codes(replies, 503)).toBe(1_000);
 
   const refused = await signIn(email.toUpperCase(), address, password);

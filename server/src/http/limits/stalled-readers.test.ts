@@ -7,10 +7,10 @@ import { listening } from '../../../test/support/event-stream.ts';
 import { letStalledReadersGo } from './stalled-readers.ts';
 
 const MIB = 1024 * 1024;
-/** More than the kernel takes by itself. */
+/** More than the kernel buffers. */
 const LARGE = 24 * MIB;
 
-/** A server of one large reply, and what it holds of it. */
+/** A server with one large reply, and how much of it it holds. */
 async function serve(how: Parameters<typeof letStalledReadersGo>[1]) {
   const app = Fastify();
   letStalledReadersGo(app, { everyMs: 100, ...how });
@@ -40,7 +40,7 @@ async function serve(how: Parameters<typeof letStalledReadersGo>[1]) {
   return { ask, late, waiting, isHeld, open: () => sockets.size };
 }
 
-/** Reads a little at a time until all has come; how much that was, and whether it was cut off. */
+/** Reads slowly to the end; the number of bytes, and whether the reply was cut off. */
 async function readSlowly(socket: Socket, bytes: number) {
   let read = 0;
   while (read < bytes) {

@@ -12,9 +12,9 @@ afterAll(world.end);
 
 const MIB = 1024 * 1024;
 const CONNECTIONS = 60;
-/** Pages of 1 MiB that are asked for ahead on each connection, of which the kernel takes about five. */
+/** Pipelined pages of 1 MiB on each connection, of which the kernel buffers about five. */
 const PAGES = 15;
-/** In seconds, what a reader may take nothing. */
+/** In seconds, how long a reader may read nothing. */
 const PATIENCE_S = 120;
 const LATE_S = 15;
 
@@ -27,7 +27,7 @@ async function fill({ id }: { id: string }) {
     `.execute(world.db);
 }
 
-/** Asks for so many pages of 1 MiB ahead and reads nothing of them. */
+/** Requests this many pages of 1 MiB in a pipeline and reads nothing. */
 async function ask(url: string, { token }: { token: string }, pages: number) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).pause();
@@ -39,7 +39,7 @@ async function ask(url: string, { token }: { token: string }, pages: number) {
   return socket;
 }
 
-/** Reads so many bytes a second. */
+/** Reads this many bytes a second. */
 function readAt(socket: Socket, rate: number) {
   let read = 0;
   const timer = setInterval(() => {
@@ -51,7 +51,7 @@ function readAt(socket: Socket, rate: number) {
       read += piece.length;
     }
   }, 100);
-  // What is read by hand has to be asked for.
+  // A paused socket must be read explicitly.
   socket.on('readable', () => {});
   onTestFinished(() => clearInterval(timer));
   return () => read;
@@ -69,14 +69,14 @@ const p99Of = async (url: string, calls: number) => {
   return times.toSorted((a, b) => a - b)[Math.floor(calls * 0.99)]!;
 };
 
-/** In MiB, what the process itself holds: its heap, and the buffers outside of it. */
+/** In MiB, the memory of the process: its heap and external buffers. */
 async function heldBy(url: string) {
   const figures = await (await fetch(`${url}/metrics`)).text();
   const of = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(figures)?.[1]) / MIB;
   return of('nodejs_heap_size_used_bytes') + of('nodejs_external_memory_bytes');
 }
 
-/** Collects the garbage every second, so that what is held is what cannot be collected. */
+/** Collects the garbage every second, so that only reachable memory counts. */
 const collecting = `
   import { setFlagsFromString } from 'node:v8';
   import { runInNewContext } from 'node:vm';
@@ -111,14 +111,14 @@ test(`${CONNECTIONS} connections with ${PAGES} unread pages each hold little mem
     },
     { timeout: 60_000, interval: 200 },
   );
-  // Eight MiB in three minutes, of which about five fit into the kernel.
+  // Eight MiB in three minutes, of which the kernel buffers about five.
   const slow = await ask(server.url, other, 8);
   const read = readAt(slow, 45 * 1024);
   const p99 = await p99Of(server.url, 1_000);
   const held = (await leastHeldBy(server.url)) - before.held;
   const resident = server.memory() - before.resident;
 
-  // Those that were answered are closed by the server; what was refused is read to its end by nobody and small.
+  // The server closes the answered ones; refusals are small and never read to the end.
   await vi.waitFor(
     async () => {
       const { status } = await fetch(`${server.url}/api/v2/rooms`, {

@@ -15,7 +15,7 @@ const world = await newWorld();
 const owner = await world.client();
 const other = await world.client();
 
-/** More than the kernel takes by itself. */
+/** More than the kernel buffers. */
 const LARGE = 10 * MIB;
 const app = buildApp(world.db);
 app.get('/large', () => Buffer.alloc(LARGE));
@@ -55,7 +55,7 @@ afterAll(async () => {
 const requestOf = (path: string, token = '') =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\n${token && `Authorization: Bearer ${token}\r\n`}\r\n`;
 
-/** Sends requests on one connection and reads no answer. */
+/** Sends requests on one connection and reads no response. */
 async function ask(requests: string[], at = url) {
   const socket = connect(Number(new URL(at).port), '127.0.0.1');
   open.add(socket);

@@ -10,12 +10,12 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-  // As some proxies write it, with the port of the connection.
+  // As some proxies write it, with a port.
   ['203.0.113.7:5678', '203.0.113.7'],
   ['[2001:db8:1:2::3]:5678', '2001:db8:1:2::/64'],
   ['[2001:db8:1:2::3]', '2001:db8:1:2::/64'],
   ['[::ffff:203.0.113.7]:5678', '203.0.113.7'],
-  // An IPv4 address as a network of IPv6 alone sees it.
+  // An IPv4 address in an IPv6-only network.
   ['64:ff9b::203.0.113.7', '203.0.113.7'],
   ['64:FF9B:0::cb00:7107', '203.0.113.7'],
   ['64:ff9b:1::cb00:7107', '64:ff9b:1:0::/64'],

@@ -9,7 +9,7 @@ test('a connection without a request does not delay the shutdown', async () => {
   const { db, end } = await newDatabase();
   const app = buildApp(db);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  // Left to itself it stays for ever, and the end would never come.
+  // It would stay open forever and block the shutdown.
   Object.assign(app.server, { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0, timeout: 0 });
   const { port } = app.server.address() as AddressInfo;
   const silent = connect(port, '127.0.0.1');

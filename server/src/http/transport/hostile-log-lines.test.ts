@@ -38,7 +38,7 @@ const hostile = [
   'x'.repeat(10_000),
 ];
 
-/** What came into the log meanwhile. */
+/** The log lines of the work. */
 async function linesOf(work: () => unknown, least = 1) {
   const before = written.length;
   await work();
@@ -46,7 +46,7 @@ async function linesOf(work: () => unknown, least = 1) {
   return written.slice(before).split('\n').slice(0, -1);
 }
 
-/** A line that is no JSON, that somebody else has written, or that a terminal would obey. */
+/** A line that is not JSON, is forged, or has control sequences for a terminal. */
 const isForged = (line: string) => {
   // oxlint-disable-next-line no-control-regex -- it looks for them
   if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(line)) return true;

@@ -43,14 +43,14 @@ const linesSince = (before: number): Line[] =>
     .map((line) => JSON.parse(line));
 
 const isLast = ({ route }: Line) => route === '/api/v2/last';
-/** Makes a last call and waits for its line: those of the calls before it are written. */
+/** Makes a last call and waits for its line, after which those of earlier calls are written. */
 async function untilWritten() {
   const before = linesSince(0).filter(isLast).length;
   await app.inject('/api/v2/last');
   await eventually(() => expect(linesSince(0).filter(isLast)).toHaveLength(before + 1));
 }
 
-/** What was logged meanwhile: one line at least. */
+/** The log lines of the work, at least one. */
 async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
   await untilWritten();
   const before = written.length;

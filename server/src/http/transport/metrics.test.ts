@@ -34,7 +34,7 @@ test('processes, requests, documents and connections are counted', async () => {
 
 const ADDRESS = '203.0.113.7';
 
-/** What proxies, load balancers and networks before a server say of whom they ask for, or of themselves. */
+/** Headers of proxies, load balancers and networks about the client or themselves. */
 const ofProxies: Record<string, string> = {
   'x-forwarded-for': '127.0.0.1',
   forwarded: `for=${ADDRESS}`,
@@ -85,7 +85,7 @@ const ofProxies: Record<string, string> = {
 
 type Asked = { remoteAddress?: string; headers?: Record<string, string> };
 
-/** What somebody is answered who asks both servers for the figures, and for what there is not. */
+/** The responses of both servers to a request for the metrics, and for an unknown path. */
 async function answersTo(asked: Asked) {
   const answer = async (url: string) => {
     const replies = await Promise.all([near, behindProxy].map((app) => app.inject({ url, ...asked })));

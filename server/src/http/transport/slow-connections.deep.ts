@@ -16,19 +16,19 @@ const LATE = 3;
 const HEADERS_S = 10;
 const REQUEST_S = 60;
 
-/** Says the next word of a request; called once a second. */
+/** Sends the next part of a request; called once a second. */
 type Drip = (socket: Socket, second: number) => void;
 
 const slowHeaders: Drip = (socket, second) =>
   socket.write(second === 0 ? 'GET /api/v2/rooms HTTP/1.1\r\nHost: x\r\n' : `X-${second}: y\r\n`);
-/** Nobody need sign in for this one, so that its body is waited for. */
+/** A public call, whose body is waited for. */
 const slowBody: Drip = (socket, second) =>
   socket.write(
     second === 0
       ? 'POST /api/v2/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{'
       : ' ',
   );
-/** This one is answered before its body has come; it says on all the same. */
+/** Answered before its body has arrived; the client keeps sending. */
 const refusedBody: Drip = (socket, second) =>
   socket.write(
     second === 0
@@ -36,13 +36,13 @@ const refusedBody: Drip = (socket, second) =>
       : ' ',
   );
 
-/** Fewer than an address may have. */
+/** Below the limit of an address. */
 const OF_ADDRESS = 50;
-/** Addresses of the machine itself, so many connections of each. */
+/** Loopback addresses, with this many connections of each. */
 const spread = (network: number) => (index: number) =>
   `127.0.${network}.${1 + Math.floor(index / OF_ADDRESS)}`;
 
-/** Opens many connections that never come to an end; answers how many are open, and how long each was, in seconds. */
+/** Opens many connections that never finish; returns how many are open, and how long each was, in seconds. */
 async function hold(url: string, drip: Drip, addressOf: (index: number) => string, many = MANY) {
   const { hostname, port } = new URL(url);
   const lives: number[] = [];
@@ -65,13 +65,13 @@ async function hold(url: string, drip: Drip, addressOf: (index: number) => strin
       answers.push(said.slice(0, 12));
     });
     open.add(socket);
-    // A hundred at a time: more would wait in line at the door.
+    // A hundred at a time: more would wait in the accept queue.
     if (i % 100 === 99) await once(socket, 'connect');
   }
   return { open, lives, answers };
 }
 
-/** Milliseconds of ordinary calls, of one server and the other by turns, until it is over. */
+/** In milliseconds, ordinary calls to both servers in turn, until the attack is over. */
 async function ordinaryCalls(urls: readonly string[], isOver: () => boolean) {
   const times = urls.map((): number[] => []);
   while (!isOver()) {
@@ -90,19 +90,19 @@ async function ordinaryCalls(urls: readonly string[], isOver: () => boolean) {
 const at = (times: number[] | undefined, share: number) =>
   Math.round(times![Math.floor(times!.length * share)]! * 10) / 10;
 
-/** Milliseconds of ordinary calls at a server and at one that nobody holds, and whether people notice. */
+/** In milliseconds, ordinary calls to the attacked server and to an idle one, and whether users notice. */
 function compared([held, free]: number[][]) {
   const p99 = { held: at(held, 0.99), free: at(free, 0.99) };
   return {
     calls: held?.length,
     p50: { held: at(held, 0.5), free: at(free, 0.5) },
     p99,
-    // Three times what a server takes that nobody holds, and more than nobody notices.
+    // Three times an idle server, and more than users would notice.
     isFelt: p99.held >= Math.max(3 * p99.free, 100),
   };
 }
 
-// Connections have nothing to do with how many calls somebody may make.
+// The connections are independent of the limit on calls.
 const serve = (environment = {}) => startProcess(world.url, { RATE_LIMIT: 'off', ...environment });
 
 const slow = [
@@ -132,16 +132,16 @@ test.each([
   expect(figures.isFelt).toBe(false);
 });
 
-/** In bytes, of calls that need no session. */
+/** In bytes, for calls without a session. */
 const LONGEST = 16 * 1024;
-/** All of the longest body but its end. */
+/** The longest body without its end. */
 const longBody: Drip = (socket, second) =>
   socket.write(
     second === 0
       ? `POST /api/v2/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${LONGEST}\r\n\r\n${' '.repeat(LONGEST - 100)}`
       : ' ',
   );
-/** The same byte by byte, so that each could cost a piece of memory of its own. */
+/** The same byte by byte, so that each could be a separate chunk. */
 const inBytes: Drip = (socket, second) =>
   socket.write(
     second === 0
@@ -149,7 +149,7 @@ const inBytes: Drip = (socket, second) =>
       : '1\r\n \r\n',
   );
 
-/** What so many slow bodies do to a server, beside one that has none. */
+/** The effect of many slow bodies on a server, compared with one without. */
 async function loadOf(drip: Drip, addressOf: (index: number) => string, many: number) {
   const servers = [await serve(), await serve()];
   const urls = servers.map(({ url }) => url);

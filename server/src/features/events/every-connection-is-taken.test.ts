@@ -18,7 +18,7 @@ afterAll(async () => {
 /** The pool size of the calls of a server. */
 const ALL = 20;
 
-/** Deactivates a user while calls hold all connections, until `ended` resolves. */
+/** Deactivates a user while calls hold all connections, until `end` resolves. */
 async function whileAllAreTaken(client: { id: string }, end: Promise<unknown>) {
   const held = await Promise.all(Array.from({ length: ALL }, hold));
   await elsewhere.updateTable('users').set({ is_active: false }).where('id', '=', client.id).execute();

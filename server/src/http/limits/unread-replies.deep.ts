@@ -51,7 +51,7 @@ function readAt(socket: Socket, rate: number) {
       read += piece.length;
     }
   }, 100);
-  // A paused socket must be read explicitly.
+  // socket.read() needs a listener of 'readable'.
   socket.on('readable', () => {});
   onTestFinished(() => clearInterval(timer));
   return () => read;

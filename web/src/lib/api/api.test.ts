@@ -12,7 +12,7 @@ import { ApiError } from './replies.ts';
 const id = '00000000-0000-4000-8000-000000000000';
 const seen: { url: string; init: RequestInit & { body: string } }[] = [];
 
-/** What the network answers next; the network's edge is the only thing made up here. */
+/** The next response of the network, the only mock here. */
 const answer = (body: string, status = 200) =>
   vi.stubGlobal('fetch', async (url: string, init: (typeof seen)[number]['init']) => {
     seen.push({ url, init });

@@ -7,7 +7,7 @@ import { type ApiError, wordsOf } from './replies.ts';
 const ZIP_END = `PK\u0005\u0006${'\0'.repeat(18)}`;
 const calls = { pdf: exportConsultation, several: exportConsultations, csv: downloadConsultations };
 
-/** What becomes of an answer: the name it is saved under, or the sentence. */
+/** The result of a response: the name of the saved file, or the message. */
 const saved = (call: keyof typeof calls, type: string, body: string, name?: string) => {
   const headers = new Headers({
     'content-type': type,

@@ -70,7 +70,7 @@ test('a logout stores nothing', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-/** As the browser tells the other tabs that the stored user is gone. */
+/** As the browser tells other tabs that the stored user was removed. */
 const hearOfEnd = () => {
   const oldValue = localStorage.getItem('user');
   localStorage.removeItem('user');

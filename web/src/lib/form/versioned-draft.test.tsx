@@ -18,7 +18,7 @@ function Form({ version, isSaving }: { version: string; isSaving: boolean }) {
 const show = (version: string, isSaving = false) =>
   flushSync(() => root.render(<Form version={version} isSaving={isSaving} />));
 const stored = () => JSON.parse(localStorage.getItem('draft:text') ?? '{}') as Record<string, string>;
-/** What another tab does to the draft. */
+/** A change of the draft by another tab. */
 const elsewhere = (write: () => void) => {
   write();
   flushSync(() => window.dispatchEvent(new StorageEvent('storage', { key: 'draft:text' })));

@@ -42,7 +42,7 @@ const END: Key = { key: 'End', windowsVirtualKeyCode: 35, modifiers: 2 };
 const letters = (text: string): Key[] =>
   Array.from(text, (key) => ({ key, text: key, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0) }));
 
-/** While the page is busy, so that every key waits behind the one before and nothing comes between two of them. */
+/** Blocks the page, so that the keys queue up and nothing runs between two of them. */
 async function pressAtOnce(...keys: Key[]) {
   const events = keys.flatMap((key) => [
     { ...key, type: key.text ? ('keyDown' as const) : ('rawKeyDown' as const) },

@@ -27,7 +27,7 @@ test.each([
   expect(more).toBeLessThan(least * 1.1);
 });
 
-test('the history and the companies count', () => {
+test('the history and the companies add to the weight', () => {
   const [change] = sample.history;
   const [company] = sample.consultation.client_companies;
   const history = Array.from({ length: 1_000 }, () => change!);

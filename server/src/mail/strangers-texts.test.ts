@@ -69,7 +69,7 @@ test('a stranger’s name reaches the admins on one line, quoted, short and with
   expect(received.mail.html).toContain(`href="${app}/admin/pending-approvals?open=${data.id}"`);
 });
 
-test('nor are topics and reasons links, in any mail', async () => {
+test('topics and reasons are not links in any mail', async () => {
   const client = await world.client({ name: 'evil.example' });
   const consultant = await world.consultant('A');
   const { id } = await world.consultation(client, { topic: lure });

@@ -19,7 +19,7 @@ const isClient = (name: string) => name === 'owner' || name.endsWith(' client');
 const isConsultant = (name: string) => name === 'colleague' || name.includes('consultant');
 const there = Object.keys(sight.people).filter((name) => !name.startsWith('deleted'));
 
-test.each(sight.everybody)('consultations of %s', async (actor) => {
+test.each(sight.everybody)('%s sees exactly the permitted consultations', async (actor) => {
   const seen = sight.seenBy(sight.consultations, actor).toSorted();
   for (const base of ['/api/v2', '/api/v1']) {
     expect(await names(actor, 'GET /consultations', '', base)).toEqual(seen);
@@ -55,13 +55,13 @@ test('a change of a consultation is sent only to those who may see it', async ()
   expect(byActor(told)).toEqual(byActor((actor) => sight.seenBy(sight.consultations, actor).toSorted()));
 });
 
-test.each(sight.everybody)('companies of %s', async (actor) => {
+test.each(sight.everybody)('%s sees exactly the permitted companies', async (actor) => {
   const seen = sight.seenBy(sight.companies, actor).toSorted();
   expect(await names(actor, 'GET /companies')).toEqual(seen);
   expect(await names(actor, 'GET /companies', '?search=company')).toEqual(seen);
 });
 
-test('users: clients for a consultant, all for an admin, and no deleted ones', async () => {
+test('consultants see the clients, admins all users, and nobody the deleted ones', async () => {
   const clients = there.filter(isClient).toSorted();
   for (const query of ['', '?sort=name', '?sort=email', '?search=firm.example', '?role=client']) {
     expect(await names('consultant of the room', 'GET /users', query)).toEqual(clients);
@@ -74,13 +74,16 @@ test('users: clients for a consultant, all for an admin, and no deleted ones', a
   expect(await names('admin', 'GET /admin/users')).toEqual(there.toSorted());
 });
 
-test.each(['consultant of the room', 'admin'] as const)('consultants for %s', async (actor) => {
-  const all = there.filter(isConsultant).toSorted();
-  expect(await names(actor, 'GET /consultants/all')).toEqual(all);
-  expect(await names(actor, 'GET /consultants/all', '?active=true')).toEqual(
-    all.filter((name) => !name.startsWith('inactive')),
-  );
-});
+test.each(['consultant of the room', 'admin'] as const)(
+  '%s sees all consultants except deleted ones',
+  async (actor) => {
+    const all = there.filter(isConsultant).toSorted();
+    expect(await names(actor, 'GET /consultants/all')).toEqual(all);
+    expect(await names(actor, 'GET /consultants/all', '?active=true')).toEqual(
+      all.filter((name) => !name.startsWith('inactive')),
+    );
+  },
+);
 
 test('everybody sees the same rooms, and no deleted one', async () => {
   for (const actor of sight.everybody) {

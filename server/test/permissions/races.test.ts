@@ -25,7 +25,7 @@ const changesOf = async (id: string) =>
       .execute()
   ).map(({ from_status: from, to_status: to, changed_by }) => ({ from, to, changed_by }));
 
-test.each(rounds(20))('fifty consultants approve at once: one wins, round %i', async (round) => {
+test.each(rounds(20))('one of fifty consultants who approve at once wins, round %i', async (round) => {
   const { id } = await stage.consultation(stage.person('owner'));
   const call = callOf(
     round % 2 ? 'PUT /consultations/:id' : 'PUT /consultations/:id/status',

@@ -12,7 +12,7 @@ const pendingIds = async () =>
     .json()
     .data.map((user: { id: string }) => user.id);
 
-test('an approved client leaves the pending list and may request', async () => {
+test('an approved client leaves the pending list and may make requests', async () => {
   const client = await world.pendingClient();
   expect(await pendingIds()).toContain(client.id);
 
@@ -54,7 +54,7 @@ test('nobody can decide on their own account', async () => {
   expect(reply.json().data).toMatchObject({ name: 'Me', account_status: 'pending', role: 'client' });
 });
 
-test('a consultant sees clients but changes only themselves', async () => {
+test('a consultant sees clients but changes only their own account', async () => {
   const consultant = await world.consultant('A');
   const client = await world.client();
   expect((await world.call(consultant, 'GET', `/users/${client.id}`)).statusCode).toBe(200);

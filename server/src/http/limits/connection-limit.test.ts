@@ -66,7 +66,7 @@ test('above the limit the connection that has been idle longest is closed', asyn
   expect(open()).toBe(3);
 });
 
-test('while all others are in use the newest is closed', async () => {
+test('the newest is closed while all others are in use', async () => {
   const { visit, open, late, inUse } = await serve();
   const used: Socket[] = [];
   for (let count = 1; count <= 5; count += 1) {

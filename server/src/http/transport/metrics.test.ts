@@ -188,7 +188,7 @@ test('for a proxy that speaks HTTP/1.0 without headers the metrics are an unknow
   expect([await ask('1.0'), await ask('1.1')]).toEqual(['404', '200']);
 });
 
-test('METRICS=on answers everybody', async () => {
+test('METRICS=on lets everybody read the metrics', async () => {
   const headers = { ...ofProxies, host: 'advice.example.com', 'sec-fetch-site': 'cross-site' };
   expect((await open.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers })).statusCode).toBe(200);
 });

@@ -355,15 +355,20 @@ test('a lost connection is reported once, and the screen recovers by itself', as
   const row = page.getByRole('row', { name: 'Rules of origin' });
   await expect(row).toContainText('Requested');
   await page.route(CALLS, (route) => route.abort());
-  for (const look of [1, 2]) {
-    await lookAgain(page, look);
-    await expect(page.getByText(/^Connection lost\./).filter({ visible: true })).toHaveCount(1);
-    await expect(row).toContainText('Requested');
-  }
+  const note = page.getByText(/^Connection lost\./).filter({ visible: true });
+  let minutes = 0;
+  // A refetch that was under way before the connection broke succeeds, and none is begun beside it.
+  await expect(async () => {
+    await lookAgain(page, ++minutes);
+    await expect(note).toHaveCount(1, { timeout: 10_000 });
+  }).toPass();
+  await lookAgain(page, ++minutes);
+  await expect(row).toContainText('Requested');
+  await expect(note).toHaveCount(1);
   await firm.move(reader, request, 'canceled');
   await page.unroute(CALLS);
   await expect(row).toContainText('Canceled');
-  await expect(page.getByText(/^Connection lost\./).filter({ visible: true })).toHaveCount(0);
+  await expect(note).toHaveCount(0);
 });
 
 test('data that could not be loaded is shown when the server is back', async ({ person, firm }) => {

@@ -12,7 +12,7 @@ import { openHub } from './features/events/hub.ts';
 import { serveLanding } from './features/firm/landing.ts';
 import { firmRoutes } from './features/firm/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
-import { forDocuments, forExports, newSeats } from './http/limits/seats.ts';
+import { forDocuments, forExports, newSlots } from './http/limits/slots.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { handoverRoutes } from './features/handovers/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -41,7 +41,7 @@ import { limitCallsAtOnce } from './http/limits/concurrent-calls.ts';
 import { letStalledReadersGo } from './http/limits/stalled-readers.ts';
 import { limitUnread } from './http/limits/unread-replies.ts';
 import { answerUnknown, serveWebApp } from './http/transport/web-app.ts';
-import { writeAsCaller } from './http/write.ts';
+import { writeAsCaller } from './http/write-transaction.ts';
 
 type Options = Pick<FastifyServerOptions, 'logger' | 'trustProxy'> & {
   /** Whether sign-ins and calls are rate-limited. */
@@ -94,7 +94,7 @@ export function buildApp(
   parseJsonOnly(app);
   app.decorate('db', db);
   app.decorate('limited', limits ? limitedTries(db) : unlimitedTries);
-  app.decorate('seats', { exports: newSeats(forExports), documents: newSeats(forDocuments) });
+  app.decorate('slots', { exports: newSlots(forExports), documents: newSlots(forDocuments) });
   const hub = hearEvents(app, db, connectionString);
   setPolicies(app);
   whenOver(app, logAnswer);

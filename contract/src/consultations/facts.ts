@@ -23,7 +23,8 @@ export type FactValue =
   | { kind: 'appointment'; at: string; earlier: string | null };
 
 /** The companies are included if the whole detail is loaded. */
-type Told = Consultation & Partial<Pick<ConsultationDetail, 'client_companies' | 'client_company_count'>>;
+type WithCompanies = Consultation &
+  Partial<Pick<ConsultationDetail, 'client_companies' | 'client_company_count'>>;
 
 /** The columns of the record: the people, and the progress. */
 export type Column = 'people' | 'progress';
@@ -35,7 +36,7 @@ type Fact = {
   /** Omitted for the person whom the fact names. */
   except?: Role;
   /** The plural, for a client with several companies. */
-  valuesOf: (consultation: Told) => FactValue[];
+  valuesOf: (consultation: WithCompanies) => FactValue[];
   /** Shown in the record if there is no value. */
   missing?: string;
 };
@@ -118,7 +119,7 @@ export const sections = [
 type Choice = { view: View; reader?: Role; column?: Column };
 
 /** The facts of a view, each with its label. */
-export const factsOf = (consultation: Told, { view, reader, column }: Choice) =>
+export const factsOf = (consultation: WithCompanies, { view, reader, column }: Choice) =>
   facts
     .filter(({ views }) => views.includes(view))
     .filter(({ except }) => view === 'record' || reader === undefined || except !== reader)
@@ -129,7 +130,7 @@ export const factsOf = (consultation: Told, { view, reader, column }: Choice) =>
       return [...values, ...absent].map((value) => ({ label, value }));
     });
 
-function companiesOf({ client_companies = [], client_company_count = 0 }: Told): FactValue[] {
+function companiesOf({ client_companies = [], client_company_count = 0 }: WithCompanies): FactValue[] {
   const shown = client_companies.slice(0, MOST_COMPANIES);
   const more = client_company_count - shown.length;
   return [...shown.map(companyOf), ...(more > 0 ? text(`… and ${more} more`) : [])];
@@ -148,7 +149,7 @@ const joined = (parts: string[], by: string) =>
     .join(by);
 
 /** A scheduled consultation may have no date yet. */
-function appointmentOf(consultation: Told): FactValue[] {
+function appointmentOf(consultation: WithCompanies): FactValue[] {
   const { scheduled_date: at, earlier_date = null } = consultation;
   const isAhead = isScheduled(consultation);
   if (!at) return isAhead ? text(NOT_SCHEDULED) : [];

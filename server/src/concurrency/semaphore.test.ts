@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { newSemaphore, newSemaphores, type Place } from './semaphore.ts';
+import { newSemaphore, newSemaphores, type Slot } from './semaphore.ts';
 
-/** A semaphore whose single place is taken until released, and the order in which the others get it. */
-function takenSemaphore(overtaken?: number) {
-  const semaphore = newSemaphore(1, overtaken === undefined ? {} : { overtaken });
+/** A semaphore whose single slot is taken until released, and the order in which the others get it. */
+function takenSemaphore(weightPerOvertake?: number) {
+  const semaphore = newSemaphore(1, weightPerOvertake === undefined ? {} : { weightPerOvertake });
   const { promise: first, resolve: letGo } = Promise.withResolvers<void>();
   const done: string[] = [];
   const all: Promise<unknown>[] = [semaphore.run(() => first)];
@@ -22,10 +22,10 @@ function takenSemaphore(overtaken?: number) {
   };
 }
 
-/** The indexes of the places, as they become ready. */
-const readyOf = (places: Place[]) => {
+/** The indexes of the slots, as they become ready. */
+const readyOf = (slots: Slot[]) => {
   const ready: number[] = [];
-  places.forEach((place, at) => void place.ready.then(() => ready.push(at)));
+  slots.forEach((slot, at) => void slot.ready.then(() => ready.push(at)));
   return ready;
 };
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -71,7 +71,7 @@ describe('one queue', () => {
     expect(semaphore.isIdle()).toBe(true);
   });
 
-  test('running work continues when its signal is aborted, and keeps its place until it is done', async () => {
+  test('running work continues when its signal is aborted, and keeps its slot until it is done', async () => {
     const semaphore = newSemaphore(1);
     const reader = new AbortController();
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -84,8 +84,8 @@ describe('one queue', () => {
     expect(semaphore.isIdle()).toBe(true);
   });
 
-  test.each([1, 2, 3])('at most %i run at once, also after failures', async (places) => {
-    const semaphore = newSemaphore(places);
+  test.each([1, 2, 3])('at most %i run at once, also after failures', async (slots) => {
+    const semaphore = newSemaphore(slots);
     let running = 0;
     let most = 0;
     const work = async (fails: boolean) => {
@@ -98,11 +98,11 @@ describe('one queue', () => {
       [true, false, true, false, true, false].map((fails) => semaphore.run(() => work(fails))),
     );
     expect(all.map(({ status }) => status === 'rejected')).toEqual([true, false, true, false, true, false]);
-    expect(most).toBe(places);
+    expect(most).toBe(slots);
     expect(semaphore.isIdle()).toBe(true);
   });
 
-  test('without waiting there is a fixed number of places, and a place that is given back is free again', () => {
+  test('without waiting there is a fixed number of slots, and a slot that is given back is free again', () => {
     const semaphore = newSemaphore(2);
     const leave = semaphore.tryTake();
     expect(semaphore.tryTake()).toBeTypeOf('function');
@@ -113,46 +113,46 @@ describe('one queue', () => {
     expect(semaphore.tryTake(), 'given back once, however often it is said').toBeUndefined();
   });
 
-  test('leaving the queue twice gives no place back', async () => {
+  test('leaving the queue twice gives no slot back', async () => {
     const semaphore = newSemaphore(1);
-    const places = [semaphore.join(), semaphore.join(), semaphore.join()];
-    const ready = readyOf(places);
-    places[1]!.leave();
-    places[1]!.leave();
+    const slots = [semaphore.join(), semaphore.join(), semaphore.join()];
+    const ready = readyOf(slots);
+    slots[1]!.leave();
+    slots[1]!.leave();
     await settled();
     expect(ready).toEqual([0]);
   });
 
-  test('leaving at the moment of getting a place passes it on', async () => {
+  test('leaving at the moment of getting a slot passes it on', async () => {
     const semaphore = newSemaphore(1);
-    const places = [semaphore.join(), semaphore.join(), semaphore.join()];
-    const ready = readyOf(places);
-    places[0]!.leave();
-    places[1]!.leave();
+    const slots = [semaphore.join(), semaphore.join(), semaphore.join()];
+    const ready = readyOf(slots);
+    slots[0]!.leave();
+    slots[1]!.leave();
     await settled();
     expect(ready).toContain(2);
-    places[2]!.leave();
+    slots[2]!.leave();
     expect(semaphore.isIdle()).toBe(true);
   });
 });
 
 describe('one queue per key', () => {
-  test('places are given in the order of requests, and whoever left while waiting gets none', async () => {
+  test('slots are given in the order of requests, and whoever left while waiting gets none', async () => {
     const semaphores = newSemaphores(1);
-    const places = [1, 2, 3, 4].map(() => semaphores.join('somebody'));
-    const ready = readyOf(places);
+    const slots = [1, 2, 3, 4].map(() => semaphores.join('somebody'));
+    const ready = readyOf(slots);
     await settled();
     expect(ready).toEqual([0]);
-    places[1]!.leave();
-    places[0]!.leave();
+    slots[1]!.leave();
+    slots[0]!.leave();
     await settled();
     expect(ready).toEqual([0, 2]);
-    places[2]!.leave();
+    slots[2]!.leave();
     await settled();
     expect(ready).toEqual([0, 2, 3]);
   });
 
-  test('a key with one place taken has only the others left', () => {
+  test('a key with one slot taken has only the others left', () => {
     const semaphores = newSemaphores(2);
     const [first] = [semaphores.tryTake('one'), semaphores.tryTake('one')];
     first?.();
@@ -160,7 +160,7 @@ describe('one queue per key', () => {
     expect(semaphores.tryTake('one')).toBeUndefined();
   });
 
-  test('each key has its own places and is removed when all have left', () => {
+  test('each key has its own slots and is removed when all have left', () => {
     const semaphores = newSemaphores(1);
     const one = semaphores.tryTake('one');
     const other = semaphores.tryTake('other');

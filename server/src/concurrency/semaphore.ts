@@ -1,20 +1,20 @@
-/** A place, free or queued for. */
-export type Place = {
-  /** Resolves when the place is free; never after `leave`. */
+/** A slot, free or queued for. */
+export type Slot = {
+  /** Resolves when the slot is free; never after `leave`. */
   ready: Promise<void>;
-  /** Gives the place back, or leaves the queue. Only the first call counts. */
+  /** Gives the slot back, or leaves the queue. Only the first call counts. */
   leave: () => void;
 };
 
 type Order = {
   /**
-   * The lightest in the queue gets the next place; equal weights keep the order of arrival. None waits forever: each is
-   * overtaken by at most one later one per `overtaken` of its weight. Without it the order is that of arrival.
+   * The lightest in the queue gets the next slot; equal weights keep the order of arrival. None waits forever: each is
+   * overtaken by at most one later one per `weightPerOvertake` of its weight. Without it the order is that of arrival.
    */
-  overtaken?: number;
+  weightPerOvertake?: number;
 };
 
-type Wish = {
+type RunOptions = {
   weight?: number;
   /** Aborting it ends the wait with its reason; running work continues. */
   signal?: AbortSignal | undefined;
@@ -24,13 +24,13 @@ type Waiting = { rank: number; begin: () => void };
 
 export type Semaphore = ReturnType<typeof newSemaphore>;
 
-/** A limited number of places; a caller without one queues or gives up. */
-export function newSemaphore(places: number, { overtaken = Infinity }: Order = {}) {
+/** A limited number of slots; a caller without one queues or gives up. */
+export function newSemaphore(slots: number, { weightPerOvertake = Infinity }: Order = {}) {
   const line = new Set<Waiting>();
   let taken = 0;
   let arrived = 0;
 
-  /** Gives the free place to the first in the queue. */
+  /** Gives the free slot to the first in the queue. */
   const passOn = () => {
     let first: Waiting | undefined;
     for (const one of line) if (!first || one.rank < first.rank) first = one;
@@ -39,18 +39,18 @@ export function newSemaphore(places: number, { overtaken = Infinity }: Order = {
     first.begin();
   };
 
-  /** A place without waiting, as the function that gives it back; undefined if all are taken. */
+  /** A slot without waiting, as the function that gives it back; undefined if all are taken. */
   const tryTake = () => {
-    if (taken >= places) return undefined;
+    if (taken >= slots) return undefined;
     taken += 1;
     return once(passOn);
   };
 
-  const join = ({ weight = 0 }: Pick<Wish, 'weight'> = {}): Place => {
+  const join = ({ weight = 0 }: Pick<RunOptions, 'weight'> = {}): Slot => {
     const leave = tryTake();
     if (leave) return { ready: Promise.resolve(), leave };
     const { promise, resolve } = Promise.withResolvers<void>();
-    const one = { rank: arrived++ + weight / overtaken, begin: resolve };
+    const one = { rank: arrived++ + weight / weightPerOvertake, begin: resolve };
     line.add(one);
     return { ready: promise, leave: once(() => line.delete(one) || passOn()) };
   };
@@ -58,8 +58,8 @@ export function newSemaphore(places: number, { overtaken = Infinity }: Order = {
   return {
     tryTake,
     join,
-    /** Runs the work when there is a place, and gives it back when the work is done or has failed. */
-    run: async <T>(work: () => Promise<T>, { weight = 0, signal }: Wish = {}): Promise<T> => {
+    /** Runs the work when there is a slot, and gives it back when the work is done or has failed. */
+    run: async <T>(work: () => Promise<T>, { weight = 0, signal }: RunOptions = {}): Promise<T> => {
       signal?.throwIfAborted();
       const { ready, leave } = join({ weight });
       try {
@@ -75,16 +75,16 @@ export function newSemaphore(places: number, { overtaken = Infinity }: Order = {
   };
 }
 
-/** A limited number of places for each key, for example a user or a network. */
-export function newSemaphores(places: number) {
+/** A limited number of slots for each key, for example a user or a network. */
+export function newSemaphores(slots: number) {
   const byKey = new Map<string, Semaphore>();
 
   const of = (key: string) => {
-    const known = byKey.get(key) ?? newSemaphore(places);
+    const known = byKey.get(key) ?? newSemaphore(slots);
     byKey.set(key, known);
     return known;
   };
-  /** Also removes the key when none of its places is taken. */
+  /** Also removes the key when none of its slots is taken. */
   const leaving = (key: string, leave: () => void) =>
     once(() => {
       leave();
@@ -96,7 +96,7 @@ export function newSemaphores(places: number) {
       const leave = of(key).tryTake();
       return leave && leaving(key, leave);
     },
-    join: (key: string): Place => {
+    join: (key: string): Slot => {
       const { ready, leave } = of(key).join();
       return { ready, leave: leaving(key, leave) };
     },

@@ -30,7 +30,7 @@ export const preparing = (pool: Pool): PostgresPool => ({
 
 const prepared = (client: PoolClient & { processID?: number }): PostgresPoolClient => ({
   ...(client.processID !== undefined && { processID: client.processID }),
-  // Kysely's other method, with a cursor, is not used without one in its dialect.
+  // Kysely calls the overload with a cursor only if its dialect is given a cursor.
   query: (async (text: string, values: unknown[]) => {
     const name = values.length > 0 ? nameOf(text) : undefined;
     try {

@@ -6,8 +6,8 @@ import { DocumentTooLarge } from './too-large.ts';
 import { MOST_WEIGHT, weightOf } from './weight.ts';
 
 /** Short documents never wait for heavy ones, which are rendered beside them, one at a time. */
-const light = newSemaphore(1, { overtaken: 10 });
-const heavy = newSemaphore(1, { overtaken: 500 });
+const light = newSemaphore(1, { weightPerOvertake: 10 });
+const heavy = newSemaphore(1, { weightPerOvertake: 500 });
 
 /**
  * The PDF of one consultation. An aborted signal cancels it.

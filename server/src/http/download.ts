@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { callerOf } from './guard.ts';
 import { sendFile } from './reply.ts';
-import { breakOff } from './limits/seats.ts';
+import { breakOff } from './limits/slots.ts';
 
 /** Reads the caller again; throws if they have lost access. A download can outlive a session. */
 export type CallerNow = () => Promise<Actor>;
@@ -24,8 +24,8 @@ export async function sendAsRead(
   reply: FastifyReply,
   make: (watch: Watch) => Promise<MadeFile>,
 ) {
-  const { db, seats } = request.server;
-  seats.exports.take(request.actor.id, reply);
+  const { db, slots } = request.server;
+  slots.exports.take(request.actor.id, reply);
   const file = await make({
     callerNow: () => callerOf(db, request),
     signal: leavingOf(reply),

@@ -22,18 +22,18 @@ export async function gatherNews(db: Db) {
     await forget(trx);
     const due = await dueNews(trx);
     const left = await mailsLeft(trx, due);
-    const paid: { user_id: string; caused_by: string | null }[] = [];
-    const unpaid: Waiting[] = [];
+    const mails: { user_id: string; caused_by: string | null }[] = [];
+    const overLimit: Waiting[] = [];
     for (const [user_id, news] of Map.groupBy(due, (one) => one.user_id)) {
-      const payer = news.find(({ caused_by }) => left.get(caused_by)! > 0);
-      if (!payer) unpaid.push(...news);
+      const charged = news.find(({ caused_by }) => left.get(caused_by)! > 0);
+      if (!charged) overLimit.push(...news);
       else {
-        left.set(payer.caused_by, left.get(payer.caused_by)! - 1);
-        paid.push({ user_id, caused_by: payer.caused_by });
+        left.set(charged.caused_by, left.get(charged.caused_by)! - 1);
+        mails.push({ user_id, caused_by: charged.caused_by });
       }
     }
-    await mail(trx, paid);
-    await postpone(trx, unpaid);
+    await mail(trx, mails);
+    await postpone(trx, overLimit);
     return due.length;
   });
 }
@@ -63,15 +63,15 @@ async function mailsLeft(trx: Db, due: Waiting[]) {
 }
 
 /** All waiting news of these people, due or not; the mail gets the id of the first. */
-async function mail(trx: Db, paid: { user_id: string; caused_by: string | null }[]) {
-  if (paid.length === 0) return;
+async function mail(trx: Db, mails: { user_id: string; caused_by: string | null }[]) {
+  if (mails.length === 0) return;
   await trx
     .insertInto('mailed_news')
-    .values(paid.map(({ caused_by }) => ({ caused_by })))
+    .values(mails.map(({ caused_by }) => ({ caused_by })))
     .execute();
   const { rows } = await sql<Item & { id: string; user_id: string }>`
     with gathered as (
-      delete from news_mails where user_id = any(${paid.map(({ user_id }) => user_id)}::uuid[]) returning *
+      delete from news_mails where user_id = any(${mails.map(({ user_id }) => user_id)}::uuid[]) returning *
     ), numbered as (
       select *, row_number() over (partition by user_id order by created_at, id) as number from gathered
     )
@@ -111,11 +111,11 @@ function newsJob(user_id: string, news: Item[]): NewsJob {
 }
 
 /** Until the first mail of this hour is an hour old. */
-async function postpone(trx: Db, unpaid: Waiting[]) {
-  if (unpaid.length === 0) return;
+async function postpone(trx: Db, overLimit: Waiting[]) {
+  if (overLimit.length === 0) return;
   await sql`
     update news_mails set due_at = coalesce(
       (select min(mailed_at) from mailed_news where mailed_news.caused_by is not distinct from news_mails.caused_by), now()
     ) + interval '1 hour'
-    where id = any(${unpaid.map(({ id }) => id)}::uuid[])`.execute(trx);
+    where id = any(${overLimit.map(({ id }) => id)}::uuid[])`.execute(trx);
 }

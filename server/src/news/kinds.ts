@@ -36,7 +36,7 @@ export type Kinds = {
 export type Kind = keyof Kinds;
 
 /** A kind with its own parameters. */
-export type Told = { [K in Kind]: { kind: K; params: Kinds[K] } }[Kind];
+export type NewsContent = { [K in Kind]: { kind: K; params: Kinds[K] } }[Kind];
 
 export type Sentences = { title: string; message: string };
 

@@ -5,9 +5,9 @@ const world = await newWorld();
 afterAll(world.end);
 
 type Person = { token: string };
-type Told = { title: string; isRead: boolean; dateTime: string };
+type Notice = { title: string; isRead: boolean; dateTime: string };
 
-const told = async (person: Person): Promise<Told[]> =>
+const told = async (person: Person): Promise<Notice[]> =>
   (await world.call(person, 'GET', '/notifications')).json().data;
 const unread = async (person: Person) =>
   (await told(person)).filter(({ isRead }) => !isRead).map(({ title }) => title);

@@ -1,9 +1,9 @@
 import type { NotificationType } from '@consultflow/contract/notifications/schema';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { rendered, type Told } from './kinds.ts';
+import { rendered, type NewsContent } from './kinds.ts';
 
-export type News = Told & {
+export type News = NewsContent & {
   type: NotificationType;
   link: string | null;
   /** The user who caused it; null for somebody who has just signed up. */

@@ -116,7 +116,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { actor, params, query } = request;
       const { id } = params;
-      app.seats.documents.take(actor.id, reply);
+      app.slots.documents.take(actor.id, reply);
       const consultation = found(await consultations.find(db, actor, id), 'consultation_not_found');
       if (!isExportable(consultation)) throw conflict('consultation_not_completed');
       const [room, changes, { time_zone }, firm] = await Promise.all([

@@ -1,19 +1,19 @@
 import type { Db } from '../../db/open.ts';
 import { later, type Position, saw, formatPosition } from './position.ts';
 import * as events from './queries.ts';
-import type { Batch, Most, Told } from './queries.ts';
+import type { Batch, Most, LiveEvent } from './queries.ts';
 
-/** A subscriber. `tell` gets the id to continue from, unless more of the same batch follows. */
+/** What a subscriber does with events. `tell` gets the id to continue from, unless more of the same batch follows. */
 export type Listener = {
   session: string;
-  tell: (event: Told, id: string) => void;
+  tell: (event: LiveEvent, id: string) => void;
   /** Too much was missed to send it event by event; the client must refetch everything. */
   tellMissed: (id: string) => void;
   beat: () => void;
   end: () => void;
 };
 
-type Seat = Listener & {
+type Subscriber = Listener & {
   /** The position up to which events were sent; undefined while missed events are being read. */
   position?: string;
   waiting: Batch[];
@@ -40,7 +40,7 @@ export type Hub = ReturnType<typeof openHub>;
  * queries run on `own`.
  */
 export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
-  const seats = new Set<Seat>();
+  const subscribers = new Set<Subscriber>();
   let position: string | undefined;
   let reading: Promise<void> | undefined;
   let starting: Promise<string> | undefined;
@@ -48,15 +48,16 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
   /** When all events had been sent, by this process's monotonic clock. */
   let upToDateAt = performance.now();
 
-  const bySession = () => Map.groupBy(seats, ({ session }) => session);
+  const bySession = () => Map.groupBy(subscribers, ({ session }) => session);
 
   const readOn = async () => {
-    while (isMore && seats.size > 0 && position) {
+    while (isMore && subscribers.size > 0 && position) {
       isMore = false;
       const batch = await events.since(own, { since: position }, [...bySession().keys()], mostAtOnce.ofAll);
       position = batch.now;
       const told = Map.groupBy(batch.events, ({ session }) => session);
-      for (const seat of seats) pass(seat, { ...batch, events: told.get(seat.session) ?? [] });
+      for (const subscriber of subscribers)
+        pass(subscriber, { ...batch, events: told.get(subscriber.session) ?? [] });
     }
     upToDateAt = performance.now();
   };
@@ -79,26 +80,26 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
 
   /** A subscriber who joins during the query is not in its result. */
   const dismiss = async () => {
-    const asked = [...seats];
+    const asked = [...subscribers];
     if (asked.length === 0) return;
     const live = await events.stillLive(own, [...new Set(asked.map(({ session }) => session))]);
-    for (const seat of asked) if (!live.has(seat.session)) leave(seat);
+    for (const subscriber of asked) if (!live.has(subscriber.session)) leave(subscriber);
   };
 
-  const leave = (seat: Seat) => {
-    if (seats.delete(seat)) seat.end();
+  const leave = (subscriber: Subscriber) => {
+    if (subscribers.delete(subscriber)) subscriber.end();
   };
 
   const timers = [
     setInterval(() => void Promise.all([look(), dismiss().catch(warn)]), LOOK_MS),
-    setInterval(() => seats.forEach((seat) => seat.beat()), BEAT_MS),
+    setInterval(() => subscribers.forEach((subscriber) => subscriber.beat()), BEAT_MS),
     setInterval(() => void events.forget(db).catch(warn), FORGET_MS),
   ];
   timers.forEach((timer) => timer.unref());
 
   return {
     look,
-    count: () => seats.size,
+    count: () => subscribers.size,
     /** For how many seconds no new events have been sent: normally a few at most. */
     lag: () => (performance.now() - upToDateAt) / 1000,
     /**
@@ -106,49 +107,49 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
      * too many.
      */
     join: async (listener: Listener, from: Position | undefined) => {
-      const seat: Seat = { ...listener, waiting: [] };
-      if (seats.size === 0) position = starting = undefined;
-      seats.add(seat);
+      const subscriber: Subscriber = { ...listener, waiting: [] };
+      if (subscribers.size === 0) position = starting = undefined;
+      subscribers.add(subscriber);
       try {
         await ready();
         const missed = from
-          ? await events.since(db, from, [seat.session], mostAtOnce.ofOne)
+          ? await events.since(db, from, [subscriber.session], mostAtOnce.ofOne)
           : { now: await events.here(db), events: [], isTooMuch: true };
         return {
           missed,
           /** Call it after the missed events were sent. */
           begin: () => {
-            seat.position = missed.now;
-            for (const batch of seat.waiting.splice(0)) pass(seat, batch);
+            subscriber.position = missed.now;
+            for (const batch of subscriber.waiting.splice(0)) pass(subscriber, batch);
           },
-          leave: () => leave(seat),
+          leave: () => leave(subscriber),
         };
       } catch (error) {
-        seats.delete(seat);
+        subscribers.delete(subscriber);
         throw error;
       }
     },
     close: () => {
       timers.forEach((timer) => clearInterval(timer));
-      seats.forEach(leave);
+      subscribers.forEach(leave);
     },
   };
 }
 
-function pass(seat: Seat, batch: Batch) {
-  if (!seat.position) return void seat.waiting.push(batch);
-  const { position } = seat;
-  if (batch.isTooMuch) seat.tellMissed(formatPosition({ since: later(batch.now, position) }));
-  const news = batch.events.filter(({ transaction }) => !saw(position, transaction));
-  say(news, { since: position, until: batch.now }, seat.tell);
-  seat.position = later(batch.now, position);
+function pass(subscriber: Subscriber, batch: Batch) {
+  if (!subscriber.position) return void subscriber.waiting.push(batch);
+  const { position } = subscriber;
+  if (batch.isTooMuch) subscriber.tellMissed(formatPosition({ since: later(batch.now, position) }));
+  const unseen = batch.events.filter(({ transaction }) => !saw(position, transaction));
+  say(unseen, { since: position, until: batch.now }, subscriber.tell);
+  subscriber.position = later(batch.now, position);
 }
 
 /** Sends a batch; each event has an id from which exactly the rest can be requested. */
 export function say(
-  batch: Told[],
+  batch: LiveEvent[],
   { since, until }: { since: string; until: string },
-  tell: (event: Told, id: string) => void,
+  tell: (event: LiveEvent, id: string) => void,
 ) {
   batch.forEach((event, index) => {
     const isLast = index === batch.length - 1;

@@ -9,7 +9,7 @@ import type { Stored } from '../../news/kinds.ts';
 import { shown } from '../notifications/queries.ts';
 import type { Position } from './position.ts';
 
-export type Told = {
+export type LiveEvent = {
   id: number;
   transaction: string;
   /** The reader: the hash of a session, as hex. */
@@ -31,7 +31,7 @@ type Row = {
 export type Most = { events: number; rows: number };
 
 /** `isTooMuch` if there is more: then the events are left out, and clients must refetch everything. */
-export type Batch = { now: string; events: Told[]; isTooMuch: boolean };
+export type Batch = { now: string; events: LiveEvent[]; isTooMuch: boolean };
 
 /**
  * The events committed since a position, for each session only those that its user may see now, and the snapshot up to
@@ -84,7 +84,7 @@ const toldOf = ({
   noun,
   subject_id,
   notification,
-}: Row & { id: number }): Told => ({
+}: Row & { id: number }): LiveEvent => ({
   id,
   transaction,
   session,

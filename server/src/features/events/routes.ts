@@ -53,7 +53,7 @@ export const eventRoutes =
 
         const frames: string[] = [];
         if (from) {
-          const tell = (event: events.Told, id: string) => frames.push(frame({ ...event, id }));
+          const tell = (event: events.LiveEvent, id: string) => frames.push(frame({ ...event, id }));
           say(missed.events, { since: from.since, until: missed.now }, tell);
         }
         const isTooMuch = missed.isTooMuch || lengthOf(frames) > MOST_UNREAD / 2;

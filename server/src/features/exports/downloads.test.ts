@@ -12,7 +12,7 @@ import { addCompleted } from '../../../test/support/completed.ts';
 import { listening } from '../../../test/support/event-stream.ts';
 import { watchedDatabase } from '../../../test/support/watched-database.ts';
 import { newWorld } from '../../../test/support/world.ts';
-import { forDocuments, forExports, newSeats } from '../../http/limits/seats.ts';
+import { forDocuments, forExports, newSlots } from '../../http/limits/slots.ts';
 
 const world = await newWorld();
 let look: (userId: string) => Promise<void>;
@@ -282,11 +282,11 @@ describe('slots', () => {
   });
 
   test('are released when a reader does not read available data, but not while a file is still being made', async () => {
-    const seats = newSeats({ ...forExports, ofUser: 1 }, 50);
+    const slots = newSlots({ ...forExports, ofUser: 1 }, 50);
     const small = Fastify();
     onTestFinished(() => small.close());
     small.get('/endless', (_request, reply) => {
-      seats.take('reader', reply);
+      slots.take('reader', reply);
       const piece = Buffer.alloc(100_000);
       return reply.send(
         new Readable({
@@ -297,7 +297,7 @@ describe('slots', () => {
       );
     });
     small.get('/slowly-made', async (_request, reply) => {
-      seats.take('another', reply);
+      slots.take('another', reply);
       await once(reply.raw, 'timeout');
       return reply.send('made');
     });

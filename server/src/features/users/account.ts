@@ -1,7 +1,7 @@
 import type { AccountStatus, Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { conflict } from '../../http/errors.ts';
-import type { Told } from '../../news/kinds.ts';
+import type { NewsContent } from '../../news/kinds.ts';
 import { linkToApproval, type News, settle, tell } from '../../news/tell.ts';
 import * as users from './queries.ts';
 
@@ -28,7 +28,7 @@ const newsOf = (status: AccountStatus, reason: string | null): Unsigned =>
   status === 'approved'
     ? { kind: 'account_approved', params: {}, type: 'success', link: '/client/new-consultation' }
     : { kind: 'account_not_approved', params: { status, reason }, type: 'warning', link: null };
-type Unsigned = Told & Pick<News, 'type' | 'link'>;
+type Unsigned = NewsContent & Pick<News, 'type' | 'link'>;
 
 const said: Record<AccountStatus, string> = {
   pending: 'Client account awaits approval',

@@ -48,7 +48,7 @@ async function take(db: Db, key: string, points: number, seconds: number) {
 const expiry = (at: ReturnType<typeof sql>, seconds: number) =>
   sql`((extract(epoch from ${at}) + ${seconds}::int) * 1000)::bigint`;
 
-/** An attempt counts from its execution, not from when it was queued. */
+/** Sets the time of an attempt to now: it counts from when it was made, not from when it was queued. */
 const keep = (db: Db, key: string, at: string) =>
   sql`update limits set tries[array_position(tries, ${at}::timestamptz)] = clock_timestamp()
     where key = ${key} and ${at}::timestamptz = any(tries)`.execute(db);

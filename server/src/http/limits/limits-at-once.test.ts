@@ -46,7 +46,7 @@ const kinds = [
   {
     what: 'running exports',
     most: 2,
-    module: 'http/limits/seats.ts',
+    module: 'http/limits/slots.ts',
     name: 'newSeats',
     open: (at: string, one: Person) =>
       begin(`${at}/api/v2/exports`, one, 'POST', { ids: one.ids, format: 'zip' }),
@@ -87,13 +87,13 @@ test.each(kinds)(
   },
 );
 
-type Seats = { take: (userId: string, reply: FastifyReply) => void };
+type Slots = { take: (userId: string, reply: FastifyReply) => void };
 
 test.each(kinds)('$what without a limit, or with one count for everybody, are detected', async (kind) => {
-  const faultyAt = async (change: (seats: Seats) => Seats) => {
+  const faultyAt = async (change: (slots: Slots) => Slots) => {
     const app = await faultyApp(
       kind.module,
-      (original) => ({ [kind.name]: (...given) => change(original[kind.name]!(...given) as Seats) }),
+      (original) => ({ [kind.name]: (...given) => change(original[kind.name]!(...given) as Slots) }),
       world.db,
     );
     const faults = await faultsOf(kind, await listening(app));

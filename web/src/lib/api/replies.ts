@@ -16,7 +16,7 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    { fields = {}, params = {}, isServers = false, isPast = false }: Told = {},
+    { fields = {}, params = {}, isServers = false, isPast = false }: ErrorDetails = {},
   ) {
     super(message);
     this.status = status;
@@ -38,7 +38,7 @@ export const UNREACHED = 'The server could not be reached.';
 export const isUnreached = (error: Error | null) =>
   error instanceof ApiError && error.status === 0 && error.message === UNREACHED;
 
-type Told = {
+type ErrorDetails = {
   fields?: Record<string, string>;
   params?: Record<string, string>;
   isServers?: boolean;

@@ -7,7 +7,7 @@ import { busy, HttpError } from '../errors.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** The concurrent exports of one server: files generated as they are read, and single documents. */
-    seats: { exports: Seats; documents: Seats };
+    slots: { exports: Slots; documents: Slots };
   }
 }
 
@@ -41,10 +41,10 @@ export const forDocuments: Most = {
 /** A reader that reads nothing of the waiting data for so long is disconnected. */
 const LONGEST_STALL_MS = 60_000;
 
-export type Seats = ReturnType<typeof newSeats>;
+export type Slots = ReturnType<typeof newSlots>;
 
 /** Slots for concurrent replies, per user and in total. */
-export function newSeats(most: Most, longestStallMs = LONGEST_STALL_MS) {
+export function newSlots(most: Most, longestStallMs = LONGEST_STALL_MS) {
   const ofUsers = newSemaphores(most.ofUser);
   const ofAll = newSemaphore(most.ofAll);
   return {

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { keyOf } from '@consultflow/contract/language/key';
+import type { Language } from '@consultflow/contract/language/languages';
+import type { Catalogue } from '@consultflow/contract/language/t';
+import compile from 'icu-minify/compile';
+import PO from 'pofile';
+
+/** The languages that have a file. English is in the code. */
+export type Translated = Exclude<Language, 'en'>;
+export const translatedLanguages: readonly Translated[] = ['tr', 'ar'];
+
+export const fileOf = (language: string) => `${import.meta.dirname}/../${language}.po`;
+
+export const readPo = (language: string) => PO.parse(readFileSync(fileOf(language), 'utf8'));
+
+type Item = PO['items'][number];
+
+export const sentenceOf = ({ msgid, msgctxt }: Item) => ({ sentence: msgid, context: msgctxt || undefined });
+
+/** The compiled translations of a language, of all items or of those that `isIn` picks. */
+export function catalogueOf(language: string, isIn: (item: Item) => boolean = () => true): Catalogue {
+  const items = readPo(language).items.filter((item) => item.msgstr[0] && isIn(item));
+  return Object.fromEntries(
+    items.map((item) => [keyOf(item.msgid, item.msgctxt || undefined), compile(item.msgstr[0]!)]),
+  );
+}

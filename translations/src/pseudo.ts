@@ -1,0 +1,62 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
+
+const accents: Record<string, string> = {
+  a: 'á',
+  b: 'ƀ',
+  c: 'ç',
+  d: 'ð',
+  e: 'é',
+  f: 'ƒ',
+  g: 'ĝ',
+  h: 'ĥ',
+  i: 'í',
+  j: 'ĵ',
+  k: 'ķ',
+  l: 'ļ',
+  m: 'ɱ',
+  n: 'ñ',
+  o: 'ó',
+  p: 'þ',
+  q: 'ɋ',
+  r: 'ŕ',
+  s: 'š',
+  t: 'ţ',
+  u: 'ú',
+  v: 'ṽ',
+  w: 'ŵ',
+  x: 'ẋ',
+  y: 'ý',
+  z: 'ž',
+};
+
+/** English in brackets, accented and 40 % longer, so that a test sees what was not translated and what has no room. */
+export function pseudo(sentence: string): string {
+  const elements = parse(sentence);
+  const letters = lengthOf(elements);
+  const longer = Array.from({ length: Math.ceil(letters * 0.4) }, (_, at) => (at % 6 === 0 ? ' ' : 'ø')).join(
+    '',
+  );
+  return `[${printAST(accented(elements))}${longer}]`;
+}
+
+const lengthOf = (elements: MessageFormatElement[]): number =>
+  elements.reduce((sum, element) => {
+    if (element.type === TYPE.literal) return sum + element.value.length;
+    if (element.type === TYPE.tag) return sum + lengthOf(element.children);
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      return sum + lengthOf(element.options.other?.value ?? []);
+    return sum;
+  }, 0);
+
+const accented = (elements: MessageFormatElement[]): MessageFormatElement[] =>
+  elements.map((element) => {
+    if (element.type === TYPE.literal)
+      return { ...element, value: element.value.replace(/[a-z]/g, (letter) => accents[letter] ?? letter) };
+    if (element.type === TYPE.tag) return { ...element, children: accented(element.children) };
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return element;
+    const options = Object.entries(element.options).map(
+      ([name, option]) => [name, { ...option, value: accented(option.value) }] as const,
+    );
+    return { ...element, options: Object.fromEntries(options) };
+  });

@@ -20,10 +20,11 @@ const functions: Record<string, { sentence: number; context?: number; atLoad?: b
   't.context': { sentence: 1, context: 0 },
   rich: { sentence: 0 },
   msg: { sentence: 0, context: 1, atLoad: true },
+  says: { sentence: 0, atLoad: true },
 };
 
 /** For a quick test whether a file has any. */
-const MARK = /\b(t|t\.context|rich|msg)\(/;
+const MARK = /\b(t|t\.context|rich|msg|says)\(/;
 
 type Node = { type: string; start: number; end: number };
 type Named = Node & { name?: string; object?: Named; property?: Named; computed?: boolean };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type Message, t } from '../language/t.ts';
+import { says } from '../language/says.ts';
 import { Company } from '../companies/schema.ts';
 import { Direction, Paging } from '../paging.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
@@ -78,12 +80,12 @@ export type Change = z.infer<typeof Change>;
 export const ChangeFilter = Paging.extend({ limit: Paging.shape.limit.unwrap().default(500) });
 export type ChangeFilter = z.infer<typeof ChangeFilter>;
 
-const filled = (sentence: string) => richText(sentence).refine((html) => !isBlank(html), sentence);
+const filled = (sentence: Message) => richText(sentence).refine((html) => !isBlank(html), says(sentence));
 
 /** The chosen topics in one line; 'Other' says which. */
 const Topic = required(REQUIRED, TEXT_LENGTH).refine(
   (line) => splitTopics(line).custom !== '' || !splitTopics(line).topics.includes(OTHER_TOPIC),
-  'Please specify your custom topic',
+  says('Please specify your custom topic'),
 );
 
 /** The request form. */
@@ -122,7 +124,9 @@ export const ConsultationSelection = ConsultationFilter.omit({ limit: true, curs
 export type ConsultationSelection = z.infer<typeof ConsultationSelection>;
 
 /** Optional parts of a consultation's document. */
-export const ExportChoice = z.object({ history: z.stringbool('Please say true or false').default(false) });
+export const ExportChoice = z.object({
+  history: z.stringbool(says('Please say true or false')).default(false),
+});
 
 const MoveFields = z.object({
   status: Status,
@@ -144,11 +148,11 @@ const needs = (move: { status?: Status; scheduled_date?: unknown; consultation_r
 const withNeeds = <T extends z.ZodType<Parameters<typeof needs>[0]>>(move: T) =>
   move
     .refine((one) => needs(one).consultation_result, {
-      error: 'Please enter consultation results',
+      error: () => t('Please enter consultation results'),
       path: ['consultation_result'],
     })
     .refine((one) => needs(one).scheduled_date, {
-      error: 'Please choose a new date and time',
+      error: () => t('Please choose a new date and time'),
       path: ['scheduled_date'],
     });
 

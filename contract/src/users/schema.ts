@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { t } from '../language/t.ts';
+import { says } from '../language/says.ts';
 import { Company, CompanyEntry, MOST_COMPANIES } from '../companies/schema.ts';
 import { Direction, Paging } from '../paging.ts';
 import { isStorable, looseArray, looseObject } from '../loose.ts';
@@ -23,7 +25,7 @@ export const Actor = z.object({
 export type Actor = z.infer<typeof Actor>;
 
 /** Room letters, main room first; JSON is accepted too. */
-export const Specialties = looseArray(z.array(RoomCode).max(26, 'There are at most 26 rooms'));
+export const Specialties = looseArray(z.array(RoomCode).max(26, says('There are at most 26 rooms')));
 
 const AVAILABILITY_BYTES = 16 * 1024;
 
@@ -32,10 +34,13 @@ export const Availability = looseObject(
   z
     .record(z.string().max(200), z.unknown())
     // The size is only computed for values that are not nested too deeply.
-    .refine((given) => isStorable(given), { error: 'Please send a simpler availability', abort: true })
+    .refine((given) => isStorable(given), {
+      error: () => t('Please send a simpler availability'),
+      abort: true,
+    })
     .refine(
       (given) => new TextEncoder().encode(JSON.stringify(given)).length <= AVAILABILITY_BYTES,
-      'Please send an availability of at most 16 KiB',
+      says('Please send an availability of at most 16 KiB'),
     ),
 );
 
@@ -61,7 +66,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const Activity = z.enum(['active', 'inactive'], 'Please say active or inactive');
+export const Activity = z.enum(['active', 'inactive'], says('Please say active or inactive'));
 
 /** The sort keys of lists of users. */
 export const UserOrder = z.object({
@@ -94,15 +99,17 @@ export const UserChanges = z
     password: Password,
     /** Required to change one's own e-mail or password. */
     current_password: z
-      .string('Please enter your current password')
-      .max(1_000, 'The current password is not correct'),
-    wants_mail: z.boolean('Please say true or false'),
-    companies: z.array(CompanyEntry).max(MOST_COMPANIES, `Please send at most ${MOST_COMPANIES} companies`),
+      .string(says('Please enter your current password'))
+      .max(1_000, says('The current password is not correct')),
+    wants_mail: z.boolean(says('Please say true or false')),
+    companies: z.array(CompanyEntry).max(MOST_COMPANIES, {
+      error: () => t('Please send at most {most} companies', { most: `${MOST_COMPANIES}` }),
+    }),
     role: Role,
     account_status: AccountStatus,
     /** Why an account is rejected. */
     reason: lines(TEXT_LENGTH),
-    is_active: z.boolean('Please say true or false'),
+    is_active: z.boolean(says('Please say true or false')),
     status: Activity,
     specialties: Specialties,
     availability: Availability,
@@ -115,7 +122,7 @@ export const NewUser = z.object({
   name: required(REQUIRED),
   email: email(REQUIRED),
   password: Password.optional(),
-  invite: z.boolean('Please say true or false').default(false),
+  invite: z.boolean(says('Please say true or false')).default(false),
   role: Role.default('client'),
   phone: text(NAME_LENGTH).default(''),
   specialties: Specialties.default([]),

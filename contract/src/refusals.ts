@@ -134,7 +134,12 @@ export const refusals = {
   ],
   too_many_exports: [429, msg('Two exports of yours are still running. Please wait until one is done.')],
   too_many_streams: [429, msg('Too many live connections. Please close another window.')],
-  too_many_tries: [429, msg('Too many {what}. Please try again in {wait}.')],
+  too_many_tries: [
+    429,
+    msg(
+      'Too many {what, select, sign_in {sign-in attempts} sign_up {sign-ups} password_link {requests for a new password} mailed_documents {documents by email} new_email {changes of the email} other {tries}}. Please try again in {minutes, plural, =1 {a minute} other {# minutes}}.',
+    ),
+  ],
   too_much_unread: [
     429,
     msg('Much of what you asked for is still on its way. Please try again in a moment.'),

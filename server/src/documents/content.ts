@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { sections } from '@consultflow/contract/consultations/facts';
 import { zoneTime } from '@consultflow/contract/zones';
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
@@ -14,7 +15,8 @@ import { timeIn } from '../time/clock.ts';
 
 type Made = Pick<ConsultationDocument, 'made_at' | 'time_zone'>;
 
-const madeAt = ({ made_at, time_zone }: Made) => `made ${timeIn(time_zone)(made_at)}, ${zoneTime(time_zone)}`;
+const madeAt = ({ made_at, time_zone }: Made) =>
+  t('made {time}, {zone}', { time: timeIn(time_zone)(made_at), zone: zoneTime(time_zone) });
 
 /** The whole input of the template, in the order of the page. */
 export const contentOf = (document: ConsultationDocument) => ({
@@ -28,7 +30,9 @@ export const collectionOf = (documents: ConsultationDocument[]) => ({
   ...headOf(documents[0]?.firm ?? product),
   made: documents[0] ? madeAt(documents[0]) : '',
   title: line(
-    documents.length === 1 ? 'One consultation record' : `${documents.length} consultation records`,
+    t('{count, plural, =1 {One consultation record} other {# consultation records}}', {
+      count: documents.length,
+    }),
     30,
   ),
   records: documents.map((document) => ({ ...entryOf(document), ...recordOf(document) })),
@@ -52,7 +56,7 @@ function recordOf({ consultation, room_name, history, time_zone }: ConsultationD
     reference: consultation.id,
     facts: [printedFacts(consultation, 'people', names), printedFacts(consultation, 'progress', names)],
     sections: sections
-      .map(({ heading, field }) => section(heading, consultation[field]))
+      .map(({ heading, field }) => section(t(heading), consultation[field]))
       .filter(({ blocks }) => blocks.length > 0),
     history: historyOf(history, timeOf),
   };

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { Change, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import type { Letterhead } from '../letterhead/letterhead.ts';
@@ -17,7 +18,9 @@ export type ConsultationDocument = {
 
 /** The file name: 'Consultation <short reference> - <topic>.pdf', safe on every system. */
 export function fileNameOf({ id, topic }: { id: string; topic: string }): string {
-  return `Consultation ${plain(id).slice(-8)} - ${shortened(plain(topic), 60).replace(/[\s.,;-]+$/, '') || DEFAULT_TOPIC}.pdf`;
+  const reference = plain(id).slice(-8);
+  const about = shortened(plain(topic), 60).replace(/[\s.,;-]+$/, '') || DEFAULT_TOPIC;
+  return `${t('Consultation {reference} - {topic}', { reference, topic: about })}.pdf`;
 }
 
 const plain = (text: string) =>

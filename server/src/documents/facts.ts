@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { type Column, type FactValue, factsOf, NO_EMAIL } from '@consultflow/contract/consultations/facts';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import type { Status } from '@consultflow/contract/consultations/status';
@@ -28,11 +29,11 @@ function linesOf(value: FactValue, { room, timeOf }: Names): string[] {
     case 'text':
       return [value.text];
     case 'person':
-      return [value.name, value.email?.trim() || NO_EMAIL];
+      return [value.name, value.email?.trim() || t(NO_EMAIL)];
     case 'company':
       return [value.name, ...value.lines, value.email];
     case 'status':
-      return [statusName[value.status]];
+      return [statusName(value.status)];
     case 'room':
       return [`${value.room}, ${room}`];
     case 'moment':

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { sql } from 'kysely';
 import { enqueue, PRIORITY } from '../db/jobs.ts';
 import { tryLock } from '../db/locks.ts';
@@ -99,7 +100,9 @@ function newsJob(user_id: string, news: Item[]): NewsJob {
     kind: 'news',
     user_id,
     title:
-      news.length > MOST_ITEMS ? `More than ${MOST_ITEMS} notifications` : `${news.length} notifications`,
+      news.length > MOST_ITEMS
+        ? t('More than 20 notifications')
+        : t('{count, plural, other {# notifications}}', { count: news.length }),
     message: items
       .map(sentencesOf)
       .map(({ title, message }) => `${title}: ${message}`)

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { oneLine, severalLines } from '@consultflow/contract/text';
 
 /** In graphemes. */
@@ -14,7 +15,7 @@ export const quotedTopic = (topic: string) => quoted(topicOf({ topic }));
 
 /** A user's reason, after the sentence it belongs to. */
 export const because = (reason: string | null | undefined) =>
-  reason ? ` Reason: ${quoted(severalLines(reason))}` : '';
+  reason ? ` ${t('Reason: {reason}', { reason: quoted(severalLines(reason)) })}` : '';
 
 /** Nothing in it ends the quotation, not even straight quotation marks. */
 const quoted = (text: string) => `“${text.replace(/[“”„‟«»＂]/g, "'")}”`;

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/consultations/endpoints';
 import { canRequest, isExportable } from '@consultflow/contract/consultations/policy';
 import { isCompleted, open, type Status } from '@consultflow/contract/consultations/status';
@@ -71,7 +72,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         async (trx, _actor, id) =>
           ok(
             found(await consultations.find(trx, actor, id), 'consultation_not_found'),
-            'Consultation request submitted successfully',
+            t('Consultation request submitted successfully'),
           ),
       );
     },
@@ -107,7 +108,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
       write(async (trx, actor) => {
         const consultation = found(await consultations.find(trx, actor, id), 'consultation_not_found');
         found(await consultations.remove(trx, consultation.id), 'consultation_not_found');
-        return ok(null, 'Consultation deleted');
+        return ok(null, t('Consultation deleted'));
       }),
   });
 

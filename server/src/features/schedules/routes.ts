@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/schedules/endpoints';
 import { NO_SCHEDULE } from '@consultflow/contract/schedules/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -41,9 +42,9 @@ export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: ({ params: { id }, write }) =>
       write(async (trx) => {
         found(await schedules.remove(trx, id), 'schedule_not_found');
-        return ok(null, 'Schedule deleted');
+        return ok(null, t('Schedule deleted'));
       }),
   });
 };
 
-const saved = 'Weekly schedule saved successfully';
+const saved = t('Weekly schedule saved successfully');

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The languages of the product, each by its own name. */
 export const languages = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },
@@ -10,14 +8,15 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-export const Language = z.enum(['en', 'tr', 'ar']);
+const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 /** The language of a BCP 47 tag, also of a country or script that has no texts of its own; undefined if not offered. */
 export function languageOf(tag: unknown): Language | undefined {
   if (typeof tag !== 'string') return undefined;
-  return Language.safeParse(tag.trim().split('-', 1)[0]?.toLowerCase()).data;
+  const code = tag.trim().split('-', 1)[0]?.toLowerCase() ?? '';
+  return isLanguage(code) ? code : undefined;
 }
 
 /** The first language that is offered, of tags in order of preference. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { Company, CompanyEntry, MOST_COMPANIES } from '../companies/schema.ts';
+import { Language } from '../language/schema.ts';
 import { Direction, Paging } from '../paging.ts';
 import { isStorable, looseArray, looseObject } from '../loose.ts';
 import { RoomCode } from '../rooms/schema.ts';
@@ -59,6 +60,8 @@ export const User = z.object({
   account_reason: z.string().nullable(),
   /** Whether the user gets mails that are not needed to sign in. */
   wants_mail: z.boolean(),
+  /** Of their screens and mails; null if they have not chosen one. */
+  language: Language.nullable(),
   created_at: z.string(),
   /** Oldest first: all for one user, the first two in a list of users. */
   companies: z.array(Company),
@@ -102,6 +105,7 @@ export const UserChanges = z
       .string(says('Please enter your current password'))
       .max(1_000, says('The current password is not correct')),
     wants_mail: z.boolean(says('Please say true or false')),
+    language: Language,
     companies: z.array(CompanyEntry).max(MOST_COMPANIES, {
       error: () => t('Please send at most {most} companies', { most: `${MOST_COMPANIES}` }),
     }),

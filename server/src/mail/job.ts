@@ -1,4 +1,5 @@
 import type { ExportRequest } from '@consultflow/contract/exports/schema';
+import type { Language } from '@consultflow/contract/language/languages';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import { enqueue, PRIORITY } from '../db/jobs.ts';
@@ -55,10 +56,10 @@ export const enqueueReset = (db: Db, email: string) =>
 export const personOf = (db: Db, id: string): Promise<Person | undefined> =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'account_status', 'specialties'])
+    .select(['id', 'name', 'email', 'role', 'account_status', 'specialties', 'language'])
     .where('id', '=', id)
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-export type Person = Actor & { email: string };
+export type Person = Actor & { email: string; language: Language | null };

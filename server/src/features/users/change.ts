@@ -29,6 +29,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
     bio,
     password_hash,
     wants_mail,
+    language,
     companies: entries = [],
     account_status,
     reason,
@@ -39,7 +40,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
   allow(!isLockedOut || canLockOut(actor, user), 'own_access_kept');
 
   const changes = {
-    ...given({ name, email, phone, bio, wants_mail, password_hash }),
+    ...given({ name, email, phone, bio, wants_mail, language, password_hash }),
     ...administered,
   };
   const change = async () => {

@@ -41,6 +41,7 @@ const shown = (db: Db, most: number) =>
       'users.account_status',
       'users.account_reason',
       'users.wants_mail',
+      'users.language',
       'users.created_at',
     ])
     .select(

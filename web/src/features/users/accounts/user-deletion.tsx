@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { DeletionQuestion } from '../../../ui/dialog/deletion-question.tsx';
 import { useDeleteUser } from '../queries.ts';
@@ -11,7 +12,11 @@ export function UserDeletion({ user: { id, name, role }, onClose, onDone }: User
     <DeletionQuestion
       name={<bdi>{name}</bdi>}
       kind="User"
-      effect={`They can no longer sign in.${role === 'client' ? ' Their consultations keep their name and stay with the firm.' : ''}`}
+      effect={
+        role === 'client'
+          ? t('They can no longer sign in. Their consultations keep their name and stay with the firm.')
+          : t('They can no longer sign in.')
+      }
       busy={isBusy}
       onConfirm={() => remove(undefined, { onSuccess: onDone })}
       onClose={onClose}

@@ -1,9 +1,11 @@
+import { t } from '@consultflow/contract/language/t';
 import { type Room, RoomChanges, RoomForm } from '@consultflow/contract/rooms/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showAtFields } from '../../lib/form/form-errors.ts';
 import { useKeptForm } from '../../lib/form/form-restoration.ts';
+import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -31,7 +33,10 @@ export function RoomLine({ room }: { room: Room }) {
             </p>
           </div>
           <Button size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
-            Edit<span className="sr-only"> Room {room.code}</span>
+            {rich('Edit<hidden> Room {code}</hidden>', {
+              code: room.code,
+              hidden: (text) => <span className="sr-only">{text}</span>,
+            })}
           </Button>
         </>
       )}
@@ -63,13 +68,13 @@ function RoomWords({ room, onClose }: { room: Room; onClose: () => void }) {
       className="grid gap-3 md:col-span-2 md:max-w-(--container-form)"
     >
       <TextField
-        label={`Name of Room ${room.code}`}
+        label={t('Name of Room {code}', { code: room.code })}
         id={`room-${room.code}-name`}
         error={errors.name?.message}
         {...register('name')}
       />
       <TextareaField
-        label="Description"
+        label={t('Description')}
         optional
         id={`room-${room.code}-description`}
         error={errors.description?.message}
@@ -77,10 +82,10 @@ function RoomWords({ room, onClose }: { room: Room; onClose: () => void }) {
       />
       <div className="flex gap-2">
         <Button type="submit" variant="tinted" busy={isBusy}>
-          Save
+          {t('Save')}
         </Button>
         <Button disabled={isBusy} onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

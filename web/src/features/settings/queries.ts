@@ -1,4 +1,5 @@
 import { listTopics } from '@consultflow/contract/consultations/endpoints';
+import { msg } from '@consultflow/contract/language/t';
 import { getSettings, testNotification, updateSettings } from '@consultflow/contract/settings/endpoints';
 import type { SettingsChanges } from '@consultflow/contract/settings/schema';
 import { updateTopics } from '@consultflow/contract/topics/endpoints';
@@ -16,7 +17,7 @@ export const settings = queryOptions({
   queryFn: ({ signal }) => call(getSettings, {}, { signal, words: { empty: EMPTY } }),
   select: ({ data }) => data,
   refetchOnWindowFocus: false,
-  meta: { failure: 'Failed to load settings' },
+  meta: { failure: msg('Failed to load settings') },
 });
 
 /** The settings of one tab; the server's response is the new state. */
@@ -30,7 +31,7 @@ export function useSaveSettings(part: 'general' | 'firm' | 'pages' | 'notificati
       cache.setQueryData(settings.queryKey, { status: 'success', data });
       void cache.invalidateQueries({ queryKey: queryKeys.firm.every });
     },
-    meta: { success: 'General settings saved successfully', failure: 'Failed to save settings' },
+    meta: { success: msg('General settings saved successfully'), failure: msg('Failed to save settings') },
   });
 }
 
@@ -40,7 +41,7 @@ export const topicsToEdit = queryOptions({
   queryFn: ({ signal }) => call(listTopics, {}, { signal, words: { empty: EMPTY } }),
   select: ({ data }) => data,
   refetchOnWindowFocus: false,
-  meta: { failure: 'Failed to load the topics' },
+  meta: { failure: msg('Failed to load the topics') },
 });
 
 export const useSaveTopics = () =>
@@ -48,7 +49,7 @@ export const useSaveTopics = () =>
     mutationKey: mutationKeys.topics.save,
     stale: [queryKeys.topics.every],
     mutationFn: (list: TopicList) => call(updateTopics, { body: list }),
-    meta: { success: 'Topics saved successfully', failure: 'Failed to save the topics' },
+    meta: { success: msg('Topics saved successfully'), failure: msg('Failed to save the topics') },
   });
 
 export function useTestNotification() {
@@ -56,6 +57,9 @@ export function useTestNotification() {
   return useMutation({
     mutationFn: () => call(testNotification, { key: newKey() }),
     onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.notifications.every }),
-    meta: { success: 'Test notification sent successfully', failure: 'Failed to send the test notification' },
+    meta: {
+      success: msg('Test notification sent successfully'),
+      failure: msg('Failed to send the test notification'),
+    },
   });
 }

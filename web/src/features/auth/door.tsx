@@ -1,3 +1,4 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../domain/brand-mark.tsx';
 import { StatusMark } from '../../domain/status-tag.tsx';
@@ -31,19 +32,19 @@ export function Door({ foot, children }: { foot?: ReactNode; children: ReactNode
 function Bearing() {
   return (
     <aside
-      aria-label="How it works"
+      aria-label={t('How it works')}
       className="relative col-start-2 row-span-2 row-start-1 hidden overflow-hidden border-s border-line bg-sunken lg:block"
     >
       <BearingRose className="absolute -end-76 -bottom-76 size-232" />
       <div className="relative max-w-120 px-12 pt-24">
         <p className="font-serif text-3xl font-display tracking-[-0.016em] text-balance">
-          Take a bearing before you sail.
+          {t('Take a bearing before you sail.')}
         </p>
         <ol className="mt-8 grid max-w-84 gap-4 text-ink-2">
           {steps.map(({ status, words }) => (
             <li key={status} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
               <StatusMark status={status} className="mt-1.5 size-2.75" />
-              {words}
+              {t(words)}
             </li>
           ))}
         </ol>
@@ -53,7 +54,7 @@ function Bearing() {
 }
 
 const steps = [
-  { status: 'requested', words: 'Create an account with your company.' },
-  { status: 'approved', words: 'An admin approves it.' },
-  { status: 'completed', words: 'Request a consultation in the room you need.' },
+  { status: 'requested', words: msg('Create an account with your company.') },
+  { status: 'approved', words: msg('An admin approves it.') },
+  { status: 'completed', words: msg('Request a consultation in the room you need.') },
 ];

@@ -1,4 +1,5 @@
 import { Forgetting } from '@consultflow/contract/auth/schema';
+import { t } from '@consultflow/contract/language/t';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -17,21 +18,23 @@ export function ForgotForm() {
   const submit = handleSubmit((form) => ask.run(form));
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {ask.error && <Note kind="error">{sentenceOf(ask.error, 'An error occurred. Please try again.')}</Note>}
+      {ask.error && (
+        <Note kind="error">{sentenceOf(ask.error, t('An error occurred. Please try again.'))}</Note>
+      )}
       {ask.data && (
         <Note icon={MailCheck} alert>
           {ask.data.message}
         </Note>
       )}
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username"
         error={formState.errors.email?.message}
         {...register('email')}
       />
       <Button type="submit" variant="primary" busy={ask.isBusy}>
-        Send Link
+        {t('Send Link')}
       </Button>
     </form>
   );

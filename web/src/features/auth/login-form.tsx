@@ -1,4 +1,5 @@
 import { Credentials } from '@consultflow/contract/auth/schema';
+import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
@@ -22,25 +23,27 @@ export function LoginForm({ form: { register, handleSubmit, formState }, onDone 
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pt-6">
-      {login.error && <Note kind="error">{sentenceOf(login.error, 'An error occurred during login.')}</Note>}
+      {login.error && (
+        <Note kind="error">{sentenceOf(login.error, t('An error occurred during login.'))}</Note>
+      )}
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username"
         error={formState.errors.email?.message}
         {...register('email')}
       />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         autoComplete="current-password"
         error={formState.errors.password?.message}
         {...register('password')}
       />
       <Button type="submit" variant="primary" busy={login.isBusy}>
-        {login.isBusy ? 'Logging in...' : 'Login'}
+        {login.isBusy ? t('Logging in...') : t.context('button', 'Login')}
       </Button>
       <Link to="/forgot-password" className="justify-self-start">
-        Forgot password?
+        {t('Forgot password?')}
       </Link>
     </form>
   );

@@ -1,9 +1,11 @@
+import { t } from '@consultflow/contract/language/t';
 import type { Notification, NotificationType } from '@consultflow/contract/notifications/schema';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
 import { showAgo, showMoment } from '../../lib/time/dates.ts';
 import { pathInApp } from '../../lib/session/home.ts';
-import { type MouseEvent } from 'react';
+import { rich } from '../../lib/language/rich.tsx';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
 import { useReadNotification } from './queries.ts';
 
@@ -40,8 +42,8 @@ export function NotificationItem({
       <Icon aria-hidden size={16} strokeWidth={1.75} className={`mt-0.75 flex-none ${ink}`} />
       <div className="min-w-0 flex-1">
         <p className={isRead ? undefined : 'font-semibold'}>
-          {title}
-          {!isRead && <span className="sr-only"> (unread)</span>}
+          <bdi>{title}</bdi>
+          {!isRead && <span className="sr-only"> {t('(unread)')}</span>}
         </p>
         <p className="text-sm text-ink-2">
           <bdi>{message}</bdi>
@@ -57,12 +59,13 @@ export function NotificationItem({
                 className={buttonStyle({ size: 'small', variant: 'quiet' })}
                 onClick={(event) => follow(event, link)}
               >
-                Open<span className="sr-only"> {title}</span>
+                {/* i18n: a link that opens what the notification with this title is about */}
+                {rich('Open<hidden> {title}</hidden>', { title, hidden })}
               </a>
             )}
             {!isRead && (
               <Button size="small" variant="quiet" busy={read.isPending} onClick={() => read.mutate(id)}>
-                Mark as read<span className="sr-only"> {title}</span>
+                {rich('Mark as read<hidden> {title}</hidden>', { title, hidden })}
               </Button>
             )}
           </span>
@@ -71,3 +74,6 @@ export function NotificationItem({
     </li>
   );
 }
+
+/** The part of a label that only screen readers need. */
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;

@@ -90,7 +90,7 @@ export function leaveIfLoggedOut(error: Error, meta?: Wording) {
   if (!(error instanceof ApiError) || error.status !== 401 || isPast(error)) return false;
   const said = storedUser()
     ? error.message
-    : error.message === NOBODY && meta?.signedOut && t(meta.signedOut);
+    : error.message === t(NOBODY) && meta?.signedOut && t(meta.signedOut);
   if (said) toast.error(said);
   endSession();
   return true;

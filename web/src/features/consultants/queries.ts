@@ -6,7 +6,7 @@ import {
   updateConsultant,
 } from '@consultflow/contract/consultants/endpoints';
 import type { ConsultantForm } from '@consultflow/contract/consultants/schema';
-import { msg } from '@consultflow/contract/language/t';
+import { msg, t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/api/query-keys.ts';
@@ -36,7 +36,7 @@ export const consultantsToPlan = queryOptions({
       const page = await call(
         listConsultants,
         { query: { sort: 'name', limit: AT_ONCE, cursor } },
-        { signal, words: { empty: EMPTY } },
+        { signal, words: { empty: t(EMPTY) } },
       );
       all.push(...page.data);
       cursor = page.next_cursor;
@@ -50,7 +50,7 @@ export const consultantsToPlan = queryOptions({
 export const oneConsultant = (id: string) =>
   queryOptions({
     queryKey: queryKeys.consultants.one(id),
-    queryFn: ({ signal }) => call(getConsultant, { params: { id } }, { signal, words: { empty: EMPTY } }),
+    queryFn: ({ signal }) => call(getConsultant, { params: { id } }, { signal, words: { empty: t(EMPTY) } }),
     select: ({ data }) => data,
     staleTime: 0,
     meta: { failure: msg('Failed to load consultant details') },

@@ -33,7 +33,7 @@ export const activeRooms = queryOptions({
 /** All rooms, closed ones too. */
 export const allRooms = queryOptions({
   queryKey: queryKeys.rooms.all,
-  queryFn: ({ signal }) => call(listAdminRooms, {}, { signal, words: { empty: EMPTY } }),
+  queryFn: ({ signal }) => call(listAdminRooms, {}, { signal, words: { empty: t(EMPTY) } }),
   select: ({ data }) => data,
   meta: { failure: msg('Failed to load rooms') },
 });

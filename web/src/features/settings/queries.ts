@@ -1,5 +1,5 @@
 import { listTopics } from '@consultflow/contract/consultations/endpoints';
-import { msg } from '@consultflow/contract/language/t';
+import { msg, t } from '@consultflow/contract/language/t';
 import { getSettings, testNotification, updateSettings } from '@consultflow/contract/settings/endpoints';
 import type { SettingsChanges } from '@consultflow/contract/settings/schema';
 import { updateTopics } from '@consultflow/contract/topics/endpoints';
@@ -14,7 +14,7 @@ import { EMPTY } from '../../lib/api/replies.ts';
 
 export const settings = queryOptions({
   queryKey: queryKeys.settings.every,
-  queryFn: ({ signal }) => call(getSettings, {}, { signal, words: { empty: EMPTY } }),
+  queryFn: ({ signal }) => call(getSettings, {}, { signal, words: { empty: t(EMPTY) } }),
   select: ({ data }) => data,
   refetchOnWindowFocus: false,
   meta: { failure: msg('Failed to load settings') },
@@ -38,7 +38,7 @@ export function useSaveSettings(part: 'general' | 'firm' | 'pages' | 'notificati
 /** The topics as the request form offers them. */
 export const topicsToEdit = queryOptions({
   queryKey: queryKeys.topics.toEdit,
-  queryFn: ({ signal }) => call(listTopics, {}, { signal, words: { empty: EMPTY } }),
+  queryFn: ({ signal }) => call(listTopics, {}, { signal, words: { empty: t(EMPTY) } }),
   select: ({ data }) => data,
   refetchOnWindowFocus: false,
   meta: { failure: msg('Failed to load the topics') },

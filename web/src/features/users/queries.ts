@@ -105,7 +105,7 @@ export const useApproveClient = (id: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.users.decide(id),
     stale: [queryKeys.users.every],
-    mutationFn: () => call(approveUser, { params: { id } }, { words: { empty: EMPTY } }),
+    mutationFn: () => call(approveUser, { params: { id } }, { words: { empty: t(EMPTY) } }),
     meta: { success: msg('Client account approved'), failure: msg('Failed to approve client') },
   });
 

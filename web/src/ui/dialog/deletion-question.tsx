@@ -1,11 +1,12 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
+import { rich } from '../../lib/language/rich.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
 type DeletionQuestionProps = {
-  /** Its name, after 'Delete' in the title. */
+  /** Its name, for the title. */
   name: ReactNode;
-  /** Its kind, as in the label of the button. */
-  kind: string;
+  kind: keyof typeof words;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -15,12 +16,22 @@ type DeletionQuestionProps = {
   children?: ReactNode;
 };
 
+const words = {
+  User: { verb: msg('Delete User'), question: msg('Are you sure you want to delete this user?') },
+  Room: { verb: msg('Delete Room'), question: msg('Are you sure you want to delete this room?') },
+  Consultant: {
+    verb: msg('Delete Consultant'),
+    question: msg('Are you sure you want to delete this consultant?'),
+  },
+};
+
 /** Asks before a permanent deletion. */
 export function DeletionQuestion({ name, kind, effect, children, ...rest }: DeletionQuestionProps) {
+  const { verb, question } = words[kind];
   return (
-    <QuestionDialog open title={<>Delete {name}</>} verb={`Delete ${kind}`} danger {...rest}>
+    <QuestionDialog open title={rich('Delete {name}', { name })} verb={t(verb)} danger {...rest}>
       <p className={children ? 'mb-4' : undefined}>
-        Are you sure you want to delete this {kind.toLowerCase()}? {effect}
+        {t(question)} {effect}
       </p>
       {children}
     </QuestionDialog>

@@ -20,7 +20,10 @@ export function FilterTabs({ label, current, className, children }: FilterTabsPr
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const tab = nav.current?.children[current];
-    if (tab instanceof HTMLElement) nav.current?.scrollTo({ left: tab.offsetLeft - EDGE });
+    if (!nav.current || !(tab instanceof HTMLElement)) return;
+    const isTurned = getComputedStyle(nav.current).direction === 'rtl';
+    const end = tab.offsetLeft + tab.offsetWidth - nav.current.clientWidth;
+    nav.current.scrollTo({ left: isTurned ? end + EDGE : tab.offsetLeft - EDGE });
   }, [current]);
   return (
     <nav ref={nav} aria-label={label} className={clsx('relative', tabListStyle, className)}>

@@ -1,4 +1,5 @@
 import { ExportRequest, type Format, MOST, Recipient } from '@consultflow/contract/exports/schema';
+import { t } from '@consultflow/contract/language/t';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useKeptState } from '../../../lib/form/form-restoration.ts';
@@ -50,8 +51,12 @@ export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActio
     <Panel aria-labelledby="bulk" className="mb-8">
       <PanelHead
         id="bulk"
-        title="Bulk Actions"
-        note={<span aria-live="polite">{chosen.length} selected</span>}
+        title={t('Bulk Actions')}
+        note={
+          <span aria-live="polite">
+            {t('{count, number, ::group-off} selected', { count: chosen.length })}
+          </span>
+        }
       />
       <fieldset disabled={isOff} aria-labelledby="bulk" className="grid min-w-0 gap-4 p-4 md:p-5">
         <BulkFormat
@@ -72,7 +77,7 @@ export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActio
               className="max-md:w-full"
               onClick={exportAll}
             >
-              Export Selected
+              {t('Export Selected')}
             </Button>
             <form
               noValidate
@@ -83,7 +88,7 @@ export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActio
               }}
             >
               <label className="grid min-w-56 flex-1 gap-1.5 text-sm font-medium">
-                Email
+                {t('Email')}
                 <input
                   type="email"
                   autoComplete="email"
@@ -95,7 +100,7 @@ export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActio
                 />
               </label>
               <Button type="submit" icon={Mail} busy={mail.isBusy} className="max-md:flex-1">
-                Email Selected
+                {t('Email Selected')}
               </Button>
             </form>
           </div>
@@ -103,7 +108,7 @@ export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActio
         </div>
         {trouble && <Note kind="error">{trouble}</Note>}
         {mail.error && <Note kind="error">{mail.error.message}</Note>}
-        {mail.data && <Note alert>{mail.data.message ?? 'The documents are on their way.'}</Note>}
+        {mail.data && <Note alert>{mail.data.message ?? t('The documents are on their way.')}</Note>}
       </fieldset>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { type Format, MOST, TOO_MANY_FOR_PDF } from '@consultflow/contract/exports/schema';
+import { msg, t } from '@consultflow/contract/language/t';
 import { Radio } from '../../../ui/form/radio.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 
@@ -15,7 +16,7 @@ export function BulkFormat({ count, format, onFormat, withHistory, onHistory }: 
   const isTooMuch = count > MOST.pdf;
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1 text-sm font-medium">Format</legend>
+      <legend className="mb-1 text-sm font-medium">{t('Format')}</legend>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         {choices.map(({ value, word }) => (
           <Radio
@@ -26,16 +27,16 @@ export function BulkFormat({ count, format, onFormat, withHistory, onHistory }: 
             aria-describedby={value === 'pdf' && isTooMuch ? 'too-many' : undefined}
             onChange={() => onFormat(value)}
           >
-            {word}
+            {t(word)}
           </Radio>
         ))}
         <Switch checked={withHistory} onChange={({ target }) => onHistory(target.checked)}>
-          Include history
+          {t('Include history')}
         </Switch>
       </div>
       {isTooMuch && (
         <p id="too-many" className="text-sm text-ink-2">
-          {TOO_MANY_FOR_PDF}
+          {t(TOO_MANY_FOR_PDF)}
         </p>
       )}
     </fieldset>
@@ -43,6 +44,6 @@ export function BulkFormat({ count, format, onFormat, withHistory, onHistory }: 
 }
 
 const choices = [
-  { value: 'pdf', word: 'One PDF with a table of contents' },
-  { value: 'zip', word: 'ZIP with one PDF each' },
+  { value: 'pdf', word: msg('One PDF with a table of contents') },
+  { value: 'zip', word: msg('ZIP with one PDF each') },
 ] as const;

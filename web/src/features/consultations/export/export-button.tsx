@@ -1,5 +1,6 @@
 import { isExportable } from '@consultflow/contract/consultations/policy';
 import type { Consultation } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -22,7 +23,7 @@ export function ExportButton({ consultation }: { consultation: Pick<Consultation
         busy={exporting.isPending}
         onClick={() => exporting.mutate({ id: consultation.id, withHistory: true })}
       >
-        Export
+        {t('Export')}
       </Button>
     </>
   );

@@ -1,7 +1,10 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
+import { msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { rich } from '../../../lib/language/rich.tsx';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { LongTable, type Place } from '../../../ui/table/long-table.tsx';
@@ -40,7 +43,7 @@ export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: Co
   const everything = useMutation({
     mutationFn: () => (more ? completedIds() : Promise.resolve(rows.map(({ id }) => id))),
     onSuccess: onChoose,
-    meta: { failure: 'Failed to fetch consultations' },
+    meta: { failure: msg('Failed to fetch consultations') },
   });
   const choose = (id: string, isWanted: boolean) =>
     onChoose(isWanted ? [...chosen, id] : chosen.filter((one) => one !== id));
@@ -53,11 +56,11 @@ export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: Co
           disabled={everything.isPending}
           onChange={() => (isAll ? onChoose([]) : everything.mutate())}
         >
-          Select all
+          {t('Select all')}
         </Checkbox>
       </div>
       <LongTable
-        label="Completed consultations"
+        label={t('Completed consultations')}
         head={head}
         rows={rows}
         more={more}
@@ -89,7 +92,7 @@ type CompletedRowProps = {
 function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: CompletedRowProps) {
   const exporting = useExport();
   const { id } = consultation;
-  const topic = topicOf(consultation);
+  const topic = <bdi>{topicOf(consultation)}</bdi>;
   const trouble = whyNoDocument(exporting.error);
   const title = () => (
     <>
@@ -110,7 +113,7 @@ function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: 
         params={{ id }}
         className={buttonStyle({ variant: 'quiet', size: 'small' })}
       >
-        View<span className="sr-only"> {topic}</span>
+        {rich('View<hidden> {topic}</hidden>', { topic, hidden })}
       </Link>
       <Button
         size="small"
@@ -118,7 +121,7 @@ function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: 
         busy={exporting.isPending}
         onClick={() => exporting.mutate({ id, withHistory })}
       >
-        Export<span className="sr-only"> {topic}</span>
+        {rich('Export<hidden> {topic}</hidden>', { topic, hidden })}
       </Button>
     </>
   );
@@ -128,3 +131,5 @@ function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: 
     </Row>
   );
 }
+
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;

@@ -1,4 +1,5 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ConflictNote } from '../../../ui/feedback/conflict-note.tsx';
@@ -49,14 +50,14 @@ export function ResultDialog({ consultation, isGone, onDone, onClose }: ResultDi
       open
       keep
       onClose={onClose}
-      title="Edit Result"
+      title={t('Edit Result')}
       marks={<ConsultationMarks consultation={consultation} />}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           {!isGone && (
             <Button variant="primary" busy={isBusy} onClick={submit}>
-              Save Changes
+              {t('Save Changes')}
             </Button>
           )}
         </>

@@ -1,5 +1,6 @@
 import type { Change, Consultation } from '@consultflow/contract/consultations/schema';
 import { isOpen, isScheduled, type Status } from '@consultflow/contract/consultations/status';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { showShortDay } from '../../../lib/time/dates.ts';
 import type { Step } from '../../../domain/course.tsx';
 
@@ -19,7 +20,8 @@ export function courseOf(consultation: Consultation, history: readonly Change[] 
     ...ahead(consultation).map((status): Step => ({
       status,
       title: titleOf(status),
-      note: 'ahead',
+      // i18n: under a step that is still to come
+      note: t('ahead'),
       state: 'ahead',
     })),
   ];
@@ -30,4 +32,14 @@ const ahead = (consultation: { status: Status }): Status[] => {
   return isScheduled(consultation) ? ['completed'] : [];
 };
 
-const titleOf = (status: Status) => status.charAt(0).toUpperCase() + status.slice(1);
+export const titleOf = (status: Status) => t(titles[status]);
+
+const titles: Record<Status, Message> = {
+  requested: msg('Requested', 'status of a consultation'),
+  pending: msg('Pending', 'status of a consultation'),
+  approved: msg('Approved', 'status of a consultation'),
+  rejected: msg('Rejected', 'status of a consultation'),
+  rescheduled: msg('Rescheduled', 'status of a consultation'),
+  canceled: msg('Canceled', 'status of a consultation'),
+  completed: msg('Completed', 'status of a consultation'),
+};

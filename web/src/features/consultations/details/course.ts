@@ -35,11 +35,11 @@ const ahead = (consultation: { status: Status }): Status[] => {
 export const titleOf = (status: Status) => t(titles[status]);
 
 const titles: Record<Status, Message> = {
-  requested: msg('Requested', 'status of a consultation'),
-  pending: msg('Pending', 'status of a consultation'),
-  approved: msg('Approved', 'status of a consultation'),
-  rejected: msg('Rejected', 'status of a consultation'),
-  rescheduled: msg('Rescheduled', 'status of a consultation'),
-  canceled: msg('Canceled', 'status of a consultation'),
-  completed: msg('Completed', 'status of a consultation'),
+  requested: msg('Requested', 'status'),
+  pending: msg('Pending', 'status'),
+  approved: msg('Approved', 'status'),
+  rejected: msg('Rejected', 'status'),
+  rescheduled: msg('Rescheduled', 'status'),
+  canceled: msg('Canceled', 'status'),
+  completed: msg('Completed', 'status'),
 };

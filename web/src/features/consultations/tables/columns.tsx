@@ -13,6 +13,8 @@ import { headOf, type OnSort, type Sorting } from './sorting.tsx';
 type Row = ConsultationExcerpt;
 
 export type Column = {
+  /** Its name in the styles. */
+  id: string;
   head: Message;
   /** The first is that of the header; cards have no headers and offer all of them. */
   sorts?: readonly ConsultationSort[];
@@ -40,30 +42,40 @@ const dayOf = (time: string) => <time dateTime={time}>{showDay(time)}</time>;
 /** The columns that lists of consultations choose from. */
 export const columns = {
   topic: {
+    id: 'topic',
     head: msg('Consultation'),
     sorts: ['topic'],
     isUnlabelled: true,
     cell: (row) => <Title row={row} />,
   },
   topicAndClient: {
+    id: 'topic',
     head: msg('Consultation'),
     sorts: ['topic', 'client_name'],
     isUnlabelled: true,
     cell: (row) => <Title row={row} note={clientOf(row)} />,
   },
-  client: { head: msg('Client'), sorts: ['client_name'], cell: clientOf },
-  room: { head: msg('Room'), sorts: ['room'], cell: ({ room }) => <RoomTag code={room} /> },
-  status: { head: msg('Status'), sorts: ['status'], cell: ({ status }) => <StatusTag status={status} /> },
+  client: { id: 'client', head: msg('Client'), sorts: ['client_name'], cell: clientOf },
+  room: { id: 'room', head: msg('Room'), sorts: ['room'], cell: ({ room }) => <RoomTag code={room} /> },
+  status: {
+    id: 'status',
+    head: msg('Status'),
+    sorts: ['status'],
+    cell: ({ status }) => <StatusTag status={status} />,
+  },
   consultant: {
+    id: 'consultant',
     head: msg('Consultant'),
     cell: ({ consultant_name }) => <PersonName>{consultant_name ?? ''}</PersonName>,
   },
   consultantIfAny: {
+    id: 'consultant',
     head: msg('Consultant'),
     look: ({ consultant_name }) => (consultant_name ? undefined : 'whitespace-nowrap text-ink-3'),
     cell: ({ consultant_name }) => <PersonName>{consultant_name ?? t('Nobody yet')}</PersonName>,
   },
   scheduled: {
+    id: 'scheduled',
     // i18n: the head of a column of dates
     head: msg('Scheduled'),
     sorts: ['scheduled_date'],
@@ -74,14 +86,21 @@ export const columns = {
       </time>
     ),
   },
-  // i18n: the head of a column of dates
-  requested: { head: msg('Requested'), sorts: ['created_at'], cell: ({ created_at }) => dayOf(created_at) },
+  requested: {
+    id: 'requested',
+    // i18n: the head of a column of dates
+    head: msg('Requested'),
+    sorts: ['created_at'],
+    cell: ({ created_at }) => dayOf(created_at),
+  },
   completed: {
+    id: 'completed',
     // i18n: the head of a column of dates
     head: msg('Completed'),
     cell: ({ completed_date, created_at }) => dayOf(completed_date ?? created_at),
   },
   finished: {
+    id: 'completed',
     // i18n: the head of a column of dates
     head: msg('Completed'),
     sorts: ['finished'],
@@ -92,6 +111,7 @@ export const columns = {
 
 /** The last column: links and buttons. */
 export const actions = (cell: Column['cell'], width?: string): Column => ({
+  id: 'actions',
   head: msg('Actions'),
   isUnlabelled: true,
   ...(width !== undefined && { width }),
@@ -102,8 +122,8 @@ type ColumnHeadsProps = { columns: readonly Column[]; sorting?: Sorting; onSort?
 
 /** The headers; not sortable without `onSort`. */
 export const ColumnHeads = ({ columns: shown, sorting, onSort }: ColumnHeadsProps) =>
-  shown.map(({ head, sorts: [by] = [], width }) => (
-    <HeadCell key={t(head)} {...(by && sorting && onSort && headOf(by, sorting, onSort))} className={width}>
+  shown.map(({ id, head, sorts: [by] = [], width }) => (
+    <HeadCell key={id} {...(by && sorting && onSort && headOf(by, sorting, onSort))} className={width}>
       {t(head)}
     </HeadCell>
   ));
@@ -111,10 +131,11 @@ export const ColumnHeads = ({ columns: shown, sorting, onSort }: ColumnHeadsProp
 export const sortsOf = (shown: readonly Column[]) => shown.flatMap(({ sorts = [] }) => sorts);
 
 export const ColumnCells = ({ columns: shown, row }: { columns: readonly Column[]; row: Row }) =>
-  shown.map(({ head, isUnlabelled, isEmpty, look, cell }) => (
+  shown.map(({ id, head, isUnlabelled, isEmpty, look, cell }) => (
     <Cell
-      key={t(head)}
+      key={id}
       {...(!isUnlabelled && { label: t(head) })}
+      data-column={id}
       data-empty={isEmpty?.(row) ? '' : undefined}
       className={look?.(row)}
     >

@@ -1,3 +1,4 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { marks } from './status-marks.tsx';
 
@@ -45,7 +46,22 @@ export function StatusMark({ status, ahead = false, className = 'size-2.75' }: S
   );
 }
 
-const word = (status: string) => (signOf(status) ? status[0]?.toUpperCase() + status.slice(1) : 'Unknown');
+const words = {
+  requested: msg('Requested', 'status of a consultation'),
+  pending: msg('Pending', 'status of a consultation or an account'),
+  approved: msg('Approved', 'status of a consultation or an account'),
+  rejected: msg('Rejected', 'status of a consultation or an account'),
+  rescheduled: msg('Rescheduled', 'status of a consultation'),
+  canceled: msg('Canceled', 'status of a consultation'),
+  completed: msg('Completed', 'status of a consultation'),
+  active: msg('Active', 'status of a person or a room'),
+  inactive: msg('Inactive', 'status of a person or a room'),
+  unknown: msg('Unknown', 'status'),
+};
+
+const isNamed = (status: string): status is keyof typeof words => Object.hasOwn(words, status);
+
+const word = (status: string) => t(words[isNamed(status) ? status : 'unknown']);
 
 /**
  * Mark and word in the colours of the status; `plain` without background for dense lists, `mark` with the word only for

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -23,33 +24,33 @@ export function Sidebar({ role, rail = false, onLeave }: SidebarProps) {
         )}
       >
         <BrandMark className="size-5.5 text-primary-ink" />
-        <span className={inRail}>{portalNames[role]}</span>
+        <span className={inRail}>{t(portalNames[role])}</span>
       </p>
-      <Group title="Main" rail={rail}>
+      <Group title={t.context('group of links in the sidebar', 'Main')} rail={rail}>
         {screens[role].map(({ path, word, icon: Icon, waiting }) => (
           <li key={path}>
             <Link
               to={path}
               onClick={onLeave}
-              title={rail ? word : undefined}
+              title={rail ? t(word) : undefined}
               className={itemStyle(rail)}
               activeProps={{ 'aria-current': 'page' }}
             >
               <Icon aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
-              <span className={inRail}>{word}</span>
+              <span className={inRail}>{t(word)}</span>
               {waiting && <WaitingCount of={waiting} hidden={rail} />}
             </Link>
           </li>
         ))}
       </Group>
-      <Group title="Account" rail={rail}>
+      <Group title={t('Account')} rail={rail}>
         <li>
           <ProfileLink role={role} rail={rail} onLeave={onLeave} />
         </li>
         <li>
-          <Logout title={rail ? 'Logout' : undefined} className={itemStyle(rail)}>
+          <Logout title={rail ? t('Logout') : undefined} className={itemStyle(rail)}>
             <LogOut aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
-            <span className={inRail}>Logout</span>
+            <span className={inRail}>{t('Logout')}</span>
           </Logout>
         </li>
       </Group>
@@ -73,12 +74,12 @@ function ProfileLink({ role, rail = false, onLeave }: SidebarProps) {
     <Link
       to={`/${role}/profile`}
       onClick={check}
-      title={rail ? 'Profile Settings' : undefined}
+      title={rail ? t('Profile Settings') : undefined}
       className={itemStyle(rail)}
       activeProps={{ 'aria-current': 'page' }}
     >
       <CircleUserRound aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
-      <span className={rail ? 'sr-only' : undefined}>Profile Settings</span>
+      <span className={rail ? 'sr-only' : undefined}>{t('Profile Settings')}</span>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { Keyboard, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Notifications } from '../../features/notifications/notifications-panel.tsx';
@@ -16,7 +17,7 @@ export function Topbar({ onToggle, expanded }: { onToggle: () => void; expanded:
   return (
     <header className="topbar sticky top-0 z-10 flex min-h-(--size-topbar) items-center gap-1 border-b border-line bg-canvas ps-2 pe-3 md:ps-4 md:pe-6 print:hidden">
       <IconButton
-        label="Toggle sidebar"
+        label={t('Toggle sidebar')}
         icon={PanelLeft}
         onClick={onToggle}
         aria-expanded={expanded}
@@ -34,7 +35,7 @@ function Person() {
   const { name } = useActor();
   const [theme, choose] = useTheme();
   const [keysShown, setKeysShown] = useState(false);
-  useShortcuts([{ keys: ['?'], label: 'This list', run: () => setKeysShown(true) }]);
+  useShortcuts([{ keys: ['?'], label: t('This list'), run: () => setKeysShown(true) }]);
   return (
     <>
       <Menu
@@ -53,10 +54,10 @@ function Person() {
         <p className="max-w-72 border-b border-line px-2.5 py-2 text-sm font-medium md:hidden">
           <PersonName>{name}</PersonName>
         </p>
-        <MenuChoices label="Theme" value={theme} onChange={choose} choices={themeChoices} />
+        <MenuChoices label={t('Theme')} value={theme} onChange={choose} choices={themeChoices()} />
         <MenuSeparator />
         <MenuItem icon={Keyboard} onClick={() => setKeysShown(true)}>
-          Keyboard shortcuts
+          {t('Keyboard shortcuts')}
         </MenuItem>
       </Menu>
       {keysShown && <ShortcutDialog onClose={() => setKeysShown(false)} />}

@@ -2,8 +2,7 @@ import { msg, t } from '@consultflow/contract/language/t';
 import { REQUIRED } from '@consultflow/contract/text';
 import { ownWords } from './form-errors.ts';
 
-/** The message of each empty field of a person. */
-export const missing = {
+const missing = {
   name: msg('Enter a name'),
   email: msg('Enter an email address'),
   phone: msg('Enter a phone number'),
@@ -12,6 +11,9 @@ export const missing = {
 };
 
 const isKnown = (name: string): name is keyof typeof missing => Object.hasOwn(missing, name);
+
+/** The message of an empty field of a person. */
+export const missingAt = (name: string) => (isKnown(name) ? t(missing[name]) : undefined);
 
 /** The error at a field of a person, in its own words; the summary has the sentence of the form. */
 export const mistakeAt = (name: string, message: string | undefined) =>

@@ -1,4 +1,5 @@
 import { isExportable } from '@consultflow/contract/consultations/policy';
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, Download } from 'lucide-react';
@@ -23,7 +24,7 @@ export function ExportPage() {
   const [withHistory, setWithHistory] = useState(false);
   const trouble = whyNoDocument(exporting.error);
   const ready = consultation && isExportable(consultation);
-  useTitle('Export Consultation');
+  useTitle(t('Export Consultation'));
   return (
     <Page>
       <Link
@@ -31,16 +32,16 @@ export function ExportPage() {
         className={`${buttonStyle({ variant: 'quiet', size: 'small' })} -ms-2 mb-2 print:hidden`}
       >
         <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
-        My Consultations
+        {t('My Consultations')}
       </Link>
       <PageHead
-        title="Export Consultation"
-        note={ready && "A preview of the document. The PDF shows times in the firm's time zone."}
+        title={t('Export Consultation')}
+        note={ready && t("A preview of the document. The PDF shows times in the firm's time zone.")}
         actions={
           ready && (
             <>
               <Switch checked={withHistory} onChange={({ target }) => setWithHistory(target.checked)}>
-                Include history
+                {t('Include history')}
               </Switch>
               <Button
                 variant="primary"
@@ -48,7 +49,7 @@ export function ExportPage() {
                 busy={exporting.isPending}
                 onClick={() => exporting.mutate({ id, withHistory })}
               >
-                Download PDF
+                {t('Download PDF')}
               </Button>
             </>
           )
@@ -66,8 +67,12 @@ export function ExportPage() {
       )}
       {consultation && !ready && (
         <Panel>
-          <Empty drawing="none-yet" title="There is no document yet">
-            Only a completed consultation can be exported. This one is {consultation.status}.
+          <Empty drawing="none-yet" title={t('There is no document yet')}>
+            {t('Only a completed consultation can be exported.')}{' '}
+            {t(
+              'This one is {status, select, requested {requested} pending {pending} approved {approved} rejected {rejected} rescheduled {rescheduled} canceled {canceled} other {{status}}}.',
+              { status: consultation.status },
+            )}
           </Empty>
         </Panel>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { BulkActions } from '../../features/consultations/export/bulk-actions.tsx';
 import { CompletedTable } from '../../features/consultations/tables/completed-table.tsx';
@@ -18,28 +19,28 @@ export function ExportsPage() {
   const [chosen, setChosen, keepChosen] = useKeptState<string[]>('chosen-documents', []);
   const [withHistory, setWithHistory, keepHistory] = useKeptState('documents-with-history', false);
   useKeptWhenLeft(keepChosen, keepHistory);
-  useTitle('Export & Documents');
+  useTitle(t('Export & Documents'));
   return (
     <Page>
-      <PageHead title="Export & Documents" />
+      <PageHead title={t('Export & Documents')} />
       <BulkActions
         chosen={chosen}
         isOff={list.data?.rows.length === 0}
         withHistory={withHistory}
         onHistory={setWithHistory}
       />
-      <Panel aria-label="Consultations to export">
+      <Panel aria-label={t('Consultations to export')}>
         <Listing
           query={list}
-          waiting="Loading your completed consultations"
+          waiting={t('Loading your completed consultations')}
           failure={
             isUnanswered(list.error)
-              ? 'An error occurred while fetching consultations'
-              : 'Failed to fetch consultations'
+              ? t('An error occurred while fetching consultations')
+              : t('Failed to fetch consultations')
           }
           empty={
-            <Empty drawing="none-yet" title="No documents yet">
-              You don&apos;t have any completed consultations to export.
+            <Empty drawing="none-yet" title={t('No documents yet')}>
+              {t("You don't have any completed consultations to export.")}
             </Empty>
           }
         >

@@ -20,8 +20,8 @@ function Place({ minHeight, label }: { minHeight: number; label: string }) {
     <EditorFrame minHeight={minHeight}>
       <div className="editor-tools min-h-10" />
       <div className="editor-text">
-        {/* i18n: {label} is the name of a field, as “Problem details” */}
-        <Waiting label={t('Loading {label}', { label })}>
+        {/* i18n: {part} is a title or a label, as “Problem details” */}
+        <Waiting label={t('Loading {part}', { part: label })}>
           <Bone className="w-4/5" />
           <Bone className="mt-3 w-3/5" />
         </Waiting>

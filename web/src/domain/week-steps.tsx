@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { rich } from '../lib/language/rich.tsx';
 import { addDays, atNoon, dayOf, readWeek, showWorkdays } from '../lib/time/week.ts';
 import { Calendar } from '../ui/form/calendar-lazy.tsx';
@@ -37,7 +37,7 @@ export function WeekSteps({ week, onChange }: WeekStepsProps) {
             {/* i18n: “Nov 23 – 27, choose a week”; only screen readers get the hidden part */}
             {rich('{days}<hidden>, choose a week</hidden>', {
               days: showWorkdays(week),
-              hidden: (text) => <span className="sr-only">{text}</span>,
+              hidden,
             })}
           </button>
         }
@@ -55,3 +55,5 @@ export function WeekSteps({ week, onChange }: WeekStepsProps) {
     </fieldset>
   );
 }
+
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;

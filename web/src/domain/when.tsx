@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { rich } from '../lib/language/rich.tsx';
 import { showWhen } from '../lib/time/dates.ts';
 
@@ -18,7 +19,7 @@ export function When({ time, earlier }: WhenProps) {
         <span className="block text-sm text-ink-3">
           {/* i18n: {time} is crossed out; only screen readers get the hidden part */}
           {rich('<hidden>instead of </hidden>{time}', {
-            hidden: (text) => <span className="sr-only">{text}</span>,
+            hidden,
             time: (
               <s>
                 <time dateTime={earlier}>{showWhen(earlier)}</time>
@@ -30,3 +31,5 @@ export function When({ time, earlier }: WhenProps) {
     </>
   );
 }
+
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { rich } from '../../lib/language/rich.tsx';
+import type { ReactNode } from 'react';
 import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { pendingClients } from '../../features/users/queries.ts';
 import { CountBadge } from '../../ui/text/count-badge.tsx';
@@ -36,9 +37,11 @@ function Badge({
         {/* i18n: {count} is a number, as “3” or “50+”; only screen readers get the hidden part */}
         {rich('{count}<hidden> waiting</hidden>', {
           count: more ? `${count}+` : `${count}`,
-          hidden: (text) => <span className="sr-only">{text}</span>,
+          hidden,
         })}
       </CountBadge>
     </span>
   );
 }
+
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;

@@ -4,6 +4,7 @@ import type { Room } from '@consultflow/contract/rooms/schema';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarClock, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
 import { activeRooms } from '../../features/rooms/queries.ts';
 import { OwnWeek } from '../../features/schedules/own-week.tsx';
@@ -36,7 +37,7 @@ export function SchedulePage() {
           // i18n: only the printed page has the marked part
           rich('My Weekly Schedule<printed>, {name}</printed>', {
             name: <bdi>{actor.name}</bdi>,
-            printed: (text) => <span className="hidden print:inline">{text}</span>,
+            printed,
           })
         }
         note={<span aria-live="polite">{t('Week of {date}', { date: showDate(week) })}</span>}
@@ -78,6 +79,8 @@ export function SchedulePage() {
     </Page>
   );
 }
+
+const printed = (text: ReactNode) => <span className="hidden print:inline">{text}</span>;
 
 /** The reason why a week is empty. */
 function Duty({ schedule, consultant }: { schedule: Schedule | null; consultant: string }) {

@@ -37,11 +37,11 @@ function Badge({
         {/* i18n: {count} is a number, as “3” or “50+”; only screen readers get the hidden part */}
         {rich('{count}<hidden> waiting</hidden>', {
           count: more ? `${count}+` : `${count}`,
-          hidden,
+          hidden: forScreenReaders,
         })}
       </CountBadge>
     </span>
   );
 }
 
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const forScreenReaders = (text: ReactNode) => <span className="sr-only">{text}</span>;

@@ -85,7 +85,7 @@ function formatted({ sentence, context, built }: Message, values: object = {}): 
   const message = translated ?? built?.[1] ?? english(sentence);
   if (typeof message === 'string') return message;
   const { locale } = languages[translated === undefined ? DEFAULT_LANGUAGE : language];
-  return format<unknown>(message, locale, isolated(values, language), { formatters });
+  return format<unknown>(message, locale, isolated(values, language, chosenBy(message)), { formatters });
 }
 
 const compiled = new Map<string, CompiledMessage>();
@@ -101,16 +101,35 @@ const RIGHT_TO_LEFT =
   /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
 
 /** A value of the other direction must not reorder the sentence around it (Unicode TR 9, section 2.7). */
-function isolated(values: object, language: Language): FormatValues {
+function isolated(values: object, language: Language, keys: ReadonlySet<string>): FormatValues {
   const always = languages[language].direction === 'rtl';
-  const isolate = (value: unknown) =>
-    typeof value === 'string' && value !== '' && (always || RIGHT_TO_LEFT.test(value))
+  const isolate = (name: string, value: unknown) =>
+    typeof value === 'string' && value !== '' && !keys.has(name) && (always || RIGHT_TO_LEFT.test(value))
       ? `\u2068${value}\u2069`
       : value;
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isolate(value)]),
+    Object.entries(values).map(([name, value]) => [name, isolate(name, value)]),
   ) as FormatValues;
 }
+
+/** icu-minify's mark of a `select`, which compares its argument with its keys. */
+const SELECT = 1;
+const known = new WeakMap<object, ReadonlySet<string>>();
+
+/** The arguments that choose a form of the sentence. */
+function chosenBy(message: Exclude<CompiledMessage, string>): ReadonlySet<string> {
+  const found = known.get(message) ?? new Set(selectsIn(message));
+  known.set(message, found);
+  return found;
+}
+
+const selectsIn = (node: unknown): string[] => {
+  if (!Array.isArray(node)) return isForms(node) ? Object.values(node).flatMap(selectsIn) : [];
+  const own = node[1] === SELECT ? [String(node[0])] : [];
+  return [...own, ...node.flatMap(selectsIn)];
+};
+
+const isForms = (node: unknown): node is object => typeof node === 'object' && node !== null;
 
 const asText = (parts: unknown) => (Array.isArray(parts) ? parts.join('') : String(parts));
 

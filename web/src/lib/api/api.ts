@@ -1,5 +1,5 @@
 import type { Endpoint } from '@consultflow/contract/endpoint';
-import { t } from '@consultflow/contract/language/t';
+import { currentLanguage, t } from '@consultflow/contract/language/t';
 import type { z } from 'zod';
 import { bearerOf, isStillCalling } from './bearer.ts';
 import { fileOf } from './files.ts';
@@ -111,6 +111,7 @@ async function fetched(
 ) {
   const body = input.body === undefined ? null : written(input.body);
   const headers = {
+    'accept-language': currentLanguage(),
     ...others,
     ...bearer,
     ...(body !== null && { 'content-type': 'application/json' }),

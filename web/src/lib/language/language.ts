@@ -43,6 +43,12 @@ export async function loadTexts(area: Area) {
   await show(preferred());
 }
 
+/** The next texts are in the language of the user who signs in, if they have chosen one. */
+export function rememberLanguage(language: unknown) {
+  const chosen = languageOf(language);
+  if (chosen) localStorage.setItem(STORED, chosen);
+}
+
 /** Shows everything in another language from now on. */
 export async function switchLanguage(language: Language) {
   localStorage.setItem(STORED, language);

@@ -1,3 +1,4 @@
+import { statusNames } from '@consultflow/contract/consultations/status-names';
 import { msg, t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { marks } from './status-marks.tsx';
@@ -47,13 +48,7 @@ export function StatusMark({ status, ahead = false, className = 'size-2.75' }: S
 }
 
 const words = {
-  requested: msg('Requested', 'status of a consultation'),
-  pending: msg('Pending', 'status of a consultation or an account'),
-  approved: msg('Approved', 'status of a consultation or an account'),
-  rejected: msg('Rejected', 'status of a consultation or an account'),
-  rescheduled: msg('Rescheduled', 'status of a consultation'),
-  canceled: msg('Canceled', 'status of a consultation'),
-  completed: msg('Completed', 'status of a consultation'),
+  ...statusNames,
   active: msg('Active', 'status of a person or a room'),
   inactive: msg('Inactive', 'status of a person or a room'),
   unknown: msg('Unknown', 'status'),

@@ -1,6 +1,7 @@
+import { statusNames } from '@consultflow/contract/consultations/status-names';
 import type { Change, Consultation } from '@consultflow/contract/consultations/schema';
 import { isOpen, isScheduled, type Status } from '@consultflow/contract/consultations/status';
-import { type Message, msg, t } from '@consultflow/contract/language/t';
+import { t } from '@consultflow/contract/language/t';
 import { showShortDay } from '../../../lib/time/dates.ts';
 import type { Step } from '../../../domain/course.tsx';
 
@@ -32,14 +33,4 @@ const ahead = (consultation: { status: Status }): Status[] => {
   return isScheduled(consultation) ? ['completed'] : [];
 };
 
-export const titleOf = (status: Status) => t(titles[status]);
-
-const titles: Record<Status, Message> = {
-  requested: msg('Requested', 'status'),
-  pending: msg('Pending', 'status'),
-  approved: msg('Approved', 'status'),
-  rejected: msg('Rejected', 'status'),
-  rescheduled: msg('Rescheduled', 'status'),
-  canceled: msg('Canceled', 'status'),
-  completed: msg('Completed', 'status'),
-};
+export const titleOf = (status: Status) => t(statusNames[status]);

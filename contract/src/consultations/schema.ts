@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Message, t } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { Company } from '../companies/schema.ts';
+import { Language } from '../language/schema.ts';
 import { Direction, Paging } from '../paging.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
 import { RoomCode } from '../rooms/schema.ts';
@@ -123,9 +124,10 @@ export type ConsultationFilter = z.input<typeof ConsultationFilter>;
 export const ConsultationSelection = ConsultationFilter.omit({ limit: true, cursor: true, fields: true });
 export type ConsultationSelection = z.infer<typeof ConsultationSelection>;
 
-/** Optional parts of a consultation's document. */
+/** Optional parts of a consultation's document, and its language: that of its client if none is given. */
 export const ExportChoice = z.object({
   history: z.stringbool(says('Please say true or false')).default(false),
+  language: Language.optional(),
 });
 
 const MoveFields = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { msg, t } from '../language/t.ts';
 import { says } from '../language/says.ts';
+import { Language } from '../language/schema.ts';
 import { email } from '../text.ts';
 
 /** The most consultations per format. */
@@ -26,6 +27,8 @@ export const ExportRequest = z
       .max(MOST.zip, says(TOO_MANY)),
     format: Format.default('pdf'),
     history: z.boolean(says('Please say true or false')).default(false),
+    /** That of each client, if none is given; a collection has the one of its first client. */
+    language: Language.optional(),
     email: Recipient.optional(),
   })
   .refine(({ ids }) => ids.length > 0, {

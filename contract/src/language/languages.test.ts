@@ -28,6 +28,4 @@ test.each([
   ['tr;q=high', 'tr'],
   ['x,'.repeat(100_000), undefined],
   [undefined, undefined],
-])('of Accept-Language %j it is %j', (header, language) =>
-  expect(acceptedLanguage(header)).toBe(language),
-);
+])('of Accept-Language %j it is %j', (header, language) => expect(acceptedLanguage(header)).toBe(language));

@@ -1,6 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import type { Change, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import type { Language } from '@consultflow/contract/language/languages';
 import type { Letterhead } from '../letterhead/letterhead.ts';
 import { shortened } from './shortened.ts';
 
@@ -14,6 +15,8 @@ export type ConsultationDocument = {
   /** The firm's time zone, as an IANA name. */
   time_zone: string;
   firm: Letterhead;
+  /** Of our own texts; those of the users stay as they are. */
+  language: Language;
 };
 
 /** The file name: 'Consultation <short reference> - <topic>.pdf', safe on every system. */

@@ -34,9 +34,8 @@ type NewClient = Pick<Registration, 'name' | 'email' | 'phone' | 'companies'> & 
   language: Language;
 };
 
-async function addClient(trx: Db, { companies, ...client }: NewClient) {
-  const { name } = client;
-  const { id } = await users.insert(trx, { ...client, role: 'client' });
+async function addClient(trx: Db, { name, email, phone, password_hash, language, companies }: NewClient) {
+  const { id } = await users.insert(trx, { name, email, phone, password_hash, language, role: 'client' });
   await trx
     .insertInto('companies')
     .values(companies.map((company) => ({ ...company, client_id: id })))

@@ -12,6 +12,7 @@ import { fileNameOf } from '../../documents/document.ts';
 import { drawDocument, isHeavy } from '../../documents/draw.ts';
 import { leavingOf, sendAsRead } from '../../http/download.ts';
 import { letterhead } from '../../letterhead/letterhead.ts';
+import * as users from '../users/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as settings from '../settings/queries.ts';
 import { checkRoom, edit } from './edit.ts';
@@ -120,11 +121,12 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
       app.slots.documents.take(actor.id, reply);
       const consultation = found(await consultations.find(db, actor, id), 'consultation_not_found');
       if (!isExportable(consultation)) throw conflict('consultation_not_completed');
-      const [room, changes, { time_zone }, firm] = await Promise.all([
+      const [room, changes, { time_zone }, firm, languageOf] = await Promise.all([
         rooms.findByCode(db, consultation.room),
         query.history ? consultations.history(db, consultation) : [],
         settings.read(db),
         letterhead(db),
+        users.languagesOf(db, [consultation.client_id]),
       ]);
       const document = {
         consultation,
@@ -133,6 +135,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         made_at: new Date().toISOString(),
         time_zone,
         firm,
+        language: query.language ?? languageOf(consultation.client_id),
       };
       const pdf = await drawDocument(document, leavingOf(reply));
       // It may have waited long in the queue.

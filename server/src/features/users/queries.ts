@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@consultflow/contract/language/languages';
 import type { ConsultantFilter } from '@consultflow/contract/consultants/schema';
 import {
   type AccountStatus,
@@ -23,6 +24,17 @@ type Changes = Updateable<Tables['users']>;
 /** The number of companies of each person in a list, and of a single person. */
 const IN_A_LIST = 2;
 const OF_ONE = 500;
+
+/** The language that each of these users has chosen, else English. */
+export async function languagesOf(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'language'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const chosen = new Map(rows.map(({ id, language }) => [id, language]));
+  return (id: string) => chosen.get(id) ?? DEFAULT_LANGUAGE;
+}
 
 /** All users who have not been deleted, with their oldest companies and without password hashes. */
 const shown = (db: Db, most: number) =>

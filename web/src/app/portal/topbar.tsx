@@ -1,7 +1,9 @@
+import { type Language, languages } from '@consultflow/contract/language/languages';
 import { t } from '@consultflow/contract/language/t';
-import { Keyboard, PanelLeft } from 'lucide-react';
+import { Keyboard, Languages, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Notifications } from '../../features/notifications/notifications-panel.tsx';
+import { useLanguageChoice } from '../../features/users/profile/use-language-choice.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -30,10 +32,17 @@ export function Topbar({ onToggle, expanded }: { onToggle: () => void; expanded:
   );
 }
 
-/** The signed-in user, the theme, and the keyboard shortcuts. */
+const languageChoices = Object.entries(languages).map(([value, { name }]) => ({
+  value: value as Language,
+  label: name,
+  icon: Languages,
+}));
+
+/** The signed-in user, the theme, the language, and the keyboard shortcuts. */
 function Person() {
   const { name } = useActor();
   const [theme, choose] = useTheme();
+  const [language, speak] = useLanguageChoice();
   const [keysShown, setKeysShown] = useState(false);
   useShortcuts([{ keys: ['?'], label: t('This list'), run: () => setKeysShown(true) }]);
   return (
@@ -55,6 +64,8 @@ function Person() {
           <PersonName>{name}</PersonName>
         </p>
         <MenuChoices label={t('Theme')} value={theme} onChange={choose} choices={themeChoices()} />
+        <MenuSeparator />
+        <MenuChoices label={t('Language')} value={language} onChange={speak} choices={languageChoices} />
         <MenuSeparator />
         <MenuItem icon={Keyboard} onClick={() => setKeysShown(true)}>
           {t('Keyboard shortcuts')}

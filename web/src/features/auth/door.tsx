@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '../../domain/brand-mark.tsx';
 import { StatusMark } from '../../domain/status-tag.tsx';
 import { BearingRose } from './bearing-rose.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 
 /** The layout of the login pages: one card, and beside it what happens next. */
 export function Door({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
@@ -21,6 +22,7 @@ export function Door({ foot, children }: { foot?: ReactNode; children: ReactNode
       </main>
       <footer className="mx-auto flex w-full max-w-120 flex-wrap gap-x-6 gap-y-1 px-4 pb-6 text-sm text-ink-3 md:px-0">
         <span>© 2025 ConsultFlow Navigator</span>
+        <LanguageChoice />
         {foot}
       </footer>
       <Bearing />

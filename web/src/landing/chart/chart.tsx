@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { coast } from './coast.ts';
 import { field, lanes, meridians, parallels, ports, seas } from './chart-marks.ts';
 import { Rose } from './rose.tsx';
@@ -19,8 +20,8 @@ export function Chart() {
         <path key={lane} className="chart-lane" d={lane} />
       ))}
       {seas.map(({ name, x, y, size }) => (
-        <text key={name} className="chart-name" x={x} y={y} fontSize={size}>
-          {name}
+        <text key={`${x} ${y}`} className="chart-name" x={x} y={y} fontSize={size}>
+          {t(name)}
         </text>
       ))}
       {ports.map(({ name, x, y }) => (

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DEFAULT_LANGUAGE, type Language } from '@consultflow/contract/language/languages';
-import { type Catalogue, compileBy, findReaderBy } from '@consultflow/contract/language/t';
+import { type Catalogue, findReaderBy } from '@consultflow/contract/language/t';
+import '@consultflow/translations/at-run-time';
 import { catalogueOf } from '@consultflow/translations/catalogue';
-import compile from 'icu-minify/compile';
 
 const readers = new AsyncLocalStorage<() => Language>();
 
@@ -16,7 +16,6 @@ function catalogue(language: Language) {
   return known;
 }
 
-compileBy(compile);
 findReaderBy(() => {
   const language = readers.getStore()?.() ?? DEFAULT_LANGUAGE;
   return { language, catalogue: catalogue(language) };

@@ -13,7 +13,7 @@ import { useRestoredForm, useKeeping, useKeptForm } from '../../lib/form/form-re
 import { useVersion } from '../../lib/form/version.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ConflictNote } from '../../ui/feedback/conflict-note.tsx';
+import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Note } from '../../ui/feedback/note.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import type { ReactNode } from 'react';
-import { DeletionQuestion } from '../../ui/dialog/deletion-question.tsx';
+import { DeletionQuestion } from '../../domain/deletion-question.tsx';
 import { useDeleteConsultant } from './queries.ts';
 
 type ConsultantDeletionProps = {

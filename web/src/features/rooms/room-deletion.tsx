@@ -2,7 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { ReactNode } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
-import { DeletionQuestion } from '../../ui/dialog/deletion-question.tsx';
+import { DeletionQuestion } from '../../domain/deletion-question.tsx';
 import { useDeleteRoom } from './queries.ts';
 
 type RoomDeletionProps = {

@@ -39,7 +39,7 @@ export const StaleNote = ({ failure, query: { data, error, isFetching, refetch }
   error &&
   !isUnreached(error) && (
     <FailedNote className="mb-4" busy={isFetching} onRetry={() => void refetch()}>
-      {/* i18n: {failure} is a sentence, as “Failed to load rooms” */}
+      {/* i18n: {failure} is a sentence, as “Failed to load these rows” */}
       {t('{failure}. What you see may be out of date.', { failure })}
     </FailedNote>
   );

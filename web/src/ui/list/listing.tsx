@@ -61,7 +61,7 @@ export function Listing<Row>({
     <>
       {error && !query.isFetchNextPageError && !isUnreached(error) && (
         <Note kind="error" className="m-4" action={retry}>
-          {/* i18n: {failure} is a sentence, as “Failed to load rooms” */}
+          {/* i18n: {failure} is a sentence, as “Failed to load these rows” */}
           {t('{failure}. What you see may be out of date.', { failure })}
         </Note>
       )}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ConflictNote } from '../../../ui/feedback/conflict-note.tsx';
+import { ConflictNote } from '../../../domain/conflict-note.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';

@@ -4,7 +4,7 @@ import { canBecome } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import { showAppointment } from '../../../lib/time/dates.ts';
 import { rich } from '../../../lib/language/rich.tsx';
-import { ConflictNote } from '../../../ui/feedback/conflict-note.tsx';
+import { ConflictNote } from '../../../domain/conflict-note.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';

@@ -2,7 +2,7 @@ import type { ConsultationDetail } from '@consultflow/contract/consultations/sch
 import { t } from '@consultflow/contract/language/t';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ConflictNote } from '../../../ui/feedback/conflict-note.tsx';
+import { ConflictNote } from '../../../domain/conflict-note.tsx';
 import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { ConsultationMarks, topicOf } from '../details/consultation-detail.tsx';

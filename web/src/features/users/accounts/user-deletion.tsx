@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
-import { DeletionQuestion } from '../../../ui/dialog/deletion-question.tsx';
+import { DeletionQuestion } from '../../../domain/deletion-question.tsx';
 import { useDeleteUser } from '../queries.ts';
 
 type UserDeletionProps = { user: User; onClose: () => void; onDone: () => void };

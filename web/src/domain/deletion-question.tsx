@@ -1,7 +1,7 @@
 import { msg, t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
-import { rich } from '../../lib/language/rich.tsx';
-import { QuestionDialog } from './question-dialog.tsx';
+import { rich } from '../lib/language/rich.tsx';
+import { QuestionDialog } from '../ui/dialog/question-dialog.tsx';
 
 type DeletionQuestionProps = {
   /** Its name, for the title. */

@@ -1,12 +1,12 @@
 import { msg, t } from '@consultflow/contract/language/t';
 import { GitCompare } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { rich } from '../../lib/language/rich.tsx';
-import { Button } from '../button/button.tsx';
-import { Note } from './note.tsx';
-import { PersonName } from '../text/person-name.tsx';
-import { Scroller } from '../layout/scroller.tsx';
-import { SideBySide } from '../layout/side-by-side.tsx';
+import { rich } from '../lib/language/rich.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Note } from '../ui/feedback/note.tsx';
+import { PersonName } from '../ui/text/person-name.tsx';
+import { Scroller } from '../ui/layout/scroller.tsx';
+import { SideBySide } from '../ui/layout/side-by-side.tsx';
 
 type ConflictNoteProps = {
   what: keyof typeof words;

@@ -27,7 +27,8 @@ export function translations(entries: readonly string[]): Plugin {
       start ??= filesOf(entries);
       const isStart = ({ references }: { references: string[] }) =>
         references.some((file) => start!.has(file));
-      const isIn = (item: { references: string[] }) => isStart(item) === (area === 'start');
+      const isIn = (item: { references: string[] }) =>
+        isStart(item) === (area === 'start') && item.references.some(isInPortal);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(catalogueOf(language, isIn)))})`;
     },
     transform(code, id) {
@@ -37,6 +38,9 @@ export function translations(entries: readonly string[]): Plugin {
     },
   };
 }
+
+/** The landing page is pre-rendered, and the server has its own texts. */
+const isInPortal = (file: string) => !/^(web\/src\/landing|server)\//.test(file);
 
 /** Replaces the literals of sentences with arguments by their key and their compiled English. */
 function withCompiledEnglish(file: string, code: string) {

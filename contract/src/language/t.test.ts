@@ -53,6 +53,15 @@ test('a value that chooses a form is compared as it is, in every language', () =
   );
 });
 
+test('a sentence that a build has compiled needs no compiler', () => {
+  const built = ['k1', ['For ', ['name']]] as never;
+  expect(t(built as '{name}', { name: 'Ada' })).toBe('For Ada');
+  expect(t.context('mail', built as '{name}', { name: 'Ada' })).toBe('For Ada');
+  expect(t(msg(built as '{name}'), { name: 'Ada' })).toBe('For Ada');
+  read({ language: 'tr', catalogue: { k1: [['name'], ' için'] } });
+  expect(t(built as '{name}', { name: 'Ada' })).toBe('Ada için');
+});
+
 test('a wrong use does not compile', () => {
   const misuses = [
     // @ts-expect-error -- the argument is missing

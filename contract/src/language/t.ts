@@ -56,7 +56,7 @@ export function t<const Sentence extends string>(
   sentence: Sentence | Message<Sentence>,
   ...[values]: Given<Sentence>
 ): string {
-  return asText(formatted(typeof sentence === 'object' ? sentence : read(sentence), values));
+  return asText(formatted(messageOf(sentence), values));
 }
 
 /** The same for an English sentence with several meanings; translators see the context. */
@@ -72,6 +72,10 @@ export const translate = (message: Message, values: Readonly<Record<string, stri
 
 /** The parts of a sentence with tags, or with values that are no text. */
 export const partsOf = (message: Message, values: object): unknown => formatted(message, values);
+
+/** A sentence, or what `msg` has marked. */
+export const messageOf = <Sentence extends string>(sentence: Sentence | Message<Sentence>): Message =>
+  typeof sentence === 'string' || Array.isArray(sentence) ? read(sentence as string | Built) : sentence;
 
 /** A built sentence arrives as its key and its compiled English. */
 function read(sentence: string | Built, context?: string): Message {

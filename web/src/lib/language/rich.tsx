@@ -1,4 +1,4 @@
-import { type Message, msg, partsOf, type ValuesOf } from '@consultflow/contract/language/t';
+import { type Message, messageOf, partsOf, type ValuesOf } from '@consultflow/contract/language/t';
 import { Fragment, type ReactNode } from 'react';
 
 type TagsOf<Sentence extends string> = Sentence extends `${string}</${infer Tag}>${infer Rest}`
@@ -30,8 +30,7 @@ export function rich<const Sentence extends string>(
     elements.set(`\uE000${name}\uE001`, value as ReactNode);
     return [name, `\uE000${name}\uE001`];
   });
-  const message = typeof sentence === 'object' ? sentence : msg(sentence);
-  return nodesOf([partsOf(message, Object.fromEntries(given) as object)].flat(), elements);
+  return nodesOf([partsOf(messageOf(sentence), Object.fromEntries(given) as object)].flat(), elements);
 }
 
 const nodesOf = (parts: unknown[], elements: ReadonlyMap<string, ReactNode>): ReactNode =>

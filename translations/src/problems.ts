@@ -7,10 +7,11 @@ import type { Sentence } from './sources.ts';
 const nameOf = ({ sentence, context }: Pick<Sentence, 'sentence' | 'context'>) =>
   `“${sentence}”${context === undefined ? '' : ` (${context})`}`;
 
+const keyOf = (sentence: string, context?: string) => JSON.stringify([sentence, context ?? '']);
+
 /** What is wrong with the translations of a language: missing, unused, malformed, or with other arguments. */
 export function problemsOf(language: Translated, sentences: readonly Sentence[]): string[] {
   const { items } = readPo(language);
-  const keyOf = (sentence: string, context?: string) => JSON.stringify([sentence, context ?? '']);
   const translations = new Map(items.map((item) => [keyOf(item.msgid, item.msgctxt || ''), item]));
   const used = new Set(sentences.map(({ sentence, context }) => keyOf(sentence, context)));
   const unused = items

@@ -37,6 +37,7 @@ export function pseudo(sentence: string): string {
   const longer = Array.from({ length: Math.ceil(letters * 0.4) }, (_, at) => (at % 6 === 0 ? ' ' : 'ø')).join(
     '',
   );
+  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- one enum, declared twice by the library
   return `[${printAST(accented(elements))}${longer}]`;
 }
 

@@ -118,12 +118,12 @@ function isolated(values: object, language: Language, keys: ReadonlySet<string>)
 
 /** icu-minify's mark of a `select`, which compares its argument with its keys. */
 const SELECT = 1;
-const known = new WeakMap<object, ReadonlySet<string>>();
+const choosing = new WeakMap<object, ReadonlySet<string>>();
 
 /** The arguments that choose a form of the sentence. */
 function chosenBy(message: Exclude<CompiledMessage, string>): ReadonlySet<string> {
-  const found = known.get(message) ?? new Set(selectsIn(message));
-  known.set(message, found);
+  const found = choosing.get(message) ?? new Set(selectsIn(message));
+  choosing.set(message, found);
   return found;
 }
 

@@ -16,9 +16,10 @@ export const languageOf = ({ chosenLanguage, headers }: FastifyRequest) =>
 /** Every text of a response is in the language of its caller. */
 export function answerInLanguage(app: FastifyInstance) {
   app.decorateRequest('chosenLanguage', null);
-  const hook = (request: FastifyRequest, _reply: unknown, done: () => void) =>
-    asReader(() => languageOf(request), done);
-  app.addHook('onRequest', hook);
+  app.addHook('onRequest', answerCaller);
   // Receiving the body ends the context of the first hook.
-  app.addHook('preValidation', hook);
+  app.addHook('preValidation', answerCaller);
 }
+
+const answerCaller = (request: FastifyRequest, _reply: unknown, done: () => void) =>
+  asReader(() => languageOf(request), done);

@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { rich } from '../lib/language/rich.tsx';
 import { addDays, atNoon, dayOf, readWeek, showWorkdays } from '../lib/time/week.ts';
 import { Calendar } from '../ui/form/calendar-lazy.tsx';
@@ -56,4 +56,4 @@ export function WeekSteps({ week, onChange }: WeekStepsProps) {
   );
 }
 
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { rich } from '../lib/language/rich.tsx';
 import { showWhen } from '../lib/time/dates.ts';
 
@@ -32,4 +31,4 @@ export function When({ time, earlier }: WhenProps) {
   );
 }
 
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;

@@ -1,5 +1,8 @@
 import { t } from '@consultflow/contract/language/t';
 
+/** The page and the texts of its head, as pre-rendered HTML. */
+export type Rendered = { body: string } & ReturnType<typeof head>;
+
 /** The texts for browser tabs, search engines and link previews. */
 export const head = () => ({
   title: `${t('Trade advice, requested, scheduled and on file')} · ConsultFlow Navigator`,

@@ -4,16 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SkipLink } from '../ui/keyboard/skip-link.tsx';
 import { Capabilities } from './capabilities/capabilities.tsx';
 import { Departure } from './departure.tsx';
-import { head } from './head.ts';
+import { head, type Rendered } from './head.ts';
 import { Hero } from './hero/hero.tsx';
 import { Roles } from './roles/roles.tsx';
 import { SiteFoot } from './site-foot.tsx';
 import { SiteHead } from './site-head.tsx';
 import { Voices } from './voices.tsx';
 
-/** The page as pre-rendered HTML, and the texts of its head, escaped. */
-export type Rendered = { body: string } & ReturnType<typeof head>;
-
+/** The page in the language of a reader. */
 export function render(reader: Reader): Rendered {
   findReaderBy(() => reader);
   const texts = Object.entries(head()).map(([name, text]) => [name, renderToStaticMarkup(text)]);

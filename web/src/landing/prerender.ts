@@ -5,11 +5,12 @@ import {
   type Language,
   languages,
 } from '@consultflow/contract/language/languages';
+import type { Reader } from '@consultflow/contract/language/t';
 import { catalogueOf } from '@consultflow/translations/catalogue';
 import { type Plugin, runnerImport } from 'vite';
-import type { Rendered, render } from './page.tsx';
+import type { Rendered } from './head.ts';
 
-const page = fileURLToPath(new URL('page.tsx', import.meta.url));
+const PAGE = fileURLToPath(new URL('page.tsx', import.meta.url));
 const others = (Object.keys(languages) as Language[]).filter((language) => language !== DEFAULT_LANGUAGE);
 
 /**
@@ -73,7 +74,7 @@ function languageAt(url: string | undefined, base: string): Language | undefined
 }
 
 async function rendered(language: Language): Promise<Rendered> {
-  const { module } = await runnerImport<{ render: typeof render }>(page);
+  const { module } = await runnerImport<{ render: (reader: Reader) => Rendered }>(PAGE);
   return module.render({
     language,
     ...(language !== DEFAULT_LANGUAGE && { catalogue: catalogueOf(language) }),
@@ -85,7 +86,7 @@ function withPage(html: string, from: Rendered, to: Rendered, language: Language
   const { direction, locale } = languages[languageOf(language) ?? DEFAULT_LANGUAGE];
   return Object.keys(from)
     .map((name) => name as keyof Rendered)
-    .reduce((page, name) => page.replace(from[name], () => to[name]), html)
+    .reduce((text, name) => text.replace(from[name], () => to[name]), html)
     .replace(/<html lang="en"[^>]*>/, `<html lang="${language}" dir="${direction}">`)
     .replace('content="en_US"', `content="${language}_${new Intl.Locale(locale).maximize().region}"`);
 }

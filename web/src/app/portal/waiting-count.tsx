@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { rich } from '../../lib/language/rich.tsx';
-import type { ReactNode } from 'react';
 import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { pendingClients } from '../../features/users/queries.ts';
 import { CountBadge } from '../../ui/text/count-badge.tsx';
@@ -44,4 +43,4 @@ function Badge({
   );
 }
 
-const forScreenReaders = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const forScreenReaders = <span className="sr-only" />;

@@ -37,7 +37,7 @@ export function CompanyCarousel({ client_id, companies, count }: CompanyCarousel
             ? rich('Company <place>{at, number} of {count, number}</place>', {
                 at: at + 1,
                 count: companies.length,
-                place: (text) => <span className="font-normal text-ink-2 figures">{text}</span>,
+                place: <span className="font-normal text-ink-2 figures" />,
               })
             : t('Company')}
         </h3>

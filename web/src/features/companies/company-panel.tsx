@@ -2,7 +2,7 @@ import { MOST_COMPANIES, TOO_MANY_COMPANIES } from '@consultflow/contract/compan
 import { t } from '@consultflow/contract/language/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -108,7 +108,7 @@ function CompanyRow({ company, onEdit, onDelete }: CompanyRowProps) {
 }
 
 /** The part of a label that only screen readers need. */
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;
 
 function DeleteQuestion({ company, onClose }: { company: Listed; onClose: () => void }) {
   const remove = useDeleteCompany();

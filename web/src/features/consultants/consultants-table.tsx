@@ -1,7 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
 import { EmailAddress } from '../../ui/text/email-address.tsx';
@@ -96,4 +95,4 @@ function ConsultantRow({ consultant, selected, onDelete }: ConsultantRowProps) {
 }
 
 /** The part of a label that only screen readers need. */
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;

@@ -1,6 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
 import { FilterTabs, filterTabStyle, TabCount } from '../../ui/list/filter-tabs.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
@@ -46,4 +45,4 @@ export function RoomSwitch({ to, rooms, room, counts, className }: RoomSwitchPro
 
 type Search = { open?: string | undefined; edit?: boolean | undefined };
 
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;

@@ -132,7 +132,7 @@ function Load({ load }: Pick<WaitingInFirm, 'load'>) {
                   {rich('{count, number}<hidden> of {name}</hidden>', {
                     count: upcoming,
                     name: <bdi>{name}</bdi>,
-                    hidden: (text) => <span className="sr-only">{text}</span>,
+                    hidden: <span className="sr-only" />,
                   })}
                 </Link>
                 <span aria-hidden className="col-span-2 h-1 rounded-full bg-sunken">

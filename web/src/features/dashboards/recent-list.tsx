@@ -3,7 +3,6 @@ import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
 import { buttonStyle } from '../../ui/button/button.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
@@ -54,4 +53,4 @@ function RecentRow({ recent }: { recent: Recent }) {
   );
 }
 
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;

@@ -2,7 +2,6 @@ import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import type { Handover, Obstacle } from '@consultflow/contract/handovers/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { showAppointment } from '../../lib/time/dates.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { FailedNote } from '../../ui/feedback/failed.tsx';
@@ -77,7 +76,7 @@ function countWords({ undecided, scheduled }: Handover) {
   );
 }
 
-const strong = (text: ReactNode) => <strong className="text-ink">{text}</strong>;
+const strong = <strong className="text-ink" />;
 
 type LeftProps = { handover: Handover; count: number; otherwise: string };
 

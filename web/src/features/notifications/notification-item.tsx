@@ -2,7 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import type { Notification, NotificationType } from '@consultflow/contract/notifications/schema';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { showAgo, showMoment } from '../../lib/time/dates.ts';
 import { pathInApp } from '../../lib/session/home.ts';
 import { rich } from '../../lib/language/rich.tsx';
@@ -76,4 +76,4 @@ export function NotificationItem({
 }
 
 /** The part of a label that only screen readers need. */
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;

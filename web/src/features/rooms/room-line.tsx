@@ -35,7 +35,7 @@ export function RoomLine({ room }: { room: Room }) {
           <Button size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
             {rich('Edit<hidden> Room {code}</hidden>', {
               code: room.code,
-              hidden: (text) => <span className="sr-only">{text}</span>,
+              hidden: <span className="sr-only" />,
             })}
           </Button>
         </>

@@ -1,6 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
-import type { ReactNode } from 'react';
 import { showDay } from '../../lib/time/dates.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -64,4 +63,4 @@ export function RoomTable({ rooms, onEdit, onDelete }: RoomTableProps) {
 }
 
 /** The part of a label that only screen readers need. */
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;

@@ -16,7 +16,7 @@ export function Hero() {
           className="font-serif text-display leading-[1.02] font-display tracking-(--tracking-display)"
         >
           {rich('Every trade question, <em>brought safely to port.</em>', {
-            em: (words) => <em>{words}</em>,
+            em: <em />,
           })}
         </h1>
         <p className="mt-4 mb-6 max-w-104 text-md text-ink-2 md:mt-6 md:mb-8 md:text-lg">

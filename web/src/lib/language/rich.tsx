@@ -1,5 +1,5 @@
 import { type Message, messageOf, partsOf, type ValuesOf } from '@consultflow/contract/language/t';
-import { Fragment, type ReactNode } from 'react';
+import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 
 type TagsOf<Sentence extends string> = Sentence extends `${string}</${infer Tag}>${infer Rest}`
   ? Tag | TagsOf<Rest>
@@ -9,26 +9,27 @@ type RichValuesOf<Sentence extends string> = {
   [Name in keyof ValuesOf<Sentence>]: ValuesOf<Sentence>[Name] extends string
     ? ReactNode
     : ValuesOf<Sentence>[Name];
-} & { [Tag in TagsOf<Sentence>]: (content: ReactNode) => ReactNode };
+} & { [Tag in TagsOf<Sentence>]: ReactElement };
 
 /** Stands for an element until the sentence is put together. */
 const MARK = /(\uE000\w+\uE001)/;
 
-/** Translates a sentence whose values are elements, or in which tags wrap parts of it. */
+/** Translates a sentence with elements: in the place of an argument, or around what is inside a tag. */
 export function rich<const Sentence extends string>(
   sentence: Sentence | Message<Sentence>,
   values: RichValuesOf<Sentence>,
 ): ReactNode {
   const elements = new Map<string, ReactNode>();
-  const given = Object.entries(values as Record<string, unknown>).map(([name, value]) => {
-    if (typeof value === 'function')
-      return [
-        name,
-        (chunks: unknown[]) => (value as (content: ReactNode) => ReactNode)(nodesOf(chunks, elements)),
-      ];
+  const given = Object.entries(values as Record<string, ReactNode>).map(([name, value]) => {
     if (typeof value === 'string' || typeof value === 'number') return [name, value];
-    elements.set(`\uE000${name}\uE001`, value as ReactNode);
-    return [name, `\uE000${name}\uE001`];
+    const mark = `\uE000${name}\uE001`;
+    elements.set(mark, value);
+    const around = (parts: unknown[]) =>
+      isValidElement(value)
+        ? cloneElement(value, undefined, nodesOf(parts, elements))
+        : nodesOf(parts, elements);
+    // A tag calls it, an argument is converted to a string.
+    return [name, Object.assign(around, { toString: () => mark })];
   });
   return nodesOf([partsOf(messageOf(sentence), Object.fromEntries(given) as object)].flat(), elements);
 }

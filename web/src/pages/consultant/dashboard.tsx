@@ -141,7 +141,7 @@ export function ConsultantDashboardPage() {
 
 const seeAll = (words: ReactNode) => <span className="text-sm font-medium">{words}</span>;
 
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;
 
 type Stats = { pending: number; upcoming: number; completed: number; total: number };
 

@@ -4,7 +4,6 @@ import type { Room } from '@consultflow/contract/rooms/schema';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarClock, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
 import { activeRooms } from '../../features/rooms/queries.ts';
 import { OwnWeek } from '../../features/schedules/own-week.tsx';
@@ -80,7 +79,7 @@ export function SchedulePage() {
   );
 }
 
-const printed = (text: ReactNode) => <span className="hidden print:inline">{text}</span>;
+const printed = <span className="hidden print:inline" />;
 
 /** The reason why a week is empty. */
 function Duty({ schedule, consultant }: { schedule: Schedule | null; consultant: string }) {

@@ -61,6 +61,6 @@ export const KeyNames = ({ keys }: { keys: string[] }) =>
       rich('{before} <or>or</or> {key}', {
         before,
         key,
-        or: (word) => <span className="text-ink-3">{word}</span>,
+        or: <span className="text-ink-3" />,
       }),
     );

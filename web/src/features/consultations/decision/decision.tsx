@@ -2,7 +2,6 @@ import { canMove } from '@consultflow/contract/consultations/policy';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { isHeld } from '../../../lib/held.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { useLetterKeys, useShortcuts } from '../../../lib/shortcuts.ts';
@@ -121,4 +120,4 @@ const whyNot = (verb: 'approve' | 'reject', { topic }: Decidable, consultantId: 
   return undefined;
 };
 
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;

@@ -2,7 +2,7 @@ import type { ConsultationExcerpt } from '@consultflow/contract/consultations/sc
 import { t } from '@consultflow/contract/language/t';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { showAgo, showDay, showMoment } from '../../../lib/time/dates.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { rich } from '../../../lib/language/rich.tsx';
@@ -146,4 +146,4 @@ const besideTheList = (id: string) =>
     resetScroll: false,
   }) as const;
 
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;

@@ -95,7 +95,7 @@ function Appointment({ at, earlier }: Extract<FactValue, { kind: 'appointment' }
       {earlier && (
         <span className="block text-ink-3">
           {rich('<hidden>instead of </hidden>{time}', {
-            hidden: (text) => <span className="sr-only">{text}</span>,
+            hidden: <span className="sr-only" />,
             time: (
               <s>
                 <time dateTime={earlier}>{showAppointment(earlier)}</time>

@@ -1,7 +1,7 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { showWhen } from '../../../lib/time/dates.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
@@ -107,4 +107,4 @@ function Actions({ consultation }: { consultation: ConsultationExcerpt }) {
   );
 }
 
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;

@@ -1,7 +1,6 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { Row, Table } from '../../../ui/table/table.tsx';
@@ -55,4 +54,4 @@ export function AdminTable({ rows, openId, sorting, onSort }: AdminTableProps) {
   );
 }
 
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;

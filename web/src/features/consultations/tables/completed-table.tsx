@@ -3,7 +3,6 @@ import { msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { rich } from '../../../lib/language/rich.tsx';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -132,4 +131,4 @@ function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: 
   );
 }
 
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;

@@ -1,7 +1,6 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { LongTable } from '../../../ui/table/long-table.tsx';
@@ -56,4 +55,4 @@ export function HistoryTable({ rows, more, openId, sorting, onSort }: HistoryTab
   );
 }
 
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+const hidden = <span className="sr-only" />;

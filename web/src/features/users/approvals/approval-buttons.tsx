@@ -1,6 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
-import type { ReactNode } from 'react';
 import { useLetterKeys } from '../../../lib/shortcuts.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -22,7 +21,7 @@ export function ApprovalButtons({ client, place = 'dialog', onReject, onDone }: 
   const size = inRow ? 'small' : 'medium';
   const whom = {
     name: <bdi>{client.name}</bdi>,
-    hidden: (text: ReactNode) => <span className="sr-only">{text}</span>,
+    hidden: <span className="sr-only" />,
   };
   const hint = (key: string) => (place === 'pane' && lettersAreOn ? { shortcut: key } : {});
   const rejectButton = (

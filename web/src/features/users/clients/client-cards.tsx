@@ -71,7 +71,7 @@ function ClientCard({ client }: { client: User }) {
       >
         {rich('View Full Profile<hidden> of {name}</hidden>', {
           name: <bdi>{shownName}</bdi>,
-          hidden: (text) => <span className="sr-only">{text}</span>,
+          hidden: <span className="sr-only" />,
         })}
       </Link>
     </li>

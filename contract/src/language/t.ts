@@ -116,6 +116,9 @@ function isolated(values: object, language: Language, keys: ReadonlySet<string>)
   ) as FormatValues;
 }
 
+/** A text without the marks around its values, for where none may be stored. */
+export const withoutIsolation = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+
 /** icu-minify's mark of a `select`, which compares its argument with its keys. */
 const SELECT = 1;
 const choosing = new WeakMap<object, ReadonlySet<string>>();

@@ -1,7 +1,7 @@
 import { newSemaphore } from '../concurrency/semaphore.ts';
 import type { ConsultationDocument } from './document.ts';
 import { drawInProcess } from './drawing/drawing-process.ts';
-import { drawInThread } from './drawing/drawing-thread.ts';
+import { drawInKeptProcess } from './drawing/kept-process.ts';
 import { DocumentTooLarge } from './too-large.ts';
 import { MOST_WEIGHT, weightOf } from './weight.ts';
 
@@ -21,13 +21,13 @@ export async function drawDocument(
   if (weight > MOST_WEIGHT) throw new DocumentTooLarge();
   return isHeavy(document)
     ? heavy.run(() => drawInProcess({ one: document }, signal), { weight, signal })
-    : light.run(() => drawInThread(document), { weight, signal });
+    : light.run(() => drawInKeptProcess(document), { weight, signal });
 }
 
 /** Whether it belongs in the queue of heavy documents; others render in some ten milliseconds. */
-export const isHeavy = (document: ConsultationDocument) => weightOf(document) > MOST_IN_THREAD;
+export const isHeavy = (document: ConsultationDocument) => weightOf(document) > MOST_LIGHT;
 
-const MOST_IN_THREAD = 300;
+const MOST_LIGHT = 300;
 
 /** All of them as one PDF with a table of contents. */
 export async function drawCollection(

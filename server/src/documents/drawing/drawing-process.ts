@@ -17,12 +17,7 @@ const LOOK_MS = 50;
 /** Heavy documents take much memory, which a separate process gives back; if it runs out, no call is lost. */
 export async function drawInProcess(work: Work, signal?: AbortSignal, mostMb = MOST_MB) {
   signal?.throwIfAborted();
-  const child = fork(new URL('./press-process.ts', import.meta.url), {
-    serialization: 'advanced',
-    env: {},
-    execArgv: ['--max-old-space-size=512'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const child = startProcess();
   const over = new AbortController();
   const late = AbortSignal.timeout(LONGEST_DRAWING);
   const until = AbortSignal.any([over.signal, late, ...(signal ? [signal] : [])]);
@@ -44,10 +39,18 @@ export async function drawInProcess(work: Work, signal?: AbortSignal, mostMb = M
   }
 }
 
+export const startProcess = () =>
+  fork(new URL('./press-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    env: {},
+    execArgv: ['--max-old-space-size=512'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+
 /** How the system or an allocator ends a process that requests too much. */
 const forMemory = ['SIGKILL', 'SIGABRT'];
 
-async function endOf(child: ChildProcess, signal: AbortSignal): Promise<never> {
+export async function endOf(child: ChildProcess, signal: AbortSignal): Promise<never> {
   const [, killedBy] = await once(child, 'exit', { signal });
   throw forMemory.includes(killedBy) ? new DocumentTooLarge() : new Error('The drawing process ended');
 }

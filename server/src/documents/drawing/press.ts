@@ -9,7 +9,7 @@ import { fontFolders } from '../text/fonts.ts';
 
 export type Drawn = { pdf: Uint8Array<ArrayBuffer>; failure?: never } | { pdf?: never; failure: string };
 
-// On Linux this applies to the calling thread alone: screens have priority over documents.
+// Screens have priority over documents.
 if (process.platform === 'linux') setPriority(10);
 
 const pathOf = (name: string) => new URL(name, import.meta.url).pathname;

@@ -47,7 +47,7 @@ const kinds = [
     what: 'running exports',
     most: 2,
     module: 'http/limits/slots.ts',
-    name: 'newSeats',
+    name: 'newSlots',
     open: (at: string, one: Person) =>
       begin(`${at}/api/v2/exports`, one, 'POST', { ids: one.ids, format: 'zip' }),
   },

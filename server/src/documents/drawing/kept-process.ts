@@ -1,0 +1,49 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { ConsultationDocument } from '../document.ts';
+import { endOf, startProcess } from './drawing-process.ts';
+import type { Drawn } from './press.ts';
+
+const LONGEST_DRAWING = 30_000;
+/** Fonts and compiled templates take 200 MB; a new process is ready within a second. */
+const LONGEST_IDLE = 60_000;
+
+let kept: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/** Renders short documents one after the other in one process, which ends when it is idle or has failed. */
+export async function drawInKeptProcess(document: ConsultationDocument): Promise<Uint8Array<ArrayBuffer>> {
+  clearTimeout(idle);
+  const child = (kept ??= startProcess());
+  const over = new AbortController();
+  const until = AbortSignal.any([over.signal, AbortSignal.timeout(LONGEST_DRAWING)]);
+  try {
+    child.ref();
+    child.channel?.ref();
+    child.send({ one: document }, () => {});
+    const [drawn] = (await Promise.race([
+      once(child, 'message', { signal: until }),
+      endOf(child, until),
+    ])) as [Drawn];
+    if (!drawn.pdf) throw new Error(drawn.failure);
+    rest(child);
+    return drawn.pdf;
+  } catch (error) {
+    end(child);
+    throw error;
+  } finally {
+    over.abort();
+  }
+}
+
+/** It does not keep the server from ending. */
+function rest(child: ChildProcess) {
+  child.unref();
+  child.channel?.unref();
+  idle = setTimeout(() => end(child), LONGEST_IDLE).unref();
+}
+
+function end(child: ChildProcess) {
+  if (kept === child) kept = undefined;
+  child.kill('SIGKILL');
+}

@@ -177,4 +177,10 @@ export const refusalCodes = Object.keys(refusals) as RefusalCode[];
 
 /** The sentence of a refusal, with what is in braces filled in. */
 export const sentenceOf = (code: RefusalCode, params: Record<string, string> = {}) =>
-  translate(refusals[code][1], params);
+  translate(
+    refusals[code][1],
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, numberIn(value)])),
+  );
+
+/** Figures choose a plural form. */
+const numberIn = (value: string) => (/^(0|[1-9]\d{0,8})$/.test(value) ? Number(value) : value);

@@ -105,7 +105,7 @@ export const UserChanges = z
       .string(says('Please enter your current password'))
       .max(1_000, says('The current password is not correct')),
     wants_mail: z.boolean(says('Please say true or false')),
-    language: Language,
+    language: Language.nullable(),
     companies: z.array(CompanyEntry).max(MOST_COMPANIES, {
       error: () => t('Please send at most {most} companies', { most: `${MOST_COMPANIES}` }),
     }),

@@ -1,4 +1,4 @@
-import { t } from '@consultflow/contract/language/t';
+import { t, withoutIsolation } from '@consultflow/contract/language/t';
 import type { Change, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
 import type { Language } from '@consultflow/contract/language/languages';
@@ -23,7 +23,7 @@ export type ConsultationDocument = {
 export function fileNameOf({ id, topic }: { id: string; topic: string }): string {
   const reference = plain(id).slice(-8);
   const about = shortened(plain(topic), 60).replace(/[\s.,;-]+$/, '') || DEFAULT_TOPIC;
-  return `${t('Consultation {reference} - {topic}', { reference, topic: about })}.pdf`;
+  return withoutIsolation(`${t('Consultation {reference} - {topic}', { reference, topic: about })}.pdf`);
 }
 
 const plain = (text: string) =>

@@ -1,4 +1,4 @@
-import { t } from '@consultflow/contract/language/t';
+import { t, withoutIsolation } from '@consultflow/contract/language/t';
 import type { Consultation, ConsultationSelection } from '@consultflow/contract/consultations/schema';
 import type { Db } from '../../db/open.ts';
 import { type Columns, csvOf } from '../../http/csv.ts';
@@ -35,7 +35,7 @@ export async function csvOfConsultations(db: Db, callerNow: CallerNow, filter: C
     [t('Reason')]: ({ reason }) => reason ?? '',
   };
   return {
-    name: `${t('Consultations {day}', { day: dayOf(new Date()) })}.csv`,
+    name: `${withoutIsolation(t('Consultations {day}', { day: dayOf(new Date()) }))}.csv`,
     type: 'text/csv; charset=utf-8',
     content: csvOf(columns, async (cursor) =>
       list(db, await callerNow(), { ...filter, until, limit: ROWS_AT_ONCE, cursor }),

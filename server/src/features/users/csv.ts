@@ -1,4 +1,4 @@
-import { t } from '@consultflow/contract/language/t';
+import { t, withoutIsolation } from '@consultflow/contract/language/t';
 import type { User, UserSelection } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { type Columns, csvOf } from '../../http/csv.ts';
@@ -31,7 +31,7 @@ export async function csvOfUsers(db: Db, callerNow: CallerNow, filter: UserSelec
     [t('Created ({time_zone})', { time_zone })]: ({ created_at }) => timeOf(created_at),
   };
   return {
-    name: `${asked.role === 'admin' ? t('Users {day}', { day }) : t('Clients {day}', { day })}.csv`,
+    name: `${withoutIsolation(asked.role === 'admin' ? t('Users {day}', { day }) : t('Clients {day}', { day }))}.csv`,
     type: 'text/csv; charset=utf-8',
     content: csvOf(columns, async (cursor) => {
       const actor = await callerNow();

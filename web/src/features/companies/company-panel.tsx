@@ -97,10 +97,10 @@ function CompanyRow({ company, onEdit, onDelete }: CompanyRowProps) {
       </div>
       <div className="ms-auto flex gap-1">
         <Button size="small" variant="quiet" onClick={onDelete}>
-          {rich('Delete<hidden> {name}</hidden>', { name: <bdi>{name}</bdi>, hidden })}
+          {rich('Delete<hidden> {name}</hidden>', { name, hidden })}
         </Button>
         <Button size="small" onClick={onEdit}>
-          {rich('Edit<hidden> {name}</hidden>', { name: <bdi>{name}</bdi>, hidden })}
+          {rich('Edit<hidden> {name}</hidden>', { name, hidden })}
         </Button>
       </div>
     </li>

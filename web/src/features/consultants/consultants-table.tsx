@@ -77,7 +77,7 @@ function ConsultantRow({ consultant, selected, onDelete }: ConsultantRowProps) {
             </Switch>
           </span>
           <Button size="small" variant="quiet" onClick={onDelete}>
-            {rich('Delete<hidden> {name}</hidden>', { name: <bdi>{name}</bdi>, hidden })}
+            {rich('Delete<hidden> {name}</hidden>', { name, hidden })}
           </Button>
           <Link
             from="/admin/consultants"
@@ -86,7 +86,7 @@ function ConsultantRow({ consultant, selected, onDelete }: ConsultantRowProps) {
             resetScroll={false}
             className={buttonStyle({ size: 'small' })}
           >
-            {rich('Edit<hidden> {name}</hidden>', { name: <bdi>{name}</bdi>, hidden })}
+            {rich('Edit<hidden> {name}</hidden>', { name, hidden })}
           </Link>
         </RowActions>
       </Cell>

@@ -131,7 +131,7 @@ function Load({ load }: Pick<WaitingInFirm, 'load'>) {
                 >
                   {rich('{count, number}<hidden> of {name}</hidden>', {
                     count: upcoming,
-                    name: <bdi>{name}</bdi>,
+                    name,
                     hidden: <span className="sr-only" />,
                   })}
                 </Link>

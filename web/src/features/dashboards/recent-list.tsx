@@ -22,12 +22,12 @@ export function RecentList({ rows }: { rows: Recent[] }) {
 
 function RecentRow({ recent }: { recent: Recent }) {
   const { id, room, status, scheduled_date, earlier_date } = recent;
-  const topic = <bdi>{recent.topic || DEFAULT_TOPIC}</bdi>;
+  const topic = recent.topic || DEFAULT_TOPIC;
   const action = `${buttonStyle({ variant: 'quiet', size: 'small' })} text-primary-ink`;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-hover @min-[48rem]:min-h-14 @min-[48rem]:grid-cols-[minmax(0,1fr)_6rem_7.75rem_10rem_10rem] @min-[48rem]:py-2 @min-[48rem]:ps-5">
       <h3 className="col-span-3 text-base font-medium tracking-normal text-pretty @min-[48rem]:col-span-1">
-        {topic}
+        <bdi>{topic}</bdi>
       </h3>
       <span className="text-sm @max-[48rem]:col-start-2 @max-[48rem]:row-start-2">
         <RoomTag code={room} />

@@ -45,7 +45,7 @@ export function DecisionButtons({
   if (!canMove(actor, consultation, 'approved') || !canBecome('approved', consultation)) return null;
 
   const inRow = place !== 'page';
-  const topic = <bdi>{topicOf(consultation)}</bdi>;
+  const topic = topicOf(consultation);
   const attempt = (verb: 'approve' | 'reject', go: () => void) => () => {
     if (isTooSoon || isHeld(consultation.id)) return;
     const why = whyNot(verb, consultation, actor.id);

@@ -124,7 +124,7 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
           params={{ id }}
           className={`${buttonStyle({ variant: 'quiet', size: 'small' })} text-primary-ink`}
         >
-          {rich('View Details<hidden> of {topic}</hidden>', { topic: <bdi>{topicOf(request)}</bdi>, hidden })}
+          {rich('View Details<hidden> of {topic}</hidden>', { topic: topicOf(request), hidden })}
         </Link>
         <DecisionButtons
           consultation={request}

@@ -81,7 +81,7 @@ function Appointment({ consultation: { scheduled_date }, zone }: AppointmentProp
 
 function Actions({ consultation }: { consultation: ConsultationExcerpt }) {
   const { id } = consultation;
-  const topic = <bdi>{topicOf(consultation)}</bdi>;
+  const topic = topicOf(consultation);
   return (
     <>
       <Link

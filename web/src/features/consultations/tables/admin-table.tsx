@@ -23,7 +23,7 @@ const shown = [
       resetScroll={false}
       className={buttonStyle({ size: 'small' })}
     >
-      {rich('Details<hidden> of {topic}</hidden>', { topic: <bdi>{topicOf(row)}</bdi>, hidden })}
+      {rich('Details<hidden> of {topic}</hidden>', { topic: topicOf(row), hidden })}
     </Link>
   )),
 ];

@@ -91,7 +91,7 @@ type CompletedRowProps = {
 function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: CompletedRowProps) {
   const exporting = useExport();
   const { id } = consultation;
-  const topic = <bdi>{topicOf(consultation)}</bdi>;
+  const topic = topicOf(consultation);
   const trouble = whyNoDocument(exporting.error);
   const title = () => (
     <>

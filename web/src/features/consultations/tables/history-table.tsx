@@ -22,7 +22,7 @@ const shown = [
       resetScroll={false}
       className={buttonStyle({ variant: 'quiet', size: 'small' })}
     >
-      {rich('View Details<hidden> of {topic}</hidden>', { topic: <bdi>{topicOf(row)}</bdi>, hidden })}
+      {rich('View Details<hidden> of {topic}</hidden>', { topic: topicOf(row), hidden })}
     </Link>
   )),
 ];

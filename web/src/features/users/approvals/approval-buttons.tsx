@@ -20,7 +20,7 @@ export function ApprovalButtons({ client, place = 'dialog', onReject, onDone }: 
   const inRow = place === 'row' || place === 'quiet row';
   const size = inRow ? 'small' : 'medium';
   const whom = {
-    name: <bdi>{client.name}</bdi>,
+    name: client.name,
     hidden: <span className="sr-only" />,
   };
   const hint = (key: string) => (place === 'pane' && lettersAreOn ? { shortcut: key } : {});

@@ -92,7 +92,7 @@ export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTabl
                   className={buttonStyle({ variant: 'quiet', size: 'small' })}
                 >
                   {rich('Details<hidden> of {name}</hidden>', {
-                    name: <bdi>{client.name}</bdi>,
+                    name: client.name,
                     hidden: <span className="sr-only" />,
                   })}
                 </Link>

@@ -70,7 +70,7 @@ function ClientCard({ client }: { client: User }) {
         className={`${buttonStyle({ size: 'small' })} self-start`}
       >
         {rich('View Full Profile<hidden> of {name}</hidden>', {
-          name: <bdi>{shownName}</bdi>,
+          name: shownName,
           hidden: <span className="sr-only" />,
         })}
       </Link>

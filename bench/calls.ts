@@ -21,8 +21,19 @@ export type Call = {
 /** Requests in a round of writes. */
 const WRITES = 96;
 
-/** The main calls, as the screens make them. */
-export async function callsOf(firm: Firm): Promise<Call[]> {
+/** The main calls, as the screens make them. Those that write add the consultations that they move. */
+export const callsOf = async (firm: Firm): Promise<Call[]> => [
+  ...(await readsOf(firm)),
+  creating(firm),
+  await moving(firm, 'approve', { status: 'requested', to: { status: 'approved' } }),
+  await moving(firm, 'complete', {
+    status: 'approved',
+    to: { status: 'completed', consultation_result: '<p>A EUR.1 will do.</p>' },
+  }),
+];
+
+/** Those that only read, searches included. */
+export async function readsOf(firm: Firm): Promise<Call[]> {
   const { clients, consultants, admin } = firm;
   const ids = await newest(firm, 50);
   const asAdmin = (count: number) => Array.from({ length: count }, () => admin);
@@ -66,12 +77,6 @@ export async function callsOf(firm: Firm): Promise<Call[]> {
     ),
     searching('admin: users search', asAdmin(names.length), (_, n) => `/users?search=${named(n)}`),
     searching('consultant: clients search', consultants, (_, n) => `/users?role=client&search=${named(n)}`),
-    creating(firm),
-    await moving(firm, 'approve', { status: 'requested', to: { status: 'approved' } }),
-    await moving(firm, 'complete', {
-      status: 'approved',
-      to: { status: 'completed', consultation_result: '<p>A EUR.1 will do.</p>' },
-    }),
   ];
 }
 

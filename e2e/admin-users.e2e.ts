@@ -192,6 +192,33 @@ test('a user is opened, edited, approved after a rejection, sent a link and dele
   await expect(signIn(url, client)).rejects.toThrow('401');
 });
 
+test('a user whose deletion is announced before its response is not fetched again', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Odd Early');
+  const page = await person('admin', { as: admin });
+  await page.goto(`admin/users?open=${client.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Odd Early' });
+  await expect(dialog.getByText(client.email)).toBeVisible();
+  const fetched: string[] = [];
+  await page.route(`**/users/${client.id}`, async (route) => {
+    if (route.request().method() !== 'DELETE') {
+      fetched.push(route.request().url());
+      return route.continue();
+    }
+    const listedAgain = page.waitForResponse(/admin\/users\?/);
+    const response = await route.fetch();
+    await listedAgain;
+    await route.fulfill({ response });
+  });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete User' }).click();
+  await toast(page, 'User deleted successfully');
+  await expect(dialog).toBeHidden();
+  expect(fetched).toEqual([]);
+});
+
 test("an admin's own account links to the profile", async ({ person }) => {
   const page = await person('admin', { as: admin });
   await page.goto('admin/users');

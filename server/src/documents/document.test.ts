@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fileNameOf } from './document.ts';
 import { drawDocument } from './draw.ts';
@@ -152,6 +153,16 @@ describe('rendering', () => {
     expect(textOf(await drawDocument(sample))).toContain('Ayşe');
   });
 
+  it('continues after the system has ended its idle process', async () => {
+    await drawDocument(sample);
+    const pids = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'press-process'], {
+      encoding: 'utf8',
+    });
+    for (const pid of pids.trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
+    await expect.poll(() => isRunning(pids)).toBe(false);
+    expect(textOf(await drawDocument(sample))).toContain('Ayşe');
+  });
+
   it('does not delay the exit of the process', () => {
     const script = `
       import { drawDocument } from '${new URL('./draw.ts', import.meta.url).href}';
@@ -222,3 +233,11 @@ const unknown: Parameters<typeof sampleWith>[0] = {
   consultation_result: null,
   status: 'pending',
 };
+
+/** Whether any of these processes is there, ended ones that nobody has waited for included. */
+function isRunning(pids: string) {
+  return pids
+    .trim()
+    .split('\n')
+    .some((pid) => existsSync(`/proc/${pid}`));
+}

@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { busy } from '../../http/errors.ts';
 import type { ConsultationDocument } from '../document.ts';
 import { endOf, startProcess } from './drawing-process.ts';
 import type { Drawn } from './press.ts';
 
 const LONGEST_DRAWING = 30_000;
-/** Fonts and compiled templates take 200 MB; a new process is ready within a second. */
+/** The fonts take some 90 MB; a new process is ready within a second. */
 const LONGEST_IDLE = 60_000;
 
 let kept: ChildProcess | undefined;
@@ -14,9 +15,10 @@ let idle: NodeJS.Timeout | undefined;
 /** Renders short documents one after the other in one process, which ends when it is idle or has failed. */
 export async function drawInKeptProcess(document: ConsultationDocument): Promise<Uint8Array<ArrayBuffer>> {
   clearTimeout(idle);
-  const child = (kept ??= startProcess());
+  const child = (kept ??= start());
   const over = new AbortController();
-  const until = AbortSignal.any([over.signal, AbortSignal.timeout(LONGEST_DRAWING)]);
+  const late = AbortSignal.timeout(LONGEST_DRAWING);
+  const until = AbortSignal.any([over.signal, late]);
   try {
     child.ref();
     child.channel?.ref();
@@ -30,10 +32,20 @@ export async function drawInKeptProcess(document: ConsultationDocument): Promise
     return drawn.pdf;
   } catch (error) {
     end(child);
+    if (late.aborted) throw busy('document_too_slow');
     throw error;
   } finally {
     over.abort();
   }
+}
+
+/** The system may end it when memory runs out, also while it is idle. */
+function start() {
+  const child = startProcess();
+  child.once('exit', () => {
+    if (kept === child) kept = undefined;
+  });
+  return child;
 }
 
 /** It does not keep the server from ending. */

@@ -51,11 +51,8 @@ export function UsersPage() {
   const { data: rooms } = useQuery(allRooms);
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<User>();
-  const close = () => void navigate({ search: (now) => ({ ...now, open: undefined }), resetScroll: false });
-  const left = () => {
-    setLeaving(undefined);
-    close();
-  };
+  const close = () => navigate({ search: (now) => ({ ...now, open: undefined }), resetScroll: false });
+  const left = () => void close().then(() => setLeaving(undefined));
   const [typed, setTyped] = useDebounced(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
@@ -135,7 +132,8 @@ export function UsersPage() {
           key={open}
           id={open}
           mailFolder={firm?.mail_folder}
-          onClose={close}
+          isLeaving={leaving !== undefined}
+          onClose={() => void close()}
           onDelete={setLeaving}
         />
       )}

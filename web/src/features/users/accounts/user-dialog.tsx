@@ -23,13 +23,15 @@ type UserDialogProps = {
   id: string;
   /** The folder of mails, if they are stored as files. */
   mailFolder: string | null | undefined;
+  /** While the user is being deleted, nothing is fetched: the live event may come before the response. */
+  isLeaving: boolean;
   onClose: () => void;
   onDelete: (user: User) => void;
 };
 
 /** A user's account with the actions of an admin. */
-export function UserDialog({ id, mailFolder, onClose, onDelete }: UserDialogProps) {
-  const { data: user, error, isFetching, refetch } = useQuery(oneUser(id));
+export function UserDialog({ id, mailFolder, isLeaving, onClose, onDelete }: UserDialogProps) {
+  const { data: user, error, isFetching, refetch } = useQuery({ ...oneUser(id), enabled: !isLeaving });
   const [doing, setDoing] = useState<'edit' | 'reject'>();
   const end = () => setDoing(undefined);
   return (

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { keyOf } from '@consultflow/contract/language/key';
 import type { Language } from '@consultflow/contract/language/languages';
 import type { Catalogue } from '@consultflow/contract/language/t';
@@ -9,7 +10,10 @@ import PO from 'pofile';
 export type Translated = Exclude<Language, 'en'>;
 export const translatedLanguages: readonly Translated[] = ['tr', 'ar'];
 
-export const fileOf = (language: string) => `${import.meta.dirname}/../${language}.po`;
+/** Another folder of translations can be given, as a test of the whole product does with a pseudo-language. */
+const folder = () => process.env.TRANSLATIONS_DIR ?? join(import.meta.dirname, '..');
+
+export const fileOf = (language: string) => join(folder(), `${language}.po`);
 
 export const readPo = (language: string) => PO.parse(readFileSync(fileOf(language), 'utf8'));
 

@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
+import { readPo } from './catalogue.ts';
 
-const accents: Record<string, string> = {
+const lower: Record<string, string> = {
   a: 'á',
   b: 'ƀ',
   c: 'ç',
@@ -29,6 +32,12 @@ const accents: Record<string, string> = {
   y: 'ý',
   z: 'ž',
 };
+const accents: Record<string, string> = Object.fromEntries(
+  Object.entries(lower).flatMap(([letter, accented]) => [
+    [letter, accented],
+    [letter.toUpperCase(), accented.toUpperCase()],
+  ]),
+);
 
 /** English in brackets, accented and 40 % longer, so that a test sees what was not translated and what has no room. */
 export function pseudo(sentence: string): string {
@@ -39,6 +48,13 @@ export function pseudo(sentence: string): string {
   );
   // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- one enum, declared twice by the library
   return `[${printAST(accented(elements))}${longer}]`;
+}
+
+/** Writes the translations of a language in the pseudo-language instead, into another folder. */
+export function writePseudo(language: string, folder: string) {
+  const po = readPo(language);
+  for (const item of po.items) item.msgstr = [pseudo(item.msgid)];
+  writeFileSync(join(folder, `${language}.po`), po.toString());
 }
 
 const lengthOf = (elements: MessageFormatElement[]): number =>
@@ -53,7 +69,7 @@ const lengthOf = (elements: MessageFormatElement[]): number =>
 const accented = (elements: MessageFormatElement[]): MessageFormatElement[] =>
   elements.map((element) => {
     if (element.type === TYPE.literal)
-      return { ...element, value: element.value.replace(/[a-z]/g, (letter) => accents[letter] ?? letter) };
+      return { ...element, value: element.value.replace(/[a-z]/gi, (letter) => accents[letter] ?? letter) };
     if (element.type === TYPE.tag) return { ...element, children: accented(element.children) };
     if (element.type !== TYPE.plural && element.type !== TYPE.select) return element;
     const options = Object.entries(element.options).map(

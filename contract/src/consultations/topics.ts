@@ -1,7 +1,13 @@
+import { t } from '../language/t.ts';
+
 /** The last choice of every list of topics; it needs a custom text. */
 export const OTHER_TOPIC = 'Other (please specify)';
-/** Shown where a consultation was stored without a topic. */
+/** The topic of a consultation that was requested without one. */
 export const DEFAULT_TOPIC = 'General Consultation';
+
+/** A topic for the reader: what the client has written as it is, the default translated. */
+export const topicText = (stored: string) =>
+  stored === '' || stored === DEFAULT_TOPIC ? t('General Consultation') : stored;
 
 const other = 'Other: ';
 

@@ -1,8 +1,9 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import { DEFAULT_LANGUAGE, languages } from '@consultflow/contract/language/languages';
 import { currentLanguage, t } from '@consultflow/contract/language/t';
 import { sections } from '@consultflow/contract/consultations/facts';
 import { zoneTime } from '@consultflow/contract/zones';
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import { type Letterhead, product } from '../letterhead/letterhead.ts';
 import type { ConsultationDocument } from './document.ts';
 import { printedFacts } from './facts.ts';
@@ -88,7 +89,7 @@ const brand = signOf('brand-mark', 'teal');
 
 function recordOf({ consultation, room_name, history, time_zone, firm }: ConsultationDocument) {
   const timeOf = timeIn(time_zone);
-  const names = { room: room_name, timeOf };
+  const names = { room: roomText(room_name), timeOf };
   const title = titleOf(consultation.topic);
   return {
     title: line(title, 30),
@@ -112,7 +113,7 @@ const entryOf = ({ consultation, time_zone }: ConsultationDocument) => ({
   completed: timeIn(time_zone)(consultation.completed_date ?? consultation.created_at),
 });
 
-const titleOf = (topic: string) => printable(topic).trim() || DEFAULT_TOPIC;
+const titleOf = (topic: string) => topicText(printable(topic).trim());
 
 /** A short form for little room. */
 const cut = (text: string, most: number) =>

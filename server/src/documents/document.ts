@@ -1,6 +1,6 @@
 import { t, withoutIsolation } from '@consultflow/contract/language/t';
 import type { Change, ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import type { Language } from '@consultflow/contract/language/languages';
 import type { Letterhead } from '../letterhead/letterhead.ts';
 import { shortened } from './shortened.ts';
@@ -22,7 +22,7 @@ export type ConsultationDocument = {
 /** The file name: 'Consultation <short reference> - <topic>.pdf', safe on every system. */
 export function fileNameOf({ id, topic }: { id: string; topic: string }): string {
   const reference = plain(id).slice(-8);
-  const about = shortened(plain(topic), 60).replace(/[\s.,;-]+$/, '') || DEFAULT_TOPIC;
+  const about = topicText(shortened(plain(topic), 60).replace(/[\s.,;-]+$/, ''));
   return withoutIsolation(`${t('Consultation {reference} - {topic}', { reference, topic: about })}.pdf`);
 }
 

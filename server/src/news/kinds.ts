@@ -1,6 +1,6 @@
 import { type Message, msg, t, translate } from '@consultflow/contract/language/t';
 import { zoneTime } from '@consultflow/contract/zones';
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import type { AccountStatus } from '@consultflow/contract/users/schema';
 import { timeIn } from '../time/clock.ts';
 import { because, quotedName, quotedTopic } from './quoted.ts';
@@ -41,7 +41,7 @@ export type NewsContent = { [K in Kind]: { kind: K; params: Kinds[K] } }[Kind];
 
 export type Sentences = { title: string; message: string };
 
-const about = (topic: string) => quotedTopic(topic || DEFAULT_TOPIC);
+const about = (topic: string) => quotedTopic(topicText(topic));
 
 /** A sentence with and without the time of the consultation, then the reason. */
 const moved =

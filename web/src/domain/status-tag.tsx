@@ -68,9 +68,9 @@ export function StatusTag({ status, look = 'tag' }: { status: string; look?: 'ta
     <span
       title={look === 'mark' ? word(status) : undefined}
       className={clsx(
-        'inline-flex items-center gap-1.5 text-xs font-medium whitespace-nowrap',
+        'inline-flex max-w-full items-center gap-1.5 text-xs font-medium',
         ink,
-        look === 'tag' && ['h-5.5 rounded-tag ps-1.75 pe-2', ground],
+        look === 'tag' && ['min-h-5.5 rounded-tag py-0.75 ps-1.75 pe-2 leading-4', ground],
       )}
     >
       <StatusMark status={status} className={look === 'mark' ? 'size-2.75' : 'size-2.25'} />

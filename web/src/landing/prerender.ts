@@ -37,7 +37,8 @@ export function prerenderLanding(): Plugin {
       handler: async (html, { path, originalUrl }) => {
         if (!path.endsWith('landing.html')) return html;
         const language = languageAt(originalUrl, base) ?? DEFAULT_LANGUAGE;
-        return withPage(html, MARKS, await rendered(language), language);
+        const page = withPage(html, MARKS, await rendered(language), language);
+        return page.replace('<!-- the page in every language -->', alternates(base));
       },
     },
     generateBundle: {
@@ -56,6 +57,15 @@ export function prerenderLanding(): Plugin {
     },
   };
 }
+
+/** For search engines: the page in each language, and the one for readers of any other. */
+const alternates = (base: string) =>
+  [...Object.keys(languages), 'x-default']
+    .map((code) => {
+      const path = code === DEFAULT_LANGUAGE || code === 'x-default' ? '' : code;
+      return `<link rel="alternate" hreflang="${code}" href="${base}${path}" />`;
+    })
+    .join('\n    ');
 
 /** What stands in web/landing.html for the texts of the page. */
 const MARKS: Rendered = {

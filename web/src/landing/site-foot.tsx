@@ -1,5 +1,6 @@
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { Brand } from './brand.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { places } from './places.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -12,6 +13,7 @@ export function SiteFoot() {
           <Brand />
           <p className="mt-1 text-ink-3">© 2025 ConsultFlow Navigator</p>
           <ThemeChoice />
+          <LanguageLinks />
         </div>
         {columns.map(({ id, title, links }) => (
           <nav key={id} aria-labelledby={`foot-${id}`} data-pages={id === 'firm' ? '' : undefined}>

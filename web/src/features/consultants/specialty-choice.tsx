@@ -1,3 +1,4 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { ChipChoice } from '../../ui/form/chip-choice.tsx';
@@ -34,7 +35,7 @@ export function SpecialtyChoice({ id, rooms, chosen, error, onChange }: Specialt
             onChange={({ target }) => onChange(target.checked ? [...chosen, code] : without(code))}
           >
             <RoomTag code={code} />
-            <bdi className="font-normal text-ink-2">{name}</bdi>
+            <bdi className="font-normal text-ink-2">{roomText(name)}</bdi>
           </ChipChoice>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import type { Recent, WaitingInFirm } from '@consultflow/contract/dashboards/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
@@ -103,7 +103,7 @@ function Overdue({ waiting: { overdue, overdue_count } }: { waiting: WaitingInFi
 
 const CaseLink = ({ of: { id, topic } }: { of: Recent }) => (
   <Link to="/admin/consultations" search={{ open: id }}>
-    <bdi>{topic || DEFAULT_TOPIC}</bdi>
+    <bdi>{topicText(topic)}</bdi>
   </Link>
 );
 

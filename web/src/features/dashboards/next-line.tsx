@@ -1,4 +1,4 @@
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ export function NextLine({ next: { id, topic, room, scheduled_date } }: { next: 
         search={{ open: id }}
         className="font-medium no-underline hover:underline"
       >
-        <bdi>{topic || DEFAULT_TOPIC}</bdi>
+        <bdi>{topicText(topic)}</bdi>
       </Link>
       <RoomTag code={room} />
       <span className="ms-auto text-sm text-ink-3">{scheduled_date && showAhead(scheduled_date)}</span>

@@ -1,5 +1,5 @@
 import { isExportable } from '@consultflow/contract/consultations/policy';
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -22,7 +22,7 @@ export function RecentList({ rows }: { rows: Recent[] }) {
 
 function RecentRow({ recent }: { recent: Recent }) {
   const { id, room, status, scheduled_date, earlier_date } = recent;
-  const topic = recent.topic || DEFAULT_TOPIC;
+  const topic = topicText(recent.topic);
   const action = `${buttonStyle({ variant: 'quiet', size: 'small' })} text-primary-ink`;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-hover @min-[48rem]:min-h-14 @min-[48rem]:grid-cols-[minmax(0,1fr)_6rem_7.75rem_10rem_10rem] @min-[48rem]:py-2 @min-[48rem]:ps-5">

@@ -1,4 +1,4 @@
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { RoomTag } from '../../domain/room-flag.tsx';
 
 /** The title of a consultation in a dashboard list. */
 export function Topic({ of: { topic } }: { of: Recent }) {
-  return <bdi>{topic || DEFAULT_TOPIC}</bdi>;
+  return <bdi>{topicText(topic)}</bdi>;
 }
 
 type WorkRowProps = {

@@ -1,4 +1,4 @@
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import type { Handover, Obstacle } from '@consultflow/contract/handovers/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
@@ -101,7 +101,7 @@ function Left({ handover: { left, left_count }, count, otherwise }: LeftProps) {
                 className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-sm last:border-0"
               >
                 <RoomTag code={room} />
-                <bdi className="text-ink">{topic || DEFAULT_TOPIC}</bdi>
+                <bdi className="text-ink">{topicText(topic)}</bdi>
                 <PersonName>{client_name || t('Unknown Client')}</PersonName>
                 <span className="basis-full text-ink-2">{whyLeft(one)}</span>
               </li>

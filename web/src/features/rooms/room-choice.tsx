@@ -1,3 +1,4 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
 import { suggestedRoom } from '@consultflow/contract/rooms/suggestion';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +70,7 @@ export function RoomChoice({ id, value, onChange, error, topics, rejectedBy, onS
               <RoomFlag code={code} size="large" />
               <span>
                 <span className="flex flex-wrap items-baseline gap-x-3 font-medium">
-                  <span>{rich('Room {code}: {name}', { code, name: <bdi>{name}</bdi> })}</span>
+                  <span>{rich('Room {code}: {name}', { code, name: <bdi>{roomText(name)}</bdi> })}</span>
                   {code === suggested && (
                     <span className="text-sm text-primary-ink">{t('Suggested for your topics')}</span>
                   )}
@@ -78,7 +79,7 @@ export function RoomChoice({ id, value, onChange, error, topics, rejectedBy, onS
                   )}
                 </span>
                 <span className="block text-sm text-ink-2">
-                  <bdi>{description}</bdi>
+                  <bdi>{roomText(description)}</bdi>
                 </span>
               </span>
             </label>

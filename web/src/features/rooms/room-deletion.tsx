@@ -1,3 +1,4 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ export function RoomDeletion({ room, successor, onClose, children }: RoomDeletio
   const { run: remove, isBusy } = useDeleteRoom(room.id);
   return (
     <DeletionQuestion
-      name={rich('Room {code}, {name}', { code: room.code, name: <bdi>{room.name}</bdi> })}
+      name={rich('Room {code}, {name}', { code: room.code, name: <bdi>{roomText(room.name)}</bdi> })}
       kind="Room"
       effect={t('Its consultations stay as they are and keep its letter; it cannot be chosen for new ones.')}
       busy={isBusy}

@@ -1,3 +1,4 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
 import { type Room, RoomChanges, RoomForm } from '@consultflow/contract/rooms/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -26,10 +27,10 @@ export function RoomLine({ room }: { room: Room }) {
         <>
           <div>
             <h3 className="text-base font-medium tracking-normal">
-              <bdi>{room.name}</bdi>
+              <bdi>{roomText(room.name)}</bdi>
             </h3>
             <p className="text-sm text-ink-2">
-              <bdi>{room.description}</bdi>
+              <bdi>{roomText(room.description)}</bdi>
             </p>
           </div>
           <Button size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>

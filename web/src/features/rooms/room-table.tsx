@@ -1,3 +1,4 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { showDay } from '../../lib/time/dates.ts';
@@ -27,10 +28,10 @@ export function RoomTable({ rooms, onEdit, onDelete }: RoomTableProps) {
       {rooms.map((room) => (
         <Row key={room.id} className={room.is_active ? undefined : 'text-ink-3'}>
           <Cell>
-            <RowTitle note={<bdi>{room.description}</bdi>}>
+            <RowTitle note={<bdi>{roomText(room.description)}</bdi>}>
               <span className="flex flex-wrap items-center gap-x-3">
                 <RoomTag code={room.code} />
-                <bdi>{room.name}</bdi>
+                <bdi>{roomText(room.name)}</bdi>
               </span>
             </RowTitle>
           </Cell>

@@ -1,3 +1,4 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
 import { Day, type Schedule } from '@consultflow/contract/schedules/schema';
 import { Check } from 'lucide-react';
@@ -38,7 +39,7 @@ export function OwnWeek({ monday, schedule, rooms, consultant }: OwnWeekProps) {
           <Cell>
             <RoomTag code={code} />
             <span className="block text-sm text-ink-3">
-              <bdi>{name}</bdi>
+              <bdi>{roomText(name)}</bdi>
             </span>
           </Cell>
           {Day.options.map((day, at) => (

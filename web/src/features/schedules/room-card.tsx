@@ -1,3 +1,4 @@
+import { shortRoomName } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
 import { canBeOnDuty } from '@consultflow/contract/schedules/policy';
 import type { Day } from '@consultflow/contract/schedules/schema';
@@ -31,7 +32,7 @@ export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomC
     >
       <h3 className="flex flex-wrap items-center gap-x-2 pb-1 text-sm font-normal tracking-normal">
         <RoomTag code={code} />
-        <bdi className="text-ink-2">{name.replace(/ Consultation$/, '')}</bdi>
+        <bdi className="text-ink-2">{shortRoomName(name)}</bdi>
       </h3>
       {listed.length === 0 && (
         <p className="pt-1 pb-2 text-sm text-ink-2">{t('No consultants available for this room.')}</p>

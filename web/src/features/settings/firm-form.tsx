@@ -56,7 +56,7 @@ export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { setti
       <fieldset aria-describedby={`${id}-hint`} className="grid gap-1.5">
         <legend className="mb-1.5 text-sm font-medium">{t('Logo')}</legend>
         <p id={`${id}-hint`} className="-mt-1 text-sm text-ink-3">
-          A PNG or JPEG of at most 100 KiB. Documents are white, so a dark logo looks best.
+          {t('A PNG or JPEG of at most 100 KiB. Documents are white, so a dark logo looks best.')}
         </p>
         {logo && (
           <img

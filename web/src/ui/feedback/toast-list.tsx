@@ -24,7 +24,7 @@ export function ToastList({ onListening }: { onListening: () => void }) {
     <>
       <Toast.Provider toastManager={manager} limit={4}>
         <Toast.Portal>
-          <Toast.Viewport ref={keepClear} className="toasts">
+          <Toast.Viewport ref={keepClear} className="toasts" aria-label={t('Notifications')}>
             <List />
           </Toast.Viewport>
         </Toast.Portal>

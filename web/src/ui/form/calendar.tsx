@@ -35,6 +35,7 @@ export function Calendar({ selected, among, onSelect }: CalendarProps) {
       labels={{
         labelDayButton: nameOf,
         labelGrid: monthOf,
+        labelNav: () => t('Months'),
         labelWeekday: (date) => weekday().format(date),
         labelPrevious: () => t('Go to the Previous Month'),
         labelNext: () => t('Go to the Next Month'),

@@ -20,6 +20,8 @@ export function SearchField({ label, value, onChange, className, ...input }: Sea
       />
       <input
         {...input}
+        // Where it is too long for the field.
+        title={value === '' ? input.placeholder : undefined}
         type="search"
         aria-label={label}
         value={value}

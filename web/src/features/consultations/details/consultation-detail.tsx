@@ -1,6 +1,6 @@
 import { sections } from '@consultflow/contract/consultations/facts';
 import type { Consultation } from '@consultflow/contract/consultations/schema';
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { ConsultationFacts } from './consultation-facts.tsx';
 import { courseOf } from './course.ts';
 import { consultationHistory } from '../queries.ts';
 
-export const topicOf = ({ topic }: Pick<Consultation, 'topic'>) => topic || DEFAULT_TOPIC;
+export const topicOf = ({ topic }: Pick<Consultation, 'topic'>) => topicText(topic);
 
 export function ConsultationMarks({ consultation }: { consultation: Consultation }) {
   return (

@@ -1,3 +1,4 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ export function RoomCloses({ room, rooms, onClose }: RoomClosesProps) {
   const [successor, setSuccessor] = useState<string>();
   const candidates = rooms
     .filter(({ id, is_active }) => is_active && id !== room.id)
-    .map(({ id, code, name }) => ({ id, word: t('Room {code}, {name}', { code, name }) }));
+    .map(({ id, code, name }) => ({ id, word: t('Room {code}, {name}', { code, name: roomText(name) }) }));
   return (
     <RoomDeletion room={room} successor={successor} onClose={onClose}>
       <OpenCases

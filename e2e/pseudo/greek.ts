@@ -9,12 +9,16 @@ const GREEK = 'αβψδεφγηιξκλμνοπθρστυωςχυζ';
 const PARTS = /<[^>]*>|&#?\w+;|\S+@\S+|[a-z]/gi;
 
 const inGreek = (text: string) =>
-  text.replace(PARTS, (part) => {
-    const at = part.length === 1 ? LATIN.indexOf(part.toLowerCase()) : -1;
-    if (at < 0) return part;
-    const letter = GREEK[at]!;
-    return part === part.toLowerCase() ? letter : letter.toUpperCase();
-  });
+  // Without marks, as only the pseudo-language has letters with marks.
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(PARTS, (part) => {
+      const at = part.length === 1 ? LATIN.indexOf(part.toLowerCase()) : -1;
+      if (at < 0) return part;
+      const letter = GREEK[at]!;
+      return part === part.toLowerCase() ? letter : letter.toUpperCase();
+    });
 
 /** What users have written, by table. */
 const written: Partial<Record<keyof Tables, string[]>> = {
@@ -46,7 +50,7 @@ export async function writeInGreek(db: Db) {
 async function rewrite(db: Db, table: string, column: string) {
   const [from, to] = [sql.table(table), sql.ref(column)];
   const { rows } = await sql<{ text: string }>`
-    select distinct ${to} as text from ${from} where ${to} ~ '[A-Za-z]'`.execute(db);
+    select distinct ${to} as text from ${from} where ${to} ~ '[[:alpha:]]'`.execute(db);
   const pairs = JSON.stringify(rows.map(({ text }) => ({ text, greek: inGreek(text) })));
   await sql`
     update ${from} set ${to} = pair.greek

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The texts of the product that are cut off, or lie over one another. */
-export const textsOutOfPlace = (page: Page) =>
-  page.evaluate(() => {
+/** The texts of the product that are cut off, or lie over one another; they have a letter that no user's text has. */
+export const textsOutOfPlace = (page: Page, letters: string) =>
+  page.evaluate((ours) => {
     type Line = { text: string; rect: DOMRect; element: HTMLElement; layer: Element | null };
-    /** Texts in the pseudo-language; those of users may be shortened. */
-    const OURS = /[\u00c0-\u024f]/;
+    /** Texts of users may be shortened. */
+    const OURS = new RegExp(`[${ours}]`);
     const found: string[] = [];
     const lines: Line[] = [];
     const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
@@ -24,16 +24,16 @@ export const textsOutOfPlace = (page: Page) =>
         if (['fixed', 'sticky'].includes(getComputedStyle(around).position)) return around;
       return null;
     };
-    const isScrolledAway = (element: Element, rect: DOMRect) => {
+    /** What its containers show of a line. */
+    const visiblePart = (element: Element, { left, top, right, bottom }: DOMRect) => {
       for (let around: Element | null = element; around; around = around.parentElement) {
-        if (around === document.body || around === document.documentElement) return false;
+        if (around === document.body) break;
         const { overflowX, overflowY } = getComputedStyle(around);
-        if (![overflowX, overflowY].some((overflow) => ['auto', 'scroll'].includes(overflow))) continue;
         const box = around.getBoundingClientRect();
-        if (rect.top < box.top || rect.bottom > box.bottom || rect.left < box.left || rect.right > box.right)
-          return true;
+        if (overflowX !== 'visible') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        if (overflowY !== 'visible') [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
       }
-      return false;
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
     const blockOf = (element: Element) => {
       let around: Element | null = element;
@@ -64,8 +64,8 @@ export const textsOutOfPlace = (page: Page) =>
       range.selectNodeContents(node);
       const layer = layerOf(element);
       for (const rect of range.getClientRects()) {
-        if (rect.width < 1 || isScrolledAway(element, rect)) continue;
-        lines.push({ text, rect, element, layer });
+        if (rect.width < 1) continue;
+        lines.push({ text, rect: visiblePart(element, rect), element, layer });
         const cut = OURS.test(text) && cutBy(element, rect);
         if (cut) found.push(`cut off by <${cut.tagName.toLowerCase()} class="${cut.className}">: ${text}`);
       }
@@ -93,4 +93,4 @@ export const textsOutOfPlace = (page: Page) =>
       }
     });
     return [...new Set(found)].map((sentence) => sentence.slice(0, 200));
-  });
+  }, letters);

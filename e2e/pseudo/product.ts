@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { translatedLanguages } from '@consultflow/translations/catalogue';
+import { fileOf, translatedLanguages } from '@consultflow/translations/catalogue';
 import { writePseudo } from '@consultflow/translations/pseudo';
+import { sql } from 'kysely';
 import { databaseOf } from '../database.ts';
 import { newFolder, type Product, startProduct } from '../product.ts';
 import { writeInGreek } from './greek.ts';
@@ -17,7 +18,9 @@ export async function startInPseudo(): Promise<Product> {
   const folder = newFolder();
   const environment = { TRANSLATIONS_DIR: join(folder, 'translations'), WEB_DIST: join(folder, 'web') };
   mkdirSync(environment.TRANSLATIONS_DIR);
-  for (const language of translatedLanguages) writePseudo(language, environment.TRANSLATIONS_DIR);
+  for (const language of translatedLanguages)
+    copyFileSync(fileOf(language), join(environment.TRANSLATIONS_DIR, `${language}.po`));
+  writePseudo(PSEUDO, environment.TRANSLATIONS_DIR);
   execFileSync(
     process.execPath,
     [
@@ -26,13 +29,15 @@ export async function startInPseudo(): Promise<Product> {
       '--outDir',
       environment.WEB_DIST,
       '--logLevel',
-      'warn',
+      'error',
     ],
     { cwd: join(root, 'web'), env: { ...process.env, ...environment, NODE_ENV: 'production' } },
   );
   const product = await startProduct({ DEMO: '1', ...environment });
   const db = databaseOf(product);
   await db.updateTable('users').set({ language: PSEUDO }).execute();
+  // Also of those who are invited and have not chosen one.
+  await sql`alter table users alter column language set default ${sql.lit(PSEUDO)}`.execute(db);
   await writeInGreek(db);
   await db.destroy();
   const stop = async () => {

@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { quotedName } from '../news/quoted.ts';
-import { type NewsJob, type Person, sentencesOf } from './job.ts';
+import { type NewsJob, type Person, sentencesOf, titleOfSeveral } from './job.ts';
 import type { Letter } from './letter.ts';
 import { unlinked } from './unlinked.ts';
 
@@ -12,7 +12,8 @@ export const newsLetter = (
   { role }: Person,
   { link, items, isMore = false, ...job }: Omit<NewsJob, 'kind' | 'user_id'>,
 ): Letter => {
-  const { title, message } = sentencesOf({ link, ...job });
+  const { message, ...first } = sentencesOf({ link, ...job });
+  const title = items ? titleOfSeveral(items.length, isMore) : first.title;
   const start = `/${role}/dashboard`;
   return {
     subject: title,

@@ -1,0 +1,242 @@
+import { type BrowserContext, expect, test as base } from '@playwright/test';
+import { databaseOf } from './database.ts';
+import { textOf } from '../server/test/support/read-pdf.ts';
+import { labelsIn } from './labels.ts';
+import { lettersOf } from './pseudo/letters.ts';
+import { textsOutOfPlace } from './pseudo/out-of-place.ts';
+import { PSEUDO, startInPseudo } from './pseudo/product.ts';
+import { untranslatedTexts, untranslatedWords } from './pseudo/untranslated.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
+import { callApi, type Product, sessionOf, signedInState, signIn } from './product.ts';
+import { password, peopleOf, screens, type Visitor } from './screens.ts';
+import { settled } from './settled.ts';
+
+/** Letters of the pseudo-language, and of Arabic, as in a pattern. */
+const ACCENTED = '\u00c0-\u024f';
+const ARABIC = '\u0600-\u06ff';
+
+type Pseudo = { visitor: (role: Visitor, width: number, locale?: string) => Promise<BrowserContext> };
+
+const test = base.extend<Pseudo, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names out of the pattern
+    async ({}, use) => {
+      const product = await startInPseudo();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  visitor: async ({ browser, product }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (role, width, locale = 'tr-TR') => {
+      const email = role === 'nobody' ? undefined : peopleOf(product.output())[role];
+      const context = await browser.newContext({
+        baseURL: `${product.url}/consultflownavigator/`,
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        reducedMotion: 'reduce',
+        locale,
+        timezoneId: 'Europe/Istanbul',
+        ...(email && { storageState: await signedInState(product.url, { email, password }) }),
+      });
+      contexts.push(context);
+      return context;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+const roles = ['nobody', 'client', 'pending', 'consultant', 'admin'] as const;
+const widths = [1280, 390];
+
+for (const role of roles)
+  for (const width of widths)
+    test(`every text for a visitor (${role}) is translated and has room at ${width} px`, async ({
+      product,
+      visitor,
+    }) => {
+      test.setTimeout(900_000);
+      const page = await (await visitor(role, width)).newPage();
+      const found: Record<string, string[]> = {};
+      for (const { name, path, before } of (await screens(product, labelsIn('pseudo')))[role]) {
+        await page.goto(path === '' ? PSEUDO : path);
+        await settled(page);
+        await before?.(page);
+        await settled(page);
+        const wrong = [
+          ...(await untranslatedTexts(page)).map((text) => `not translated: ${text}`),
+          ...(await textsOutOfPlace(page, ACCENTED)),
+        ];
+        if (wrong.length > 0) found[name] = wrong;
+      }
+      expect(found).toEqual({});
+    });
+
+test('a text that is not translated, cut off or covered is found', async ({ visitor }) => {
+  const page = await (await visitor('nobody', 1280)).newPage();
+  await page.goto('login');
+  await settled(page);
+  await page.evaluate(() => {
+    // The server's policy forbids styles in markup.
+    const add = (tag: string, text: string, style = '') => {
+      const element = document.body.appendChild(document.createElement(tag));
+      element.textContent = text;
+      element.style.cssText = style;
+      return element;
+    };
+    add('p', 'Forgotten text');
+    add('button', '').setAttribute('aria-label', 'Nameless button');
+    add('i', '').id = 'late';
+    document.styleSheets[0]!.insertRule('#late::after { content: "Styled text" }');
+    add('p', '[Ţóó ļóñĝ ƒóŕ íţš ƀóẋ]', 'width: 4rem; overflow: hidden; white-space: nowrap');
+    add('div', '[Óñé ļíñé]', 'position: absolute; top: 3000px; left: 300px');
+    add('div', '[Óţĥéŕ ļíñé]', 'position: absolute; top: 3004px; left: 310px');
+  });
+  expect(await untranslatedTexts(page)).toEqual(['Forgotten text', 'Nameless button', '"Styled text"']);
+  expect(await textsOutOfPlace(page, ACCENTED)).toEqual([
+    expect.stringContaining('cut off by <p'),
+    'overlap: [Óñé ļíñé] | [Óţĥéŕ ļíñé]',
+  ]);
+});
+
+test('every mail is translated', async ({ product }) => {
+  const { url } = product;
+  const people = peopleOf(product.output());
+  const signedIn = async (role: 'client' | 'consultant' | 'admin') => {
+    const { id, token } = await sessionOf(url, { email: people[role], password });
+    return {
+      id,
+      call: (method: string, path: string, body?: object) =>
+        callApi(url, method, path, { token, ...(body && { body }) }),
+    };
+  };
+  const [client, consultant, admin] = await Promise.all([
+    signedIn('client'),
+    signedIn('consultant'),
+    signedIn('admin'),
+  ]);
+  const [{ specialties }] = await admin.call('GET', `/users/${consultant.id}`).then((user) => [user]);
+  const request = () =>
+    client.call('POST', '/consultations', {
+      topic: 'Συκα',
+      room: specialties[0],
+      problem_details: '<p>Συκα</p>',
+    });
+  const move = async (who: typeof client, id: string, body: object) =>
+    who.call('PUT', `/consultations/${id}/status`, body);
+
+  const [done, refused, dropped] = [await request(), await request(), await request()];
+  await move(consultant, done.id, { status: 'approved', scheduled_date: '2096-11-24T07:00:00Z' });
+  await move(consultant, done.id, { status: 'rescheduled', scheduled_date: '2096-11-25T07:00:00Z' });
+  await move(consultant, done.id, { status: 'completed', consultation_result: '<p>Συκα</p>' });
+  await client.call('PUT', `/consultations/${refused.id}`, { problem_details: '<p>Αλλα</p>' });
+  await move(consultant, refused.id, { status: 'rejected', reason: 'Συκα' });
+  await move(client, dropped.id, { status: 'canceled' });
+  await callApi(url, 'POST', '/auth/register', {
+    body: {
+      name: 'Νεος',
+      email: 'neos@port.example',
+      phone: '1',
+      password,
+      companies: [{ name: 'Συκα' }],
+    },
+  });
+  await callApi(url, 'POST', '/auth/forgot-password', { body: { email: people.client } });
+  await admin.call('POST', '/admin/users', {
+    name: 'Νεος',
+    email: 'other@port.example',
+    role: 'client',
+    invite: true,
+  });
+  await client.call('POST', '/exports', { ids: [done.id], email: 'broker@port.example' });
+
+  const db = databaseOf(product);
+  await expect(async () => {
+    await db
+      .updateTable('news_mails')
+      .set({ due_at: new Date(0) })
+      .execute();
+    const waiting = await db.selectFrom('news_mails').select('id').execute();
+    expect(waiting).toEqual([]);
+    // News of the client, of the consultant and of the admin, and three that somebody asked for.
+    expect((await lettersOf(product)).length).toBeGreaterThanOrEqual(6);
+  }).toPass();
+  await db.destroy();
+  const wrong = (await lettersOf(product)).flatMap(({ subject, texts }) =>
+    texts.flatMap(untranslatedWords).map((word) => `${subject}: ${word}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every document, spreadsheet and error is translated', async ({ product: { url, output } }) => {
+  const people = peopleOf(output());
+  const [asClient, asAdmin] = await Promise.all(
+    [people.client, people.admin].map((email) => signIn(url, { email, password })),
+  );
+  const get = (token: string | undefined, path: string) =>
+    fetch(`${url}/api/v2${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const completed: { id: string }[] = await callApi(url, 'GET', '/consultations?status=completed&limit=3', {
+    token: asClient,
+  });
+  const ids = completed.map(({ id }) => id);
+  const single = await get(asClient, `/consultations/${ids[0]}/export?history=true`);
+  const several = await fetch(`${url}/api/v2/exports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${asClient}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ids, format: 'pdf', history: true }),
+  });
+  for (const document of [single, several]) {
+    expect(document.status).toBe(200);
+    expect(untranslatedWords(textOf(new Uint8Array(await document.arrayBuffer())))).toEqual([]);
+  }
+  for (const path of ['/consultations/csv', '/users/csv']) {
+    const [heads = ''] = (await (await get(asAdmin, path)).text()).split('\r\n');
+    expect(heads).toContain('[');
+    expect(untranslatedWords(heads)).toEqual([]);
+  }
+  for (const [token, path] of [
+    [undefined, '/users'],
+    [asClient, '/admin/users'],
+    [asAdmin, `/consultations/${'0'.repeat(8)}`],
+    [asAdmin, '/consultations?limit=x'],
+  ] as const) {
+    const reply = await fetch(`${url}/api/v2${path}`, {
+      headers: { 'accept-language': PSEUDO, ...(token && { authorization: `Bearer ${token}` }) },
+    });
+    const { message, errors = {} } = await reply.json();
+    expect(reply.ok).toBe(false);
+    for (const sentence of [message, ...Object.values(errors)]) {
+      expect(sentence).toMatch(/^\[.*\]$/);
+      expect(untranslatedWords(String(sentence))).toEqual([]);
+    }
+  }
+});
+
+test.describe('in Arabic', () => {
+  test.beforeAll(async ({ product }) => {
+    const db = databaseOf(product);
+    await db.updateTable('users').set({ language: 'ar' }).execute();
+    await db.destroy();
+  });
+
+  for (const role of roles)
+    for (const width of widths)
+      test(`every screen for a visitor (${role}) is accessible and has room from right to left at ${width} px`, async ({
+        product,
+        visitor,
+      }) => {
+        test.setTimeout(900_000);
+        const page = await (await visitor(role, width, 'ar-EG')).newPage();
+        for (const { name, path, before } of (await screens(product, labelsIn('ar')))[role])
+          await test.step(name, async () => {
+            await page.goto(path === '' ? 'ar' : path);
+            await settled(page);
+            await before?.(page);
+            await settled(page);
+            await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+            expect.soft(await textsOutOfPlace(page, ARABIC), name).toEqual([]);
+            await expectNoSidewaysScroll(page, [width]);
+            await expectAccessible(page);
+          });
+      });
+});

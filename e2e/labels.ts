@@ -21,6 +21,7 @@ const patternOf = (elements: MessageFormatElement[]): string =>
   elements
     .map((element) => {
       if (element.type === TYPE.literal) return RegExp.escape(element.value);
-      return element.type === TYPE.tag ? patternOf(element.children) : '.*';
+      // A hidden part stands apart, so a space may precede it.
+      return element.type === TYPE.tag ? `\\s*${patternOf(element.children)}` : '.*';
     })
     .join('');

@@ -397,7 +397,7 @@ test('the new status of a request is visible beside the button that it changed',
   await expect(written).toBeInViewport({ ratio: 1 });
   // Long versions scroll inside the container of the note.
   const note = page.getByRole('alert').filter({ has: keepMine }).locator('..');
-  const button = (await update(page).elementHandle())!;
+  const button = await update(page).elementHandle();
   // In pixels, both measured at once: the note may still be moving.
   const gap = () =>
     note.evaluate(

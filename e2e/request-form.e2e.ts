@@ -395,12 +395,17 @@ test('the new status of a request is visible beside the button that it changed',
   await expect(keepMine).toBeInViewport({ ratio: 1 });
   await expect(update(page)).toBeInViewport({ ratio: 1 });
   await expect(written).toBeInViewport({ ratio: 1 });
-  const { y: button } = (await update(page).boundingBox())!;
   // Long versions scroll inside the container of the note.
   const note = page.getByRole('alert').filter({ has: keepMine }).locator('..');
-  const { y, height } = (await note.boundingBox())!;
-  expect(button - y - height).toBeGreaterThanOrEqual(0);
-  expect(button - y - height).toBeLessThan(40);
+  const button = await update(page).elementHandle();
+  // In pixels, both measured at once: the note may still be moving.
+  const gap = () =>
+    note.evaluate(
+      (element, below) => below.getBoundingClientRect().top - element.getBoundingClientRect().bottom,
+      button,
+    );
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  expect(await gap()).toBeLessThan(40);
   expect(await isCovered(written)).toBe(false);
 
   await firm.move(await firm.consultant(), request, 'approved');

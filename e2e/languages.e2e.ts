@@ -78,6 +78,7 @@ test('a text that is not translated, cut off or covered is found', async ({ visi
   await settled(page);
   await page.evaluate(() => {
     // The server's policy forbids styles in markup.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
     const add = (tag: string, text: string, style = '') => {
       const element = document.body.appendChild(document.createElement(tag));
       element.textContent = text;

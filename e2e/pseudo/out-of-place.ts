@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- all of it runs in the page */
 import type { Page } from '@playwright/test';
 
 /** The texts of the product that are cut off, or lie over one another; they have a letter that no user's text has. */

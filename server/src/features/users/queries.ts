@@ -1,5 +1,8 @@
-import { DEFAULT_LANGUAGE } from '@consultflow/contract/language/languages';
 import type { ConsultantFilter } from '@consultflow/contract/consultants/schema';
+import { fold } from '@consultflow/contract/fold';
+import { DEFAULT_LANGUAGE } from '@consultflow/contract/language/languages';
+import { t } from '@consultflow/contract/language/t';
+import { roleWords } from '@consultflow/contract/users/role-words';
 import {
   type AccountStatus,
   type Actor,
@@ -184,9 +187,13 @@ function pageOf(
   return readPage(db, wanted, { table: 'users', long, order, limit, after: positionAfter(cursor, order) });
 }
 
-/** The roles that start with the searched text; two letters are too few. */
+/** The roles whose names start with the searched text, in English or for the reader; two letters are too few. */
 export const rolesNamed = (search = '') =>
-  search.length > 2 ? Role.options.filter((role) => role.startsWith(search.toLowerCase())) : [];
+  search.length > 2
+    ? Role.options.filter((role) =>
+        [role, t(roleWords[role])].some((name) => fold(name).startsWith(fold(search))),
+      )
+    : [];
 
 /** A separate first query, so that either side of the search can use its index. */
 const companyHolds = (words: string) =>

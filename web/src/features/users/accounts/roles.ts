@@ -7,10 +7,3 @@ export const roleChoices: readonly { value: Role; word: Message }[] = [
   { value: 'consultant', word: msg('Consultant') },
   { value: 'client', word: msg('Client') },
 ];
-
-/** Each role, as the facts of a user show it: its style capitalizes it. */
-export const roleWords: Record<Role, Message> = {
-  admin: msg('admin', 'role'),
-  consultant: msg('consultant', 'role'),
-  client: msg('client', 'role'),
-};

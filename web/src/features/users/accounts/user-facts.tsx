@@ -6,7 +6,7 @@ import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
-import { roleWords } from './roles.ts';
+import { roleWords } from '@consultflow/contract/users/role-words';
 
 /** The facts of a user for an admin. */
 export function UserFacts({ user }: { user: User }) {

@@ -1,3 +1,4 @@
+import { roleWords } from '@consultflow/contract/users/role-words';
 import { t } from '@consultflow/contract/language/t';
 import { canLockOut } from '@consultflow/contract/users/policy';
 import type { User } from '@consultflow/contract/users/schema';
@@ -11,7 +12,6 @@ import { Switch } from '../../../ui/form/switch.tsx';
 import { LongTable, type Place } from '../../../ui/table/long-table.tsx';
 import { Cell, HeadCell, Row, RowActions } from '../../../ui/table/table.tsx';
 import { useUserActivity } from '../queries.ts';
-import { roleWords } from './roles.ts';
 
 const head = () => (
   <>

@@ -213,6 +213,85 @@ test('every document, spreadsheet and error is translated', async ({ product: { 
   }
 });
 
+test('without its translations the product is in English and works', async ({ product, visitor }) => {
+  const context = await visitor('nobody', 1280);
+  await context.route('**/assets/start-*.js', (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto('login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByLabel('Email').fill(peopleOf(product.output()).client);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/client/dashboard');
+  await expect(page.getByRole('link', { name: 'My Consultations' }).first()).toBeVisible();
+});
+
+for (const stored of ['xx', '', '{"language":"ar"}', '<b>'])
+  test(`a stored language that is no language (${stored}) is ignored`, async ({ visitor }) => {
+    const page = await (await visitor('nobody', 1280, 'ar-EG')).newPage();
+    await page.addInitScript((value) => localStorage.setItem('language', value), stored);
+    await page.goto('login');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+
+for (const [locale, language] of [
+  ['tr-CY', 'tr'],
+  ['ar-EG', 'ar'],
+  ['zh-TW', 'en'],
+] as const)
+  test(`a browser set to ${locale} gets the login in ${language}`, async ({ visitor }) => {
+    const page = await (await visitor('nobody', 1280, locale)).newPage();
+    await page.goto('login');
+    await expect(page.getByLabel(labelsIn(language === 'tr' ? 'pseudo' : language)('Email'))).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  });
+
+test('a visitor changes the language on the landing page, keeps it for the login, and changes it there', async ({
+  visitor,
+}) => {
+  const page = await (await visitor('nobody', 1280, 'en-US')).newPage();
+  await page.goto('');
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL(/\/consultflownavigator\/ar$/);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('link', { name: 'العربية' })).toHaveAttribute('aria-current', 'page');
+
+  await page.goto('login');
+  const language = labelsIn('ar');
+  const email = page.getByLabel(language('Email'));
+  await email.fill('half@typed');
+  await page.getByRole('combobox', { name: language('Language') }).selectOption('English');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByLabel('Email')).toHaveValue('half@typed');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('the language chosen in the portal is kept with the user, and reaches every tab', async ({
+  product: { url, output },
+  visitor,
+}) => {
+  const context = await visitor('client', 1280, 'en-US');
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  for (const tab of [page, other]) {
+    await tab.goto('client/consultations');
+    await expect(tab.getByRole('heading', { name: 'My Consultations' })).toBeVisible();
+  }
+  await page.getByRole('banner').getByRole('button').last().click();
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+  expect((await saved).ok()).toBe(true);
+  for (const tab of [page, other]) {
+    await expect(tab.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(tab.getByRole('heading', { name: labelsIn('ar')('My Consultations') })).toBeVisible();
+  }
+  const token = await signIn(url, { email: peopleOf(output()).client, password });
+  const { id } = await sessionOf(url, { email: peopleOf(output()).client, password });
+  expect((await callApi(url, 'GET', `/users/${id}`, { token })).language).toBe('ar');
+});
+
 test.describe('in Arabic', () => {
   test.beforeAll(async ({ product }) => {
     const db = databaseOf(product);

@@ -10,7 +10,8 @@ import { stayLive } from './app/live/live.ts';
 import { Notice } from './app/notice.tsx';
 import { leaveIfLoggedOut, queryClient } from './app/query-client.ts';
 import { router } from './app/router.tsx';
-import { loadTexts, useLanguage } from './lib/language/language.ts';
+import { storeOpenForms } from './lib/form/form-storage.ts';
+import { loadTexts, onLanguageChange, useLanguage } from './lib/language/language.ts';
 import { onSessionChange, storedUser } from './lib/session/session.ts';
 import { watchForEastAsianText } from './styles/east-asian.ts';
 import { Toasts } from './ui/feedback/toast.tsx';
@@ -24,6 +25,9 @@ onSessionChange(() => {
   who = now;
   void router.invalidate();
 });
+
+// Forms are restored when the page is built anew.
+onLanguageChange(() => storeOpenForms(storedUser()?.id ?? ''));
 
 stayLive(queryClient, leaveIfLoggedOut);
 watchForEastAsianText();

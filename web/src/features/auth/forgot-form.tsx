@@ -3,6 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { useKeptForm } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -10,12 +11,11 @@ import { sentenceOf, useForgotPassword } from './queries.ts';
 
 /** Requests a link by mail; the response does not reveal who has an account. */
 export function ForgotForm() {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Forgetting),
-    defaultValues: { email: '' },
-  });
+  const form = useForm({ resolver: zodResolver(Forgetting), defaultValues: { email: '' } });
+  const { register, handleSubmit, formState } = form;
+  useKeptForm('forgotten password', form);
   const ask = useForgotPassword();
-  const submit = handleSubmit((form) => ask.run(form));
+  const submit = handleSubmit((given) => ask.run(given));
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {ask.error && (

@@ -4,15 +4,19 @@ import type { Role } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useKeptForm } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { sentenceOf, useLogin } from './queries.ts';
 
-/** Kept by the page, so that switching tabs loses nothing. */
-export const useLoginForm = () =>
-  useForm({ resolver: zodResolver(Credentials), defaultValues: { email: '', password: '' } });
+/** Kept by the page, so that switching tabs loses nothing, and restored in another language. */
+export function useLoginForm() {
+  const form = useForm({ resolver: zodResolver(Credentials), defaultValues: { email: '', password: '' } });
+  useKeptForm('login', form);
+  return form;
+}
 
 type LoginFormProps = { form: UseFormReturn<Credentials>; onDone: (role: Role) => void };
 

@@ -6,6 +6,7 @@ import { Hourglass } from 'lucide-react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
+import { useKeptForm } from '../../lib/form/form-restoration.ts';
 import { mistakeAt } from '../../lib/form/missing.ts';
 import { leaveNotice } from '../../lib/notice.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -19,13 +20,16 @@ const company = { name: '', address: '', phone: '', email: '', department: '' };
 
 type SignUp = UseFormReturn<z.input<typeof Registration>, unknown, Registration>;
 
-/** Kept by the page, so that switching tabs loses nothing. */
-export const useSignUpForm = (): SignUp =>
-  useForm({
+/** Kept by the page, so that switching tabs loses nothing, and restored in another language. */
+export function useSignUpForm(): SignUp {
+  const form: SignUp = useForm({
     resolver: zodResolver(Registration),
     defaultValues: { name: '', email: '', phone: '', password: '', companies: [company] },
     shouldFocusError: false,
   });
+  useKeptForm('sign-up', form);
+  return form;
+}
 
 export function SignUpForm({ form: { register, handleSubmit, setError, formState } }: { form: SignUp }) {
   const signUp = useRegister();

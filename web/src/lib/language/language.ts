@@ -69,13 +69,14 @@ async function show(language: Language) {
   changed.dispatchEvent(new Event('change'));
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls the listener before the page is built anew in another language; returns how to stop. */
+export const onLanguageChange = (listener: () => void) => {
   changed.addEventListener('change', listener);
   return () => changed.removeEventListener('change', listener);
 };
 
 /** The language that the page is in. */
-export const useLanguage = () => useSyncExternalStore(subscribe, () => now.language);
+export const useLanguage = () => useSyncExternalStore(onLanguageChange, () => now.language);
 
 // Another tab has chosen a language.
 window.addEventListener('storage', ({ key }) => {

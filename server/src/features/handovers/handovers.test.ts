@@ -147,6 +147,7 @@ test('a case completed today counts for today, one completed early counts for no
   await move(successor, early, { status: 'completed', consultation_result: '<p>x</p>' });
   await scheduled(leaving, 'A', { at: '2030-04-01T09:00:00Z' });
   expect(await leftOf(leaving, successor)).toEqual([]);
+  const { time_zone } = (await world.call(admin, 'GET', '/settings')).json().data;
   // A time zone in which it is about noon.
   const hour = new Date().getUTCHours();
   const zone = `Etc/GMT${hour < 12 ? '-' : '+'}${Math.abs(12 - hour)}`;
@@ -156,7 +157,7 @@ test('a case completed today counts for today, one completed early counts for no
   const inTwoHours = new Date(Date.now() + 2 * 60 * 60_000).toISOString();
   const today = await scheduled(leaving, 'A', { at: inTwoHours });
   expect(await leftOf(leaving, successor)).toEqual([[today, 'day']]);
-  await settle({ max_consultations_per_day: 10 });
+  await settle({ max_consultations_per_day: 10, time_zone });
 });
 
 test('if two hand over to one successor at once, only one fills the day', async () => {

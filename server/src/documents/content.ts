@@ -9,7 +9,7 @@ import type { ConsultationDocument } from './document.ts';
 import { printedFacts } from './facts.ts';
 import { historyOf } from './history.ts';
 import { asReader } from '../language/reader.ts';
-import { line } from './text/line.ts';
+import { line, ownLine } from './text/line.ts';
 import { printable } from './text/printable.ts';
 import { blocksOf } from './text/rich-text-blocks.ts';
 import { shortened } from './shortened.ts';
@@ -95,7 +95,7 @@ function recordOf({ consultation, room_name, history, time_zone, firm }: Consult
     title: line(title, 30),
     running_head: line(cut(title, 70), 30),
     reference: consultation.id,
-    footer: line(
+    footer: ownLine(
       t('{firm}, consultation {reference}', { firm: firmOf(firm), reference: consultation.id }),
       60,
     ),

@@ -19,7 +19,7 @@ export function Sidebar({ role, rail = false, onLeave }: SidebarProps) {
     <>
       <p
         className={clsx(
-          'flex min-h-(--size-topbar) items-center gap-2.5 px-1.5 text-md font-semibold tracking-(--tracking-tight) whitespace-nowrap',
+          'flex min-h-(--size-topbar) items-center gap-2.5 px-1.5 text-md font-semibold tracking-(--tracking-tight)',
           rail && 'justify-center',
         )}
       >
@@ -107,7 +107,7 @@ function Group({ title, rail, children }: { title: string; rail: boolean; childr
 
 const itemStyle = (rail: boolean) =>
   clsx(
-    'relative flex min-h-(--size-touch) w-full items-center gap-2.75 rounded-control text-start font-medium whitespace-nowrap text-ink-2 no-underline md:min-h-8.5',
+    'relative flex min-h-(--size-touch) w-full items-center gap-2.75 rounded-control text-start leading-5 font-medium text-ink-2 no-underline md:min-h-8.5',
     'hover:bg-hover hover:text-ink [&[aria-current=page]]:bg-surface [&[aria-current=page]]:text-ink [&[aria-current=page]]:shadow-[0_0_0_1px_var(--color-line)]',
     '[&[aria-current=page]]:before:absolute [&[aria-current=page]]:before:inset-y-2 [&[aria-current=page]]:before:-start-px [&[aria-current=page]]:before:w-0.75 [&[aria-current=page]]:before:rounded-mark [&[aria-current=page]]:before:bg-primary [&[aria-current=page]_svg]:text-primary-ink',
     rail ? 'justify-center' : 'px-2.5',

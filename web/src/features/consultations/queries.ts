@@ -1,3 +1,4 @@
+import type { DocumentChoices } from './export/document-choices.tsx';
 import { getFreeTimes } from '@consultflow/contract/consultants/endpoints';
 import {
   changeConsultation,
@@ -240,9 +241,13 @@ export const useDownloadConsultations = (filter: ConsultationFilter, base: Base 
 
 export const useExport = () =>
   useMutation({
-    mutationFn: async ({ id, withHistory = false }: { id: string; withHistory?: boolean }) =>
+    // Without a language it is that of the client.
+    mutationFn: async ({ id, history = false, language }: { id: string } & Partial<DocumentChoices>) =>
       saveFile(
-        await download(exportConsultation, { params: { id }, query: { history: String(withHistory) } }),
+        await download(exportConsultation, {
+          params: { id },
+          query: { history: String(history), ...(language && { language }) },
+        }),
       ),
     // Shown beside its button.
     meta: { failure: false },

@@ -6,14 +6,18 @@ import { ArrowLeft, Download } from 'lucide-react';
 import { useState } from 'react';
 import { DetailFailed, DetailWaiting } from '../../features/consultations/details/detail-states.tsx';
 import { oneConsultation, useExport, whyNoDocument } from '../../features/consultations/queries.ts';
+import {
+  DocumentChoiceFields,
+  type DocumentChoices,
+} from '../../features/consultations/export/document-choices.tsx';
 import { ConsultationRecord } from '../../features/consultations/details/consultation-record.tsx';
+import { useLanguage } from '../../lib/language/language.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
 
 const route = getRouteApi('/client/exports/$id');
 
@@ -21,7 +25,7 @@ export function ExportPage() {
   const { id } = route.useParams();
   const { data: consultation, error, refetch } = useQuery(oneConsultation(id));
   const exporting = useExport();
-  const [withHistory, setWithHistory] = useState(false);
+  const [choices, setChoices] = useState<DocumentChoices>({ history: false, language: useLanguage() });
   const trouble = whyNoDocument(exporting.error);
   const ready = consultation && isExportable(consultation);
   useTitle(t('Export Consultation'));
@@ -40,14 +44,12 @@ export function ExportPage() {
         actions={
           ready && (
             <>
-              <Switch checked={withHistory} onChange={({ target }) => setWithHistory(target.checked)}>
-                {t('Include history')}
-              </Switch>
+              <DocumentChoiceFields value={choices} onChange={setChoices} />
               <Button
                 variant="primary"
                 icon={Download}
                 busy={exporting.isPending}
-                onClick={() => exporting.mutate({ id, withHistory })}
+                onClick={() => exporting.mutate({ id, ...choices })}
               >
                 {t('Download PDF')}
               </Button>
@@ -76,7 +78,7 @@ export function ExportPage() {
           </Empty>
         </Panel>
       )}
-      {ready && <ConsultationRecord consultation={consultation} withHistory={withHistory} />}
+      {ready && <ConsultationRecord consultation={consultation} withHistory={choices.history} />}
     </Page>
   );
 }

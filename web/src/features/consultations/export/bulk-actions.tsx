@@ -10,18 +10,19 @@ import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { useBulkExport, useBulkMail } from './bulk-export.ts';
 import { BulkFormat } from './bulk-format.tsx';
+import type { DocumentChoices } from './document-choices.tsx';
 import { whyNoDocument } from '../queries.ts';
 
 type BulkActionsProps = {
   chosen: string[];
   /** There is nothing to select. */
   isOff: boolean;
-  withHistory: boolean;
-  onHistory: (withHistory: boolean) => void;
+  choices: DocumentChoices;
+  onChoices: (choices: DocumentChoices) => void;
 };
 
 /** The actions on all selected consultations. */
-export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActionsProps) {
+export function BulkActions({ chosen, isOff, choices, onChoices }: BulkActionsProps) {
   const { progress, error, start, reset, stop } = useBulkExport();
   const mail = useBulkMail();
   const [preferred, setPreferred] = useState<Format>('pdf');
@@ -30,7 +31,7 @@ export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActio
   const [emailMistake, setEmailMistake] = useState<string>();
 
   const format = chosen.length > MOST.pdf ? 'zip' : preferred;
-  const bulk = { ids: chosen, format, history: withHistory };
+  const bulk = { ids: chosen, format, ...choices };
   const exportAll = () => {
     const wrong = mistakeIn(bulk);
     setMistake(wrong);
@@ -63,8 +64,8 @@ export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActio
           count={chosen.length}
           format={format}
           onFormat={setPreferred}
-          withHistory={withHistory}
-          onHistory={onHistory}
+          choices={choices}
+          onChoices={onChoices}
         />
         {progress && <Progress {...progress} onStop={stop} />}
         <FieldError>{mistake && <span role="alert">{mistake}</span>}</FieldError>

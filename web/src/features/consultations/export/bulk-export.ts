@@ -9,9 +9,10 @@ import { useSingleFlight } from '../../../lib/api/single-flight.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { readExcerpts } from '../excerpts.ts';
+import type { DocumentChoices } from './document-choices.tsx';
 import { documentsIn, newFileCount } from './file-count.ts';
 
-export type Bulk = { ids: string[]; format: Format; history: boolean };
+export type Bulk = { ids: string[]; format: Format } & DocumentChoices;
 
 /** The number of documents received; unknown for a single PDF. */
 type Progress = { label: string; done: number | null; total: number };

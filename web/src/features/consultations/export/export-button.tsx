@@ -21,7 +21,7 @@ export function ExportButton({ consultation }: { consultation: Pick<Consultation
       <Button
         icon={Download}
         busy={exporting.isPending}
-        onClick={() => exporting.mutate({ id: consultation.id, withHistory: true })}
+        onClick={() => exporting.mutate({ id: consultation.id, history: true })}
       >
         {t('Export')}
       </Button>

@@ -10,6 +10,7 @@ import { LongTable, type Place } from '../../../ui/table/long-table.tsx';
 import { Row } from '../../../ui/table/table.tsx';
 import { completedIds } from '../export/bulk-export.ts';
 import { topicOf } from '../details/consultation-detail.tsx';
+import type { DocumentChoices } from '../export/document-choices.tsx';
 import { useExport, whyNoDocument } from '../queries.ts';
 import { actions, type Column, ColumnCells, ColumnHeads, columns, Title } from './columns.tsx';
 
@@ -30,12 +31,12 @@ type CompletedTableProps = {
   /** More rows exist than are loaded. */
   more: boolean;
   chosen: string[];
-  withHistory: boolean;
+  choices: DocumentChoices;
   onChoose: (ids: string[]) => void;
 };
 
 /** Completed consultations, in any number, to select and to export one by one. */
-export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: CompletedTableProps) {
+export function CompletedTable({ rows, more, chosen, choices, onChoose }: CompletedTableProps) {
   const picked = new Set(chosen);
   // If there are more, those on screen are not all.
   const isAll = rows.every(({ id }) => picked.has(id)) && (!more || picked.size > rows.length);
@@ -71,7 +72,7 @@ export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: Co
             consultation={consultation}
             place={place}
             isChosen={picked.has(consultation.id)}
-            withHistory={withHistory}
+            choices={choices}
             onChoose={(isChosen) => choose(consultation.id, isChosen)}
           />
         )}
@@ -84,11 +85,11 @@ type CompletedRowProps = {
   consultation: ConsultationExcerpt;
   place: Place;
   isChosen: boolean;
-  withHistory: boolean;
+  choices: DocumentChoices;
   onChoose: (isChosen: boolean) => void;
 };
 
-function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: CompletedRowProps) {
+function CompletedRow({ consultation, place, isChosen, choices, onChoose }: CompletedRowProps) {
   const exporting = useExport();
   const { id } = consultation;
   const topic = topicOf(consultation);
@@ -118,7 +119,7 @@ function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: 
         size="small"
         icon={Download}
         busy={exporting.isPending}
-        onClick={() => exporting.mutate({ id, withHistory })}
+        onClick={() => exporting.mutate({ id, ...choices })}
       >
         {rich('Export<hidden> {topic}</hidden>', { topic, hidden })}
       </Button>

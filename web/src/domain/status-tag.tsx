@@ -68,7 +68,7 @@ export function StatusTag({ status, look = 'tag' }: { status: string; look?: 'ta
     <span
       title={look === 'mark' ? word(status) : undefined}
       className={clsx(
-        'inline-flex max-w-full items-center gap-1.5 text-xs font-medium',
+        'inline-flex max-w-full items-center gap-1.5 text-xs font-medium wrap-normal',
         ink,
         look === 'tag' && ['min-h-5.5 rounded-tag py-0.75 ps-1.75 pe-2 leading-4', ground],
       )}

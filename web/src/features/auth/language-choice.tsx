@@ -6,7 +6,7 @@ import { switchLanguage, useLanguage } from '../../lib/language/language.ts';
 /** The language of the pages before sign-in. */
 export function LanguageChoice() {
   return (
-    <label className="inline-flex min-h-6 items-center gap-1.5">
+    <label className="inline-flex min-h-(--size-touch) items-center gap-1.5 text-sm text-ink-2 md:min-h-(--size-control)">
       <Languages aria-hidden size={16} strokeWidth={1.75} />
       <span className="sr-only">{t('Language')}</span>
       <select

@@ -47,7 +47,20 @@ export function pseudo(sentence: string): string {
     '',
   );
   // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- one enum, declared twice by the library
-  return `[${printAST(accented(elements))}${longer}]`;
+  return printAST(framed(accented(elements), '[', `${longer}]`));
+}
+
+/** Puts texts at both ends, inside an outer tag: what only a screen reader says stays hidden. */
+function framed(elements: MessageFormatElement[], start: string, end: string): MessageFormatElement[] {
+  const text = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
+  const [first, last] = [elements[0], elements.at(-1)];
+  const opened =
+    first?.type === TYPE.tag
+      ? [{ ...first, children: framed(first.children, start, '') }, ...elements.slice(1)]
+      : [text(start), ...elements];
+  if (last?.type !== TYPE.tag) return [...opened, text(end)];
+  const { children } = opened.at(-1) as typeof last;
+  return [...opened.slice(0, -1), { ...last, children: framed(children, '', end) }];
 }
 
 /** Writes the translations of a language in the pseudo-language instead, into another folder. */

@@ -50,9 +50,10 @@ export function pseudo(sentence: string): string {
   return printAST(framed(accented(elements), '[', `${longer}]`));
 }
 
+const text = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
+
 /** Puts texts at both ends, inside an outer tag: what only a screen reader says stays hidden. */
 function framed(elements: MessageFormatElement[], start: string, end: string): MessageFormatElement[] {
-  const text = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
   const [first, last] = [elements[0], elements.at(-1)];
   const opened =
     first?.type === TYPE.tag

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf } from '@consultflow/contract/language/key';
-import type { Language } from '@consultflow/contract/language/languages';
+import { DEFAULT_LANGUAGE, type Language, languages } from '@consultflow/contract/language/languages';
 import type { Catalogue } from '@consultflow/contract/language/t';
 import compile from 'icu-minify/compile';
 import PO from 'pofile';
 
 /** The languages that have a file. English is in the code. */
-export type Translated = Exclude<Language, 'en'>;
-export const translatedLanguages: readonly Translated[] = ['tr', 'ar'];
+export type Translated = Exclude<Language, typeof DEFAULT_LANGUAGE>;
+export const translatedLanguages = Object.keys(languages).filter(
+  (language): language is Translated => language !== DEFAULT_LANGUAGE,
+);
 
 /** Another folder of translations can be given, as a test of the whole product does with a pseudo-language. */
 const folder = () => process.env.TRANSLATIONS_DIR ?? join(import.meta.dirname, '..');

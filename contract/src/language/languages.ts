@@ -10,7 +10,7 @@ export type Language = keyof typeof languages;
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
-export const DEFAULT_LANGUAGE: Language = 'en';
+export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
 /** The language of a BCP 47 tag, also of a country or script that has no texts of its own; undefined if not offered. */
 export function languageOf(tag: unknown): Language | undefined {

@@ -11,7 +11,9 @@ export function SiteFoot() {
       <div className="mx-auto grid max-w-(--container-site) grid-cols-2 gap-8 px-2 pt-10 md:px-4 lg:flex lg:gap-16">
         <div className="col-span-2 lg:flex-1">
           <Brand />
-          <p className="mt-1 text-ink-3">© 2025 ConsultFlow Navigator</p>
+          <p className="mt-1 text-ink-3">
+            <bdi dir="ltr">© 2025 ConsultFlow Navigator</bdi>
+          </p>
           <ThemeChoice />
           <LanguageLinks />
         </div>

@@ -42,7 +42,7 @@ function FirmTextPage({ page }: { page: PageName }) {
         )}
       </main>
       <footer className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-sm text-ink-3">
-        <span>© 2025 ConsultFlow Navigator</span>
+        <bdi dir="ltr">© 2025 ConsultFlow Navigator</bdi>
         <FirmLinks />
       </footer>
     </div>

@@ -55,7 +55,7 @@ export function Sidebar({ role, rail = false, onLeave }: SidebarProps) {
         </li>
       </Group>
       <p className={clsx('mt-auto px-2.5 pt-6 pb-4 text-xs text-ink-3', inRail)}>
-        © 2025 ConsultFlow Navigator
+        <bdi dir="ltr">© 2025 ConsultFlow Navigator</bdi>
       </p>
     </>
   );

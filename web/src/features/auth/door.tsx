@@ -24,7 +24,7 @@ export function Door({ foot, children }: { foot?: ReactNode; children: ReactNode
         </div>
       </main>
       <footer className="mx-auto flex w-full max-w-120 flex-wrap gap-x-6 gap-y-1 px-4 pb-6 text-sm text-ink-3 md:px-0">
-        <span>© 2025 ConsultFlow Navigator</span>
+        <bdi dir="ltr">© 2025 ConsultFlow Navigator</bdi>
         {foot}
       </footer>
       <Bearing />

@@ -92,6 +92,8 @@ export function BulkActions({ chosen, isOff, choices, onChoices }: BulkActionsPr
                 {t('Email')}
                 <input
                   type="email"
+                  dir="auto"
+                  placeholder=" "
                   autoComplete="email"
                   value={recipient}
                   aria-invalid={emailMistake ? true : undefined}

@@ -127,4 +127,39 @@ test('the heads of a spreadsheet are in the language of the reader, the values a
   await speak(consultant, 'tr');
   const { body } = await get(consultant.token, '/consultations/csv');
   expect(body).not.toMatch(/^\ufeff?Reference/);
+
+  const client = await world.client({ name: 'أحمد' });
+  await world.consultation(client, { room: 'A', topic: 'تمور HS 0804.10' });
+  await speak(consultant, 'ar');
+  const arabic = (await get(consultant.token, '/consultations/csv')).body;
+  expect(arabic.split('\r\n', 1)[0]!.split(',')).toHaveLength(14);
+  expect(arabic).toContain(',تمور HS 0804.10,');
+  // A spreadsheet would keep the marks as part of the text.
+  expect(arabic).not.toMatch(/[\u2066-\u2069]/);
+});
+
+test.each(['Işıl', 'IŞIL', 'isil', 'ışıl', 'İNCE', 'ince', 'INCE'])(
+  'a search for %j finds the name Işıl İnce',
+  async (search) => {
+    const admin = await world.admin();
+    await speak(admin, 'tr');
+    await world.client({ name: 'Işıl İnce' });
+    const { data } = (await get(admin.token, `/users?search=${encodeURIComponent(search)}`)).json();
+    expect(data.map(({ name }: { name: string }) => name)).toContain('Işıl İnce');
+  },
+);
+
+test.each([
+  ['tr', 'danış'],
+  ['tr', 'DANIŞMAN'],
+  ['tr', 'consult'],
+  ['ar', 'مستش'],
+])('in the language %s consultants are found by their role, searched as %j', async (language, search) => {
+  const admin = await world.admin();
+  await speak(admin, language);
+  const consultant = await world.consultant('A');
+  const { data } = (
+    await get(admin.token, `/admin/users?search=${encodeURIComponent(search)}&limit=200`)
+  ).json();
+  expect(data.map(({ id }: { id: string }) => id)).toContain(consultant.id);
 });

@@ -69,8 +69,7 @@ function nameOf(day: Date, { today, selected }: { today?: boolean; selected?: bo
 
 function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) {
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
-  // The library turns it with the reading direction already.
-  return <Icon aria-hidden size={16} strokeWidth={1.75} className="scale-none" />;
+  return <Icon aria-hidden size={16} strokeWidth={1.75} />;
 }
 
 const step =

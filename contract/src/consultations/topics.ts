@@ -5,9 +5,12 @@ export const OTHER_TOPIC = 'Other (please specify)';
 /** The topic of a consultation that was requested without one. */
 export const DEFAULT_TOPIC = 'General Consultation';
 
-/** A topic for the reader: what the client has written as it is, the default translated. */
+/** A topic for the reader: what the client has written as it is, what the product has added translated. */
 export const topicText = (stored: string) =>
-  stored === '' || stored === DEFAULT_TOPIC ? t('General Consultation') : stored;
+  stored === '' || stored === DEFAULT_TOPIC
+    ? t('General Consultation')
+    : // i18n: before a topic that the client has written
+      stored.replace(hasOther, (other) => other.replace('Other:', () => t('Other:')));
 
 const other = 'Other: ';
 

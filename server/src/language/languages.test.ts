@@ -83,7 +83,7 @@ test('a notification is worded for each reader and stored in English', async () 
   const told = (await get(consultant.token, '/notifications')).json().data[0];
   expect(told.title).not.toBe('New consultation request');
   // A name from right to left does not reorder the sentence around it.
-  expect(told.message).toContain('\u2068“أحمد”\u2069');
+  expect(told.message).toContain('\u2068“\u2068أحمد\u2069”\u2069');
   const stored = await world.db
     .selectFrom('notifications')
     .select('title')

@@ -75,9 +75,9 @@ function Company({ name, lines, email }: Extract<FactValue, { kind: 'company' }>
     <>
       <bdi>{name}</bdi>
       {lines.map((line) => (
-        <bdi key={line} className="block">
-          {line}
-        </bdi>
+        <span key={line} className="block">
+          <bdi>{line}</bdi>
+        </span>
       ))}
       {email && (
         <span className="block">

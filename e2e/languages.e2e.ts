@@ -213,6 +213,31 @@ test('every document, spreadsheet and error is translated', async ({ product: { 
   }
 });
 
+test('a first room that is edited in another language keeps its stored name', async ({
+  product,
+  visitor,
+}) => {
+  const { url, output } = product;
+  const label = labelsIn('pseudo');
+  const page = await (await visitor('admin', 1280)).newPage();
+  await page.goto('admin/rooms');
+  await page
+    .getByRole('button', { name: label('Edit<hidden> Room {code}</hidden>') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(label('Room Name'))).toHaveValue(
+    label('Import Consultation', 'name of a room'),
+  );
+  await dialog.getByLabel(label('Capacity')).fill('12');
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+  await dialog.getByRole('button', { name: label('Update Room') }).click();
+  await saved;
+  const token = await signIn(url, { email: peopleOf(output()).admin, password });
+  const [room] = await callApi(url, 'GET', '/rooms', { token });
+  expect(room).toMatchObject({ code: 'A', name: 'Import Consultation', capacity: 12 });
+});
+
 test('without its translations the product is in English and works', async ({ product, visitor }) => {
   const context = await visitor('nobody', 1280);
   await context.route('**/assets/start-*.js', (route) => route.abort());

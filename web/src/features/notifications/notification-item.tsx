@@ -42,12 +42,10 @@ export function NotificationItem({
       <Icon aria-hidden size={16} strokeWidth={1.75} className={`mt-0.75 flex-none ${ink}`} />
       <div className="min-w-0 flex-1">
         <p className={isRead ? undefined : 'font-semibold'}>
-          <bdi>{title}</bdi>
+          {title}
           {!isRead && <span className="sr-only"> {t('(unread)')}</span>}
         </p>
-        <p className="text-sm text-ink-2">
-          <bdi>{message}</bdi>
-        </p>
+        <p className="text-sm text-ink-2">{message}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
           <time dateTime={dateTime} title={showMoment(dateTime)}>
             {showAgo(dateTime)}

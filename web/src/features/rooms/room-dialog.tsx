@@ -1,3 +1,4 @@
+import { roomText, storedRoomText } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
 import { DEFAULT_CAPACITY, type Room, RoomForm, RoomType } from '@consultflow/contract/rooms/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -24,12 +25,20 @@ const blank = {
   is_active: true,
 } as const;
 
+/** The texts of a first room that were not changed stay as they are stored, and translated. */
+const asStored = ({ name, description }: RoomForm, room: Room) => ({
+  name: storedRoomText(name, room.name),
+  description: storedRoomText(description, room.description),
+});
+
 /** A dialog to add or edit a room; its letter is not a choice. */
 export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void }) {
   const form = useId();
   const fields = useForm<z.input<typeof RoomForm>, unknown, RoomForm>({
     resolver: zodResolver(RoomForm),
-    defaultValues: room ?? blank,
+    defaultValues: room
+      ? { ...room, name: roomText(room.name), description: roomText(room.description) }
+      : blank,
     shouldFocusError: false,
   });
   useKeptForm(`room:${room?.id ?? 'new'}`, fields);
@@ -39,7 +48,7 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
   const { run: save, isBusy } = room ? change : add;
   const { errors } = formState;
   const submit = handleSubmit((filled) =>
-    save(filled, {
+    save(room ? { ...filled, ...asStored(filled, room) } : filled, {
       onSuccess: onClose,
       onError: (error) => showAtFields(error, setError, ['name', 'description', 'capacity', 'room_type']),
     }),

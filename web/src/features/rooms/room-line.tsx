@@ -1,4 +1,4 @@
-import { roomText } from '@consultflow/contract/rooms/first-rooms';
+import { roomText, storedRoomText } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
 import { type Room, RoomChanges, RoomForm } from '@consultflow/contract/rooms/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -48,19 +48,25 @@ export function RoomLine({ room }: { room: Room }) {
 function RoomWords({ room, onClose }: { room: Room; onClose: () => void }) {
   const fields = useForm({
     resolver: zodResolver(Words),
-    defaultValues: { name: room.name, description: room.description },
+    defaultValues: { name: roomText(room.name), description: roomText(room.description) },
   });
   useKeptForm(`words-of-room:${room.id}`, fields);
   const { register, handleSubmit, setError, setFocus, formState } = fields;
   const { run: change, isBusy } = useChangeRoom(room.id);
   const { errors } = formState;
-  const submit = handleSubmit((words) =>
-    change(words, {
-      onSuccess: onClose,
-      onError: (error) => {
-        if (showAtFields(error, setError, ['name', 'description'])) setFocus('name');
+  const submit = handleSubmit(({ name, description }) =>
+    change(
+      {
+        name: storedRoomText(name, room.name),
+        description: storedRoomText(description, room.description),
       },
-    }),
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (showAtFields(error, setError, ['name', 'description'])) setFocus('name');
+        },
+      },
+    ),
   );
   return (
     <form

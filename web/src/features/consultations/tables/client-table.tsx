@@ -20,7 +20,7 @@ const columnsFor = (search: string | undefined): Column[] => [
     cell: (row) => <Title row={row} note={search && <FoundIn consultation={row} search={search} />} />,
   },
   { ...columns.room, width: 'w-25' },
-  { ...columns.status, width: 'w-32' },
+  { ...columns.status, width: 'w-36' },
   {
     ...columns.scheduled,
     width: 'w-40',
@@ -31,8 +31,8 @@ const columnsFor = (search: string | undefined): Column[] => [
         columns.scheduled.cell(row)
       ),
   },
-  { ...columns.requested, width: 'w-28' },
-  actions((row) => <Actions consultation={row} />, 'w-34'),
+  { ...columns.requested, width: 'w-29' },
+  actions((row) => <Actions consultation={row} />, 'w-38'),
 ];
 
 type ClientTableProps = {

@@ -66,7 +66,10 @@ export function callsIn(file: string, source: string): { calls: Call[]; mistakes
       const meaning = textOf(context);
       if (!sentence || (context && meaning === undefined)) return void refuse('needs a literal');
       // A message that `msg` has marked elsewhere.
-      if (text === undefined) return isLiteralLike(sentence) ? void refuse('needs one literal') : undefined;
+      if (text === undefined)
+        return isLiteralLike(sentence)
+          ? void refuse('needs one literal: put a condition around the call, and a value into an argument')
+          : undefined;
       const note = noteAt(node.start);
       calls.push({
         sentence: text,
@@ -94,5 +97,10 @@ function textOf(node: Literal | undefined): string | undefined {
   return undefined;
 }
 
-/** A text put together from parts, which no catalogue can hold. */
-const isLiteralLike = ({ type }: Node) => ['TemplateLiteral', 'BinaryExpression', 'Literal'].includes(type);
+/** A text put together from parts, or chosen, which no catalogue can hold. */
+const isLiteralLike = (node: Node): boolean => {
+  const { consequent, alternate, left, right } = node as Node & Partial<Record<Part, Node>>;
+  if (['TemplateLiteral', 'BinaryExpression', 'Literal'].includes(node.type)) return true;
+  return [consequent, alternate, left, right].some((part) => part !== undefined && isLiteralLike(part));
+};
+type Part = 'consequent' | 'alternate' | 'left' | 'right';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf } from '@consultflow/contract/language/key';
 import { DEFAULT_LANGUAGE, type Language, languages } from '@consultflow/contract/language/languages';
@@ -17,7 +17,11 @@ const folder = () => process.env.TRANSLATIONS_DIR ?? join(import.meta.dirname, '
 
 export const fileOf = (language: string) => join(folder(), `${language}.po`);
 
-export const readPo = (language: string) => PO.parse(readFileSync(fileOf(language), 'utf8'));
+export function readPo(language: string) {
+  const file = fileOf(language);
+  if (!existsSync(file)) throw new Error(`${file} is missing: see “Add a language” in docs/translating.md`);
+  return PO.parse(readFileSync(file, 'utf8'));
+}
 
 type Item = PO['items'][number];
 

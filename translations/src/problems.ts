@@ -11,7 +11,7 @@ const keyOf = (sentence: string, context?: string) => JSON.stringify([sentence, 
 
 /** What is wrong with the translations of a language: missing, unused, malformed, or with other arguments. */
 export function problemsOf(language: Translated, sentences: readonly Sentence[]): string[] {
-  const { items } = readPo(language);
+  const { items, headers } = readPo(language);
   const translations = new Map(items.map((item) => [keyOf(item.msgid, item.msgctxt || ''), item]));
   const used = new Set(sentences.map(({ sentence, context }) => keyOf(sentence, context)));
   const unused = items
@@ -20,11 +20,14 @@ export function problemsOf(language: Translated, sentences: readonly Sentence[])
       ({ msgid, msgctxt }) => `${nameOf({ sentence: msgid, context: msgctxt || undefined! })} is not used`,
     );
   const wrong = sentences.flatMap((one) => {
-    const text = translations.get(keyOf(one.sentence, one.context))?.msgstr[0];
+    const item = translations.get(keyOf(one.sentence, one.context));
+    const text = item?.msgstr[0];
     const found = text ? differences(one.sentence, text, language) : ['is not translated'];
+    if (item?.flags['fuzzy']) found.push('is marked as fuzzy');
     return found.map((reason) => `${nameOf(one)} ${reason}`);
   });
-  return [...wrong, ...unused].map((problem) => `${language}.po: ${problem}`);
+  const head = headers['Language'] === language ? [] : [`the head says “Language: ${headers['Language']}”`];
+  return [...head, ...wrong, ...unused].map((problem) => `${language}.po: ${problem}`);
 }
 
 /** What is wrong with a sentence of the source itself. */
@@ -46,7 +49,8 @@ export function differences(english: string, translation: string, language: Tran
   for (const name of target.used) if (!source.used.has(name)) reasons.push(`has ${name}, which is unknown`);
   for (const [name, forms] of target.plurals)
     for (const form of formsOf(language, name.startsWith('ordinal ')))
-      if (!forms.has(form)) reasons.push(`lacks the plural form “${form}” of ${name}`);
+      if (!forms.has(form))
+        reasons.push(`lacks the plural form “${form}” of ${name}, which “=1” does not replace`);
   if (target.hasOffset) reasons.push('has a plural offset, which is ignored');
   return reasons;
 }

@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   ['tr', 'tr'],
-  ['de-DE,de;q=0.9,tr;q=0.8,en;q=0.7', 'tr'],
+  ['tlh-QS,tlh;q=0.9,tr;q=0.8,en;q=0.7', 'tr'],
   ['en;q=0.5, ar;q=0.9', 'ar'],
   ['tr;q=0, en', 'en'],
   ['ar;Q=0.3,tr;q=0.30001', 'tr'],

@@ -45,8 +45,9 @@ export function Tabs<Value extends string>({ value, onValueChange, children }: T
 /** It needs an `aria-label`. */
 export function TabList({ className, ...rest }: ComponentProps<'div'>) {
   const list = useRef<HTMLDivElement>(null);
-  const { value } = use(Chosen);
-  useEffect(() => showTab(list.current, list.current?.querySelector('[data-active]')), [value]);
+  const { value, idOf } = use(Chosen);
+  const current = idOf('tab', value);
+  useEffect(() => showTab(list.current, document.getElementById(current)), [current]);
   return <div {...rest} ref={list} role="tablist" className={clsx('relative', tabListStyle, className)} />;
 }
 

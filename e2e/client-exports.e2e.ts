@@ -278,6 +278,7 @@ test('documents are in the chosen language, one by one and together', async ({
   await page.getByRole('checkbox', { name: 'Contracts' }).check();
   expect(await saved(page.getByRole('button', { name: 'Export Selected' }))).toContain('Danışmanlık');
   await page.getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('heading', { name: 'Export Consultation' })).toBeVisible();
   await language.selectOption('العربية');
   expect(await saved(page.getByRole('button', { name: 'Download PDF' }))).toMatch(
     /[\u0600-\u06ff\ufb50-\ufeff]/,

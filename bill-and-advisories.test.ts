@@ -14,7 +14,7 @@ type Locked = { version?: string; link?: boolean; dev?: boolean };
 const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Locked>;
 };
-const ours = new Set(['contract', 'server', 'web']);
+const ours = new Set(['contract', 'server', 'translations', 'web']);
 const nameOf = (place: string) => place.replace(/^.*node_modules\//, '');
 
 /** Runs one of our scripts, as npm does. */

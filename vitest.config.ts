@@ -18,7 +18,11 @@ const replacing = [
 /** Only matters if the expected result never comes: no test fails because the machine is slow or busy. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-const server = { ...patient, globalSetup: ['server/test/support/cluster.ts'] };
+const server = {
+  ...patient,
+  globalSetup: ['server/test/support/cluster.ts'],
+  setupFiles: ['translations/src/at-run-time.ts'],
+};
 
 export default defineConfig({
   test: {
@@ -26,7 +30,14 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { test: { ...patient, name: 'house', include: ['*.test.ts', 'scripts/*.test.ts'] } },
-      { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...patient,
+          name: 'contract',
+          setupFiles: ['translations/src/at-run-time.ts'],
+          include: ['{contract,translations}/src/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...server,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { pagesOf } from '../server/test/support/read-pdf.ts';
 import { newClient, newCompleted, newConsultant } from './firm.ts';
@@ -253,4 +254,33 @@ test('slow and failing lists and documents show their state, on a phone too', as
   await page.getByRole('button', { name: 'Download PDF' }).click();
   expect((await saved).suggestedFilename()).toContain('Incoterms 2020');
   await expectAccessible(page);
+});
+
+test('documents are in the chosen language, one by one and together', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Zeynep');
+  const consultant = await newConsultant(url, 'Jonas', ['A']);
+  await newCompleted(url, client, consultant, { topic: 'Contracts' });
+  const page = await person('client', { as: client });
+  await page.goto('client/exports');
+  const saved = async (button: Locator) => {
+    const download = page.waitForEvent('download');
+    await button.click();
+    return pagesOf(await readFile(await (await download).path())).join(' ');
+  };
+  expect(await saved(page.getByRole('row', { name: 'Contracts' }).getByRole('button'))).toContain(
+    'Consultation record',
+  );
+  const language = page.getByRole('combobox', { name: 'Language of the document' });
+  await language.selectOption('Türkçe');
+  await page.getByRole('checkbox', { name: 'Contracts' }).check();
+  expect(await saved(page.getByRole('button', { name: 'Export Selected' }))).toContain('Danışmanlık');
+  await page.getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('heading', { name: 'Export Consultation' })).toBeVisible();
+  await language.selectOption('العربية');
+  expect(await saved(page.getByRole('button', { name: 'Download PDF' }))).toMatch(
+    /[\u0600-\u06ff\ufb50-\ufeff]/,
+  );
 });

@@ -144,7 +144,7 @@ test('the list shows the appointment, counts each filter, sorts by its columns, 
   await expectAccessible(page);
   await page.goto('client/dashboard');
   const next = page.getByRole('region', { name: 'Figures' });
-  await expect(next).toContainText(/NextThu, Nov 22, 2096, 14:30.*Moved.*Room .*in [\d]+ days/);
+  await expect(next).toContainText(/NextThu, Nov 22, 2096, 14:30.*Moved.*Room .*in [\d,]+ days/);
   await expectAccessible(page);
   await next.getByRole('link', { name: 'Moved' }).click();
   await expect(popup(page)).toContainText('Nov 22, 2096');

@@ -2,7 +2,7 @@ import { type Browser, test as base, expect, type Locator, type Page } from '@pl
 import axe from 'axe-core';
 import { move, newClient, newConsultant, newRequest, type Someone } from './firm.ts';
 import { copyOfFirstStart } from './first-start.ts';
-import { asAdmin, callApi, type Product, sessionOf, type Sign, startProduct } from './product.ts';
+import { asAdmin, callApi, type Product, type Sign, signedInState, startProduct } from './product.ts';
 
 export { expect };
 
@@ -112,15 +112,6 @@ async function open(
     ...(as && { storageState: await signedInState(url, as) }),
   });
   return { page: await context.newPage(), close: () => context.close() };
-}
-
-export async function signedInState(url: string, who: Sign) {
-  const session = await sessionOf(url, who);
-  const localStorage = [
-    { name: 'user', value: JSON.stringify(session) },
-    { name: 'token', value: session.token },
-  ];
-  return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
 export async function logIn(page: Page, { email, password }: { email: string; password: string }) {

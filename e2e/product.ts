@@ -126,3 +126,13 @@ export function sessionOf(url: string, sign: Sign): Promise<Session> {
 }
 
 export const asAdmin = async (url: string) => (await sessionOf(url, admin)).token;
+
+/** The state of a browser in which somebody is signed in. */
+export async function signedInState(url: string, who: Sign) {
+  const session = await sessionOf(url, who);
+  const localStorage = [
+    { name: 'user', value: JSON.stringify(session) },
+    { name: 'token', value: session.token },
+  ];
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
+}

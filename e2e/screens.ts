@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type Labels, labelsIn } from './labels.ts';
 import { callApi, type Product, signIn } from './product.ts';
 
 /** A screenshot: the path of a screen, and what to do there first. */
@@ -7,11 +8,21 @@ export type Visitor = 'nobody' | 'client' | 'pending' | 'consultant' | 'admin';
 
 export const password = 'harbour-light-2026';
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
-const follow = (name: RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
-
-/** Every screen in its states, by role. */
-export async function screens({ url, output }: Product): Promise<Record<Visitor, Shot[]>> {
+/** Every screen in its states, by role. The labels are those of the language in which it is shown. */
+export async function screens(
+  { url, output }: Product,
+  label: Labels = labelsIn('en'),
+): Promise<Record<Visitor, Shot[]>> {
+  const press = (sentence: string) => (page: Page) =>
+    page
+      .getByRole('button', { name: label(sentence) })
+      .first()
+      .click();
+  const follow = (sentence: string) => (page: Page) =>
+    page
+      .getByRole('link', { name: label(sentence) })
+      .first()
+      .click();
   const people = peopleOf(output());
   const token = await signIn(url, { email: people.client, password });
   const done = await callApi(url, 'GET', '/consultations?status=completed&limit=1', { token });
@@ -22,7 +33,7 @@ export async function screens({ url, output }: Product): Promise<Record<Visitor,
       { name: 'login', path: 'login' },
       { name: 'sign-up', path: 'login?tab=sign-up' },
       { name: 'sign-up-mistakes', path: 'login?tab=sign-up', before: press('Create Account') },
-      { name: 'login-failed', path: 'login', before: failToLogIn },
+      { name: 'login-failed', path: 'login', before: failToLogIn(label) },
       { name: 'not-found', path: 'nowhere' },
     ],
     client: [
@@ -30,7 +41,11 @@ export async function screens({ url, output }: Product): Promise<Record<Visitor,
       { name: 'client-exports', path: 'client/exports' },
       { name: 'client-profile', path: 'client/profile' },
       { name: 'client-company', path: 'client/profile', before: press('Add Company') },
-      { name: 'client-company-delete', path: 'client/profile', before: press('Delete') },
+      {
+        name: 'client-company-delete',
+        path: 'client/profile',
+        before: press('Delete<hidden> {name}</hidden>'),
+      },
       { name: 'client-new-consultation', path: 'client/new-consultation' },
       {
         name: 'client-new-consultation-mistakes',
@@ -51,23 +66,31 @@ export async function screens({ url, output }: Product): Promise<Record<Visitor,
     consultant: [
       { name: 'consultant-dashboard', path: 'consultant/dashboard' },
       { name: 'consultant-history', path: 'consultant/history' },
-      { name: 'consultant-history-detail', path: 'consultant/history', before: follow(/View Details/) },
+      {
+        name: 'consultant-history-detail',
+        path: 'consultant/history',
+        before: follow('View Details<hidden> of {topic}</hidden>'),
+      },
       {
         name: 'consultant-history-edit',
         path: 'consultant/history',
         before: async (page) => {
-          await follow(/View Details/)(page);
+          await follow('View Details<hidden> of {topic}</hidden>')(page);
           await press('Edit Result')(page);
         },
       },
       { name: 'consultant-clients', path: 'consultant/clients' },
-      { name: 'consultant-client', path: 'consultant/clients', before: follow(/View Full Profile/) },
+      {
+        name: 'consultant-client',
+        path: 'consultant/clients',
+        before: follow('View Full Profile<hidden> of {name}</hidden>'),
+      },
       { name: 'consultant-schedule', path: 'consultant/schedule' },
       {
         name: 'consultant-calendar',
         path: 'consultant/schedule',
         before: async (page) => {
-          await press('choose a week')(page);
+          await press('{days}<hidden>, choose a week</hidden>')(page);
           await page.getByRole('gridcell').first().waitFor();
         },
       },
@@ -77,50 +100,90 @@ export async function screens({ url, output }: Product): Promise<Record<Visitor,
         name: 'consultant-request',
         path: 'consultant/pending',
         before: async (page) => {
-          await follow(/View Details/)(page);
-          await page.getByRole('heading', { name: 'Problem Details' }).waitFor();
+          await follow('View Details<hidden> of {topic}</hidden>')(page);
+          await page.getByRole('heading', { name: label('Problem Details') }).waitFor();
         },
       },
       {
         name: 'consultant-approve-at',
         path: 'consultant/pending',
         before: async (page) => {
-          await follow(/View Details/)(page);
+          await follow('View Details<hidden> of {topic}</hidden>')(page);
           await press('Approve for Another Time')(page);
           await page
-            .getByRole('group', { name: 'Free times' })
-            .or(page.getByText('No time is free'))
+            .getByRole('group', { name: label('Free times on {day}') })
+            .or(page.getByText(label("No time is free on {day} in the firm's working hours.")))
             .waitFor();
         },
       },
-      { name: 'consultant-reject', path: 'consultant/pending', before: press('Reject') },
+      {
+        name: 'consultant-reject',
+        path: 'consultant/pending',
+        before: press('Reject<hidden> {topic}</hidden>'),
+      },
       { name: 'consultant-consultations', path: 'consultant/consultations' },
-      { name: 'consultant-consultation', path: 'consultant/consultations', before: follow(/View Details/) },
-      { name: 'consultant-complete', path: 'consultant/consultations', before: follow(/Complete/) },
+      {
+        name: 'consultant-consultation',
+        path: 'consultant/consultations',
+        before: follow('View Details<hidden> of {topic}</hidden>'),
+      },
+      {
+        name: 'consultant-complete',
+        path: 'consultant/consultations',
+        before: follow('Complete<hidden> {topic}</hidden>'),
+      },
     ],
     admin: [
       { name: 'admin-dashboard', path: 'admin/dashboard' },
       { name: 'admin-consultants', path: 'admin/consultants' },
       { name: 'admin-consultant-add', path: 'admin/consultants', before: press('Add Consultant') },
-      { name: 'admin-consultant-edit', path: 'admin/consultants', before: follow(/^Edit/) },
+      {
+        name: 'admin-consultant-edit',
+        path: 'admin/consultants',
+        before: follow('Edit<hidden> {name}</hidden>'),
+      },
       { name: 'admin-users', path: 'admin/users' },
       { name: 'admin-users-none', path: 'admin/users?search=nobody+at+all' },
       { name: 'admin-user-add', path: 'admin/users', before: press('Add New User') },
       { name: 'admin-rooms', path: 'admin/rooms' },
-      { name: 'admin-room-edit', path: 'admin/rooms', before: press('Edit Room A') },
-      { name: 'admin-room-delete', path: 'admin/rooms', before: press('Delete Room A') },
+      { name: 'admin-room-edit', path: 'admin/rooms', before: press('Edit<hidden> Room {code}</hidden>') },
+      {
+        name: 'admin-room-delete',
+        path: 'admin/rooms',
+        before: press('Delete<hidden> Room {code}</hidden>'),
+      },
       { name: 'admin-schedule', path: 'admin/schedule' },
       { name: 'admin-schedule-empty', path: 'admin/schedule?week=2030-01-07' },
       { name: 'admin-consultations', path: 'admin/consultations' },
-      { name: 'admin-consultation', path: 'admin/consultations?status=approved', before: follow(/Details/) },
+      {
+        name: 'admin-consultation',
+        path: 'admin/consultations?status=approved',
+        before: follow('Details<hidden> of {topic}</hidden>'),
+      },
       { name: 'admin-settings', path: 'admin/settings' },
-      { name: 'admin-settings-rooms', path: 'admin/settings?tab=rooms', before: press('Edit Room B') },
+      {
+        name: 'admin-settings-rooms',
+        path: 'admin/settings?tab=rooms',
+        before: press('Edit<hidden> Room {code}</hidden>'),
+      },
       { name: 'admin-settings-notifications', path: 'admin/settings?tab=notifications' },
       { name: 'admin-profile', path: 'admin/profile' },
       { name: 'admin-pending-approvals', path: 'admin/pending-approvals' },
-      { name: 'admin-pending-approval', path: 'admin/pending-approvals', before: follow(/Details/) },
-      { name: 'admin-reject', path: 'admin/pending-approvals', before: press('Reject') },
-      { name: 'admin-notifications', path: 'admin/pending-approvals', before: press('Notifications') },
+      {
+        name: 'admin-pending-approval',
+        path: 'admin/pending-approvals',
+        before: follow('Details<hidden> of {name}</hidden>'),
+      },
+      {
+        name: 'admin-reject',
+        path: 'admin/pending-approvals',
+        before: press('Reject<hidden> {name}</hidden>'),
+      },
+      {
+        name: 'admin-notifications',
+        path: 'admin/pending-approvals',
+        before: press('Notifications, {count, number} unread'),
+      },
     ],
   };
 }
@@ -140,9 +203,9 @@ export function peopleOf(output: string) {
   };
 }
 
-async function failToLogIn(page: Page) {
-  await page.getByLabel('Email').fill('nobody@firm.example');
-  await page.getByLabel('Password').fill('not the password');
-  await page.getByRole('button', { name: 'Login' }).click();
+const failToLogIn = (label: Labels) => async (page: Page) => {
+  await page.getByLabel(label('Email')).fill('nobody@firm.example');
+  await page.getByLabel(label('Password')).fill('not the password');
+  await page.getByRole('button', { name: label('Login', 'button') }).click();
   await page.getByRole('alert').waitFor();
-}
+};

@@ -27,11 +27,12 @@ async function gzipped(urls: Iterable<string>) {
 
 const only = {
   editor: /\/rich-text-editor-[\w-]{8}\.js$/,
+  texts: /\/start-[\w-]{8}\.js$/,
   calendar: /\/calendar-[\w-]{8}\.js$/,
 };
 const has = (urls: Set<string>, part: RegExp) => [...urls].some((url) => part.test(url));
 
-test('a first visit loads 5 KiB of JavaScript for the landing page and at most 170 KiB for the login, and the policy blocks nothing', async ({
+test('a first visit loads 5 KiB of JavaScript for the landing page and at most 174 KiB for the login, and the policy blocks nothing', async ({
   person,
 }) => {
   const page = await person('stranger');
@@ -50,7 +51,19 @@ test('a first visit loads 5 KiB of JavaScript for the landing page and at most 1
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await expect(page.getByLabel('Company Name')).toBeVisible();
   expect(scripts.size).toBeGreaterThan(1);
-  expect(await gzipped(scripts)).toBeLessThan(170 * KIB);
+  expect(await gzipped(scripts)).toBeLessThan(174 * KIB);
+});
+
+test('the login in another language loads at most 182 KiB of JavaScript', async ({ person }) => {
+  for (const language of ['tr', 'ar']) {
+    const page = await person(language);
+    const scripts = scriptsOf(page);
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    await page.goto('login?tab=sign-up', { waitUntil: 'networkidle' });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(has(scripts, only.texts)).toBe(true);
+    expect(await gzipped(scripts)).toBeLessThan(182 * KIB);
+  }
 });
 
 test('the fonts that every page uses are loaded with the page', async ({ person }) => {

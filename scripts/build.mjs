@@ -62,11 +62,19 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Every file that may decide what is built, from the root: all of web/ and the contract but for tests. */
+/** Every file that may decide what is built, from the root: all of web/, the contract and the translations but for tests. */
 export function sources() {
   const made = /^(dist|node_modules|\.build-.*)$/;
   const tops = fs.readdirSync(inRoot('web')).filter((name) => !made.test(name));
-  const parts = [...tops.map((name) => path.join('web', name)), path.join('contract', 'src')];
+  const translations = fs
+    .readdirSync(inRoot('translations'))
+    .filter((name) => name === 'src' || name.endsWith('.po'))
+    .map((name) => path.join('translations', name));
+  const parts = [
+    ...tops.map((name) => path.join('web', name)),
+    path.join('contract', 'src'),
+    ...translations,
+  ];
   return [
     ...parts.flatMap(filesIn),
     'package-lock.json',

@@ -35,11 +35,14 @@ export async function prepare() {
   say(`Random input comes from SEED=${env.SEED}`);
 }
 
-/** Types, lint and format. */
+/** Types, translations, lint and format. */
 export const staticChecks = async () => [
   ...(await Promise.all(
-    ['contract', 'server', 'web', '.'].map((project) => check(`types of ${project}`, 'tsc', ['-p', project])),
+    ['contract', 'translations', 'server', 'web', '.'].map((project) =>
+      check(`types of ${project}`, 'tsc', ['-p', project]),
+    ),
   )),
+  await check('translations', 'node', [inRoot('translations', 'src', 'check.ts')]),
   await check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   await check('format', 'oxfmt', ['--check']),
 ];

@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { translations } from '@consultflow/translations/vite';
 import { preloadFonts } from './preload-fonts.ts';
 import { prerenderLanding } from './src/landing/prerender.ts';
 
@@ -16,10 +17,19 @@ const chunks = [
   { name: 'shared', minShareCount: 5, test: (id: string) => !landing.test(id), priority: 1 },
 ];
 
+/** What every visitor loads before sign-in; the translations of the rest come with the portal. */
+const start = [
+  'main.tsx',
+  'pages/login.tsx',
+  'pages/forgot-password.tsx',
+  'pages/reset-password.tsx',
+  'pages/firm-text.tsx',
+].map((file) => `web/src/${file}`);
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/consultflownavigator/',
-  plugins: [react(), tailwind(), prerenderLanding(), preloadFonts()],
+  plugins: [translations(start), react(), tailwind(), prerenderLanding(), preloadFonts()],
   // Older targets would have light-dark() rewritten; inlined fonts are refused by the CSP.
   build: {
     assetsInlineLimit: 0,

@@ -1,16 +1,15 @@
+import { type Message, msg, translate } from './language/t.ts';
 import { TOO_MANY_COMPANIES } from './companies/schema.ts';
 import { TOO_MANY_A_DAY, TOO_MANY_CHANGES, TOO_MANY_WAITING } from './consultations/limits.ts';
 import * as consultations from './consultations/policy.ts';
-import type { Status } from './consultations/status.ts';
-import { dutyRefusal } from './schedules/policy.ts';
+import { NOT_ACTIVE, NOT_OF_ROOM } from './schedules/policy.ts';
 import { NO_LOGO } from './settings/schema.ts';
 import { REQUIRED } from './text.ts';
 import * as users from './users/policy.ts';
 import { CURRENT_PASSWORD } from './users/profile.ts';
-import type { AccountStatus } from './users/schema.ts';
 
-const NOT_WELL_FORMED = 'The request is not well formed';
-const LINK_OVER = 'This link is no longer valid. Please ask for a new one.';
+const NOT_WELL_FORMED = msg('The request is not well formed');
+const LINK_OVER = msg('This link is no longer valid. Please ask for a new one.');
 
 /**
  * Every refusal of the server by its code, with its status and its sentence for the person. Programs go by the code,
@@ -21,131 +20,151 @@ export const refusals = {
   /** The sentence of the reply is that of the first field. */
   fields_not_valid: [400, NOT_WELL_FORMED],
   field_missing: [400, REQUIRED],
-  cursor_not_valid: [400, 'This list cannot be continued from here. Please load it again.'],
-  client_missing: [400, 'Client information is missing'],
-  client_of_company_missing: [400, 'User ID is missing, cannot create company'],
+  cursor_not_valid: [400, msg('This list cannot be continued from here. Please load it again.')],
+  client_missing: [400, msg('Client information is missing')],
+  client_of_company_missing: [400, msg('User ID is missing, cannot create company')],
   current_password_missing: [400, CURRENT_PASSWORD],
-  current_password_wrong: [400, 'The current password is not correct'],
+  current_password_wrong: [400, msg('The current password is not correct')],
   link_over: [400, LINK_OVER],
-  result_missing: [400, 'Please enter consultation results'],
-  text_too_long: [400, 'This text is too long'],
+  result_missing: [400, msg('Please enter consultation results')],
+  text_too_long: [400, msg('This text is too long')],
   logo_not_usable: [400, NO_LOGO],
-  room_unknown: [400, 'There is no Room {room}'],
-  room_not_open: [400, 'This room takes no new requests'],
-  consultant_unknown: [400, 'Unknown consultant'],
-  consultant_not_active: [400, dutyRefusal({ name: '{name}', is_active: false, specialties: [] }, '{room}')],
-  consultant_not_of_room: [400, dutyRefusal({ name: '{name}', is_active: true, specialties: [] }, '{room}')],
-  week_not_changeable: [400, 'A schedule keeps its week'],
-  successor_not_active: [400, 'Please choose a successor who is active'],
-  successor_room_not_open: [400, 'Please choose a room that takes requests'],
+  room_unknown: [400, msg('There is no Room {room}')],
+  room_not_open: [400, msg('This room takes no new requests')],
+  consultant_unknown: [400, msg('Unknown consultant')],
+  consultant_not_active: [400, NOT_ACTIVE],
+  consultant_not_of_room: [400, NOT_OF_ROOM],
+  week_not_changeable: [400, msg('A schedule keeps its week')],
+  successor_not_active: [400, msg('Please choose a successor who is active')],
+  successor_room_not_open: [400, msg('Please choose a room that takes requests')],
 
-  not_signed_in: [401, 'Authentication failed: Please log in again'],
-  credentials_wrong: [401, 'Login failed. Please check your credentials.'],
-  account_not_active: [401, 'Your account is not active. Please contact the firm.'],
+  not_signed_in: [401, msg('Authentication failed: Please log in again')],
+  credentials_wrong: [401, msg('Login failed. Please check your credentials.')],
+  account_not_active: [401, msg('Your account is not active. Please contact the firm.')],
 
-  role_not_allowed: [403, 'Your role may not do this'],
-  rights_changed: [403, 'Your rights have just changed. Please try again.'],
-  account_pending: [403, consultations.requestRefusal({ account_status: 'pending' })],
-  account_rejected: [403, consultations.requestRefusal({ account_status: 'rejected' })],
+  role_not_allowed: [403, msg('Your role may not do this')],
+  rights_changed: [403, msg('Your rights have just changed. Please try again.')],
+  account_pending: [403, consultations.requestRefusals.pending],
+  account_rejected: [403, consultations.requestRefusals.rejected],
   approve_not_allowed: [403, consultations.moveRefusals.approved],
   reject_not_allowed: [403, consultations.moveRefusals.rejected],
   complete_not_allowed: [403, consultations.moveRefusals.completed],
   reschedule_not_allowed: [403, consultations.moveRefusals.rescheduled],
   cancel_not_allowed: [403, consultations.moveRefusals.canceled],
-  edit_result_not_allowed: [403, 'Only a consultant can edit the result'],
-  delete_company_not_allowed: [403, 'You may not delete this company'],
-  not_own_account: [403, 'You may only change your own account'],
-  own_access_kept: [403, 'You cannot remove your own access'],
-  own_account_not_deactivated: [403, 'You cannot deactivate your own account'],
-  own_account_not_deleted: [403, 'You cannot delete your own account'],
+  edit_result_not_allowed: [403, msg('Only a consultant can edit the result')],
+  delete_company_not_allowed: [403, msg('You may not delete this company')],
+  not_own_account: [403, msg('You may only change your own account')],
+  own_access_kept: [403, msg('You cannot remove your own access')],
+  own_account_not_deactivated: [403, msg('You cannot deactivate your own account')],
+  own_account_not_deleted: [403, msg('You cannot delete your own account')],
 
-  not_found: [404, 'Not found'],
-  client_not_found: [404, 'Client not found'],
-  company_not_found: [404, 'Company not found'],
-  consultant_not_found: [404, 'Consultant not found'],
-  consultation_not_found: [404, 'Consultation not found'],
-  notification_not_found: [404, 'Notification not found'],
-  room_not_found: [404, 'Room not found'],
-  schedule_not_found: [404, 'Schedule not found'],
-  user_not_found: [404, 'User not found'],
+  not_found: [404, msg('Not found')],
+  client_not_found: [404, msg('Client not found')],
+  company_not_found: [404, msg('Company not found')],
+  consultant_not_found: [404, msg('Consultant not found')],
+  consultation_not_found: [404, msg('Consultation not found')],
+  notification_not_found: [404, msg('Notification not found')],
+  room_not_found: [404, msg('Room not found')],
+  schedule_not_found: [404, msg('Schedule not found')],
+  user_not_found: [404, msg('User not found')],
   account_of_link_not_found: [404, LINK_OVER],
 
-  request_timeout: [408, 'The request took too long to arrive'],
+  request_timeout: [408, msg('The request took too long to arrive')],
 
-  account_already_decided: [
+  account_already_decided: [409, users.ALREADY_DECIDED],
+  account_decided_meanwhile: [409, msg('This account has already been decided on.')],
+  account_not_of_client: [409, msg('Only client accounts can be approved or rejected')],
+  company_changed: [
     409,
-    users.alreadyDecided({ account_status: '{account_status}' as AccountStatus }),
+    msg('Somebody else has changed this company in the meantime. Please look at it again.'),
   ],
-  account_decided_meanwhile: [409, 'This account has already been decided on.'],
-  account_not_of_client: [409, 'Only client accounts can be approved or rejected'],
-  company_changed: [409, 'Somebody else has changed this company in the meantime. Please look at it again.'],
   consultation_changed: [
     409,
-    'Somebody else has changed this consultation in the meantime. Please look at it again.',
+    msg('Somebody else has changed this consultation in the meantime. Please look at it again.'),
   ],
-  consultation_not_completed: [409, 'Only a completed consultation can be exported'],
-  consultations_not_completed: [409, 'Only completed consultations can be exported'],
-  consultations_too_long: [409, 'These consultations are too long for one PDF. Choose a ZIP, or fewer.'],
+  consultation_not_completed: [409, msg('Only a completed consultation can be exported')],
+  consultations_not_completed: [409, msg('Only completed consultations can be exported')],
+  consultations_too_long: [409, msg('These consultations are too long for one PDF. Choose a ZIP, or fewer.')],
   document_too_large: [
     409,
-    'This document is too large to be made. Leave out its history, or shorten its texts.',
+    msg('This document is too large to be made. Leave out its history, or shorten its texts.'),
   ],
   documents_too_large: [
     409,
-    'These documents are larger than the 20 MB a mail can carry. Choose fewer, or download them.',
+    msg('These documents are larger than the 20 MB a mail can carry. Choose fewer, or download them.'),
   ],
-  email_taken: [409, 'An account with this email already exists'],
-  last_admin: [409, 'The last active admin cannot be locked out'],
-  move_not_possible: [409, 'A {status} consultation cannot become {next}.'],
-  no_result_yet: [409, 'Only a completed consultation has a result to edit'],
-  no_room_letter: [409, 'All 26 room letters are taken. No room can be added.'],
-  nothing_sent: [409, 'Nothing was sent: in-app and email notifications are off.'],
+  email_taken: [409, msg('An account with this email already exists')],
+  last_admin: [409, msg('The last active admin cannot be locked out')],
+  move_not_possible: [
+    409,
+    msg(
+      'A {status, select, requested {requested} pending {pending} approved {approved} rejected {rejected} rescheduled {rescheduled} canceled {canceled} completed {completed} other {{status}}} consultation cannot become {next, select, requested {requested} pending {pending} approved {approved} rejected {rejected} rescheduled {rescheduled} canceled {canceled} completed {completed} other {{next}}}.',
+    ),
+  ],
+  no_result_yet: [409, msg('Only a completed consultation has a result to edit')],
+  no_room_letter: [409, msg('All 26 room letters are taken. No room can be added.')],
+  nothing_sent: [409, msg('Nothing was sent: in-app and email notifications are off.')],
   nothing_sent_in_app: [
     409,
-    'Nothing was sent: in-app notifications are off, and your emails are switched off.',
+    msg('Nothing was sent: in-app notifications are off, and your emails are switched off.'),
   ],
-  request_already_decided: [409, consultations.alreadyDecided({ status: '{status}' as Status })],
+  request_already_decided: [409, consultations.ALREADY_DECIDED],
   sent_otherwise: [
     409,
-    'This was sent and saved before, with other content. Please look at what is there, and send this again if it is still wanted.',
+    msg(
+      'This was sent and saved before, with other content. Please look at what is there, and send this again if it is still wanted.',
+    ),
   ],
   too_many_changes: [409, TOO_MANY_CHANGES],
   too_many_companies: [409, TOO_MANY_COMPANIES],
   too_many_requests_a_day: [409, TOO_MANY_A_DAY],
   too_many_requests_waiting: [409, TOO_MANY_WAITING],
-  week_changed: [409, 'Somebody else has saved this week in the meantime. Please look at it again.'],
-  week_exists: [409, 'A schedule for this week already exists'],
+  week_changed: [409, msg('Somebody else has saved this week in the meantime. Please look at it again.')],
+  week_exists: [409, msg('A schedule for this week already exists')],
 
-  request_too_large: [413, 'The request is too large'],
-  address_too_long: [414, 'The address is too long'],
-  not_json: [415, 'The request must be JSON'],
-  compressed: [415, 'The request must not be compressed'],
+  request_too_large: [413, msg('The request is too large')],
+  address_too_long: [414, msg('The address is too long')],
+  not_json: [415, msg('The request must be JSON')],
+  compressed: [415, msg('The request must not be compressed')],
 
-  too_many_calls: [429, 'Too many requests. Please wait a moment.'],
-  too_many_documents: [429, 'Four documents of yours are still being made. Please wait until one is done.'],
-  too_many_exports: [429, 'Two exports of yours are still running. Please wait until one is done.'],
-  too_many_streams: [429, 'Too many live connections. Please close another window.'],
-  too_many_tries: [429, 'Too many {what}. Please try again in {wait}.'],
-  too_much_unread: [429, 'Much of what you asked for is still on its way. Please try again in a moment.'],
+  too_many_calls: [429, msg('Too many requests. Please wait a moment.')],
+  too_many_documents: [
+    429,
+    msg('Four documents of yours are still being made. Please wait until one is done.'),
+  ],
+  too_many_exports: [429, msg('Two exports of yours are still running. Please wait until one is done.')],
+  too_many_streams: [429, msg('Too many live connections. Please close another window.')],
+  too_many_tries: [
+    429,
+    msg(
+      'Too many {what, select, sign_in {sign-in attempts} sign_up {sign-ups} password_link {requests for a new password} mailed_documents {documents by email} new_email {changes of the email} other {tries}}. Please try again in {minutes, plural, =1 {a minute} other {# minutes}}.',
+    ),
+  ],
+  too_much_unread: [
+    429,
+    msg('Much of what you asked for is still on its way. Please try again in a moment.'),
+  ],
 
-  headers_too_large: [431, 'The request headers are too large'],
+  headers_too_large: [431, msg('The request headers are too large')],
 
-  internal_error: [500, 'Something went wrong on our side'],
+  internal_error: [500, msg('Something went wrong on our side')],
 
-  database_silent: [503, 'The database does not answer.'],
+  database_silent: [503, msg('The database does not answer.')],
   disk_full: [
     503,
-    'Nothing can be saved right now: the disk is full. Please tell an admin. What was saved before can be read.',
+    msg(
+      'Nothing can be saved right now: the disk is full. Please tell an admin. What was saved before can be read.',
+    ),
   ],
-  document_too_slow: [503, 'This document takes too long to be made right now. Please try again later.'],
-  documents_busy: [503, 'Many documents are being made right now. Please try again in a moment.'],
-  events_busy: [503, 'Too much is changing right now. Please try again in a moment.'],
-  exports_busy: [503, 'Many exports are running right now. Please try again in a moment.'],
-  restarting: [503, 'The service is being restarted. Please try again in a moment.'],
-  service_away: [503, 'The service is not available right now. Please try again in a moment.'],
-  service_busy: [503, 'The service is busy right now. Please try again in a moment.'],
-  sign_in_busy: [503, 'Many people are signing in right now. Please try again in a moment.'],
-} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+  document_too_slow: [503, msg('This document takes too long to be made right now. Please try again later.')],
+  documents_busy: [503, msg('Many documents are being made right now. Please try again in a moment.')],
+  events_busy: [503, msg('Too much is changing right now. Please try again in a moment.')],
+  exports_busy: [503, msg('Many exports are running right now. Please try again in a moment.')],
+  restarting: [503, msg('The service is being restarted. Please try again in a moment.')],
+  service_away: [503, msg('The service is not available right now. Please try again in a moment.')],
+  service_busy: [503, msg('The service is busy right now. Please try again in a moment.')],
+  sign_in_busy: [503, msg('Many people are signing in right now. Please try again in a moment.')],
+} as const satisfies Record<string, readonly [status: number, sentence: Message]>;
 
 export type RefusalCode = keyof typeof refusals;
 
@@ -158,4 +177,10 @@ export const refusalCodes = Object.keys(refusals) as RefusalCode[];
 
 /** The sentence of a refusal, with what is in braces filled in. */
 export const sentenceOf = (code: RefusalCode, params: Record<string, string> = {}) =>
-  refusals[code][1].replace(/\{(\w+)\}/g, (brace, name: string) => params[name] ?? brace);
+  translate(
+    refusals[code][1],
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, numberIn(value)])),
+  );
+
+/** Figures choose a plural form. */
+const numberIn = (value: string) => (/^(0|[1-9]\d{0,8})$/.test(value) ? Number(value) : value);

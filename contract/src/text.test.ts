@@ -1,3 +1,4 @@
+import { msg } from './language/t.ts';
 import { expect, test } from 'vitest';
 import { lines, required, text, time } from './text.ts';
 
@@ -37,7 +38,7 @@ test('multi-line text keeps its line breaks and no other invisible characters', 
 test.each(['', ' \n', '\u200b', '\u200d\u200f', '\u2066\u2069', '\u3164', '\u2800', '\ufeff\u00ad'])(
   '%j is refused as a name',
   (given) =>
-    expect(required('Please say a name').safeParse(given).error?.issues[0]?.message).toBe(
+    expect(required(msg('Please say a name')).safeParse(given).error?.issues[0]?.message).toBe(
       'Please say a name',
     ),
 );

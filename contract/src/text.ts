@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { type Message, msg, t } from './language/t.ts';
+import { says } from './language/says.ts';
 
 /** Maximum lengths, in characters. */
 export const NAME_LENGTH = 200;
 export const TEXT_LENGTH = 2_000;
 
 /** Shown if one of several required fields is empty. */
-export const REQUIRED = 'Please fill in all required fields';
+export const REQUIRED = msg('Please fill in all required fields');
 
 /** The database cannot store U+0000. */
 export const storable = /^[^\0]*$/;
@@ -33,36 +35,46 @@ export const severalLines = (given: string) =>
 export const isVisible = (given: string) =>
   /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(given);
 
-const UNREADABLE = 'Please remove the unreadable characters';
-const atMost = (max: number) => `Please use at most ${max} characters`;
+const UNREADABLE = msg('Please remove the unreadable characters');
+const atMost = (max: number) => ({
+  error: () => t('Please use at most {max} characters', { max: `${max}` }),
+});
 
 /** One line, which may be empty. */
 export const text = (max: number) =>
-  z.string('Please enter a text').overwrite(oneLine).max(max, atMost(max)).regex(storable, UNREADABLE);
+  z
+    .string(says('Please enter a text'))
+    .overwrite(oneLine)
+    .max(max, atMost(max))
+    .regex(storable, says(UNREADABLE));
 
 /** Several lines, which may be empty. */
 export const lines = (max: number) =>
-  z.string('Please enter a text').overwrite(severalLines).max(max, atMost(max)).regex(storable, UNREADABLE);
+  z
+    .string(says('Please enter a text'))
+    .overwrite(severalLines)
+    .max(max, atMost(max))
+    .regex(storable, says(UNREADABLE));
 
 /** One required line, or the message. */
-export const required = (sentence: string, max: number = NAME_LENGTH) =>
+export const required = (sentence: Message, max: number = NAME_LENGTH) =>
   z
-    .string(sentence)
+    .string(says(sentence))
     .overwrite(oneLine)
-    .min(1, sentence)
+    .min(1, says(sentence))
     .max(max, atMost(max))
-    .regex(storable, UNREADABLE)
-    .refine((given) => given === '' || isVisible(given), sentence);
+    .regex(storable, says(UNREADABLE))
+    .refine((given) => given === '' || isVisible(given), says(sentence));
 
 /** An e-mail address as it is stored and compared: trimmed, in lower case. */
-export const email = (sentence: string) =>
+export const email = (sentence: Message) =>
   z
-    .string(sentence)
+    .string(says(sentence))
     .overwrite(oneLine)
     .toLowerCase()
-    .min(1, sentence)
-    .max(254, 'Please enter a valid email address')
-    .pipe(z.email('Please enter a valid email address'));
+    .min(1, says(sentence))
+    .max(254, says('Please enter a valid email address'))
+    .pipe(z.email(says('Please enter a valid email address')));
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2199;
@@ -75,7 +87,7 @@ export const isWithinReach = (time: string) => {
 
 /** A time in ISO 8601, converted to UTC with milliseconds, and within the range. */
 export const time = z.iso
-  .datetime({ offset: true, error: 'Please enter a date and time' })
-  .max(40, 'Please enter a date and time')
-  .refine(isWithinReach, 'Please enter a date and time')
+  .datetime({ offset: true, error: () => t('Please enter a date and time') })
+  .max(40, says('Please enter a date and time'))
+  .refine(isWithinReach, says('Please enter a date and time'))
   .overwrite((given) => (isWithinReach(given) ? new Date(given).toISOString() : given));

@@ -1,3 +1,5 @@
+import { t } from './language/t.ts';
+
 /** The city of a time zone, by its current name. */
 export function zoneCity(zone: string) {
   if (/^(?:Etc\/.*|UTC|GMT|UCT|Zulu|Universal)$/.test(zone)) return 'UTC';
@@ -6,7 +8,8 @@ export function zoneCity(zone: string) {
 }
 
 /** 'Istanbul time'; a zone without a city is UTC. */
-export const zoneTime = (zone: string) => (zoneCity(zone) === 'UTC' ? 'UTC' : `${zoneCity(zone)} time`);
+export const zoneTime = (zone: string) =>
+  zoneCity(zone) === 'UTC' ? 'UTC' : t('{city} time', { city: zoneCity(zone) });
 
 /** Browsers still use outdated names for some zones. */
 const renamed: Record<string, string> = {

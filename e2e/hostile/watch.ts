@@ -1,6 +1,5 @@
 import { type Browser, expect, type Route } from '@playwright/test';
-import type { Sign } from '../product.ts';
-import { signedInState } from '../people.ts';
+import { type Sign, signedInState } from '../product.ts';
 import { type Fault, rebuild } from './faults.ts';
 import { holdBack, provoke, settle } from './in-page.ts';
 

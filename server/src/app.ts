@@ -41,6 +41,7 @@ import { limitCallsAtOnce } from './http/limits/concurrent-calls.ts';
 import { letStalledReadersGo } from './http/limits/stalled-readers.ts';
 import { limitUnread } from './http/limits/unread-replies.ts';
 import { answerUnknown, serveWebApp } from './http/transport/web-app.ts';
+import { answerInLanguage } from './http/request-language.ts';
 import { writeAsCaller } from './http/write-transaction.ts';
 
 type Options = Pick<FastifyServerOptions, 'logger' | 'trustProxy'> & {
@@ -91,6 +92,7 @@ export function buildApp(
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler(answerUnknown);
 
+  answerInLanguage(app);
   parseJsonOnly(app);
   app.decorate('db', db);
   app.decorate('limited', limits ? limitedTries(db) : unlimitedTries);

@@ -1,4 +1,6 @@
 import './styles/index.css';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { languages } from '@consultflow/contract/language/languages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -8,6 +10,8 @@ import { stayLive } from './app/live/live.ts';
 import { Notice } from './app/notice.tsx';
 import { leaveIfLoggedOut, queryClient } from './app/query-client.ts';
 import { router } from './app/router.tsx';
+import { storeOpenForms } from './lib/form/form-storage.ts';
+import { loadTexts, onLanguageChange, useLanguage } from './lib/language/language.ts';
 import { onSessionChange, storedUser } from './lib/session/session.ts';
 import { watchForEastAsianText } from './styles/east-asian.ts';
 import { Toasts } from './ui/feedback/toast.tsx';
@@ -22,16 +26,31 @@ onSessionChange(() => {
   void router.invalidate();
 });
 
+// Forms are restored when the page is built anew.
+onLanguageChange(() => storeOpenForms(storedUser()?.id ?? ''));
+
 stayLive(queryClient, leaveIfLoggedOut);
 watchForEastAsianText();
 watchForLostFocus();
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
+/** Built anew in another language, as the texts of a page are not state. */
+function App() {
+  const language = useLanguage();
+  return (
+    <DirectionProvider key={language} direction={languages[language].direction}>
       <RouterProvider router={router} />
       <Toasts />
       <Notice />
-    </QueryClientProvider>
-  </StrictMode>,
+    </DirectionProvider>
+  );
+}
+
+void loadTexts('start').then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { msg } from '../language/t.ts';
+import { says } from '../language/says.ts';
 import { FirstCompany } from '../companies/schema.ts';
 import { email, required, REQUIRED } from '../text.ts';
 import { Password } from '../users/password.ts';
 import { User } from '../users/schema.ts';
 
-const LINK = 'This link is incomplete. Please open the whole link from the email.';
+const LINK = msg('This link is incomplete. Please open the whole link from the email.');
 
 export const Credentials = z.object({
   email: required(REQUIRED, 254).toLowerCase(),
-  password: z.string(REQUIRED).min(1, REQUIRED).max(1_000),
+  password: z.string(says(REQUIRED)).min(1, says(REQUIRED)).max(1_000),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -19,9 +21,9 @@ export const Registration = z.object({
   phone: required(REQUIRED),
   password: Password,
   companies: z
-    .array(FirstCompany, 'Please enter your company name')
-    .min(1, 'Please enter your company name')
-    .max(1, 'Please sign up with one company'),
+    .array(FirstCompany, says('Please enter your company name'))
+    .min(1, says('Please enter your company name'))
+    .max(1, says('Please sign up with one company')),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -33,12 +35,12 @@ export const Session = User.omit({ companies: true, company_count: true, availab
 export type Session = z.infer<typeof Session>;
 
 /** The form to request a password link. */
-export const Forgetting = z.object({ email: email('Please enter an email address') });
+export const Forgetting = z.object({ email: email(msg('Please enter an email address')) });
 export type Forgetting = z.infer<typeof Forgetting>;
 
 /** A new password, for the holder of a mailed link. */
 export const PasswordChoice = z.object({
-  token: z.string(LINK).regex(/^[\w-]{43}$/, LINK),
+  token: z.string(says(LINK)).regex(/^[\w-]{43}$/, says(LINK)),
   password: Password,
 });
 export type PasswordChoice = z.infer<typeof PasswordChoice>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Company, CompanyChanges, CompanyFilter, CompanyForm, CompanyOfClient } from './schema.ts';
 
 const tag = 'Companies';
-const byId = z.object({ id: z.uuid('Company not found') });
+const byId = z.object({ id: z.uuid(says('Company not found')) });
 const everyone = ['client', 'consultant', 'admin'] as const;
 
 export const listCompanies = {

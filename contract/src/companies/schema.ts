@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { msg } from '../language/t.ts';
+import { says } from '../language/says.ts';
 import { Paging } from '../paging.ts';
 import { email, lines, NAME_LENGTH, required, TEXT_LENGTH, text, time } from '../text.ts';
 
@@ -22,9 +24,9 @@ export type Company = z.infer<typeof Company>;
 
 /** Limit per client; clients who had more before the limit existed keep them. */
 export const MOST_COMPANIES = 50;
-export const TOO_MANY_COMPANIES = `A client can have at most ${MOST_COMPANIES} companies.`;
+export const TOO_MANY_COMPANIES = msg('A client can have at most 50 companies.');
 
-const optionalEmail = z.literal('').or(email('Please enter a valid email address'));
+const optionalEmail = z.literal('').or(email(msg('Please enter a valid email address')));
 
 /** The optional fields of a company. */
 const details = {
@@ -42,7 +44,7 @@ const details = {
 
 /** The company in a sign-up; only the name is required. */
 export const FirstCompany = z.object({
-  name: required('Please enter your company name'),
+  name: required(msg('Please enter your company name')),
   address: details.address.default(''),
   phone: details.phone.default(''),
   email: details.email.default(''),
@@ -50,9 +52,9 @@ export const FirstCompany = z.object({
 });
 export type FirstCompany = z.infer<typeof FirstCompany>;
 
-const name = required('Company name is required');
-const address = required('Company address is required');
-const client_id = z.uuid('Client information is missing');
+const name = required(msg('Company name is required'));
+const address = required(msg('Company address is required'));
+const client_id = z.uuid(says('Client information is missing'));
 
 const optionalDetails = z.object(details).partial().shape;
 
@@ -68,7 +70,11 @@ export const CompanyChanges = z.object({ ...details, name, address, ...seen }).p
 export type CompanyChanges = z.infer<typeof CompanyChanges>;
 
 /** A company in a client's list: with an id it is changed, without one it is added; only the name is required. */
-export const CompanyEntry = z.object({ ...optionalDetails, name, id: z.uuid('Company not found').nullish() });
+export const CompanyEntry = z.object({
+  ...optionalDetails,
+  name,
+  id: z.uuid(says('Company not found')).nullish(),
+});
 export type CompanyEntry = z.infer<typeof CompanyEntry>;
 
 /** The company form beside a request. */
@@ -79,7 +85,7 @@ export const CompanyOfClient = z.object({
 export type CompanyOfClient = z.infer<typeof CompanyOfClient>;
 
 export const CompanyFilter = Paging.extend({
-  client_id: z.uuid('Client not found').optional(),
+  client_id: z.uuid(says('Client not found')).optional(),
   search: text(NAME_LENGTH).optional(),
 });
 export type CompanyFilter = z.input<typeof CompanyFilter>;

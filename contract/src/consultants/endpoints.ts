@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Successor } from '../handovers/schema.ts';
 import { User } from '../users/schema.ts';
 import { ConsultantChanges, ConsultantFilter, DayChoice, FreeTimes, NewConsultant } from './schema.ts';
 
 const tag = 'Consultants';
-const byId = z.object({ id: z.uuid('Consultant not found') });
+const byId = z.object({ id: z.uuid(says('Consultant not found')) });
 
 export const listConsultants = {
   method: 'GET',

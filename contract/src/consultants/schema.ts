@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { msg } from '../language/t.ts';
+import { says } from '../language/says.ts';
 import { Paging } from '../paging.ts';
 import { looseArray } from '../loose.ts';
 import { RoomCode } from '../rooms/schema.ts';
@@ -7,7 +9,7 @@ import { newPassword } from '../users/password.ts';
 import { UserOrder } from '../users/schema.ts';
 
 /** Shown if any field of the form is missing. */
-export const FORM = 'Please fill in all required fields and select at least one specialty';
+export const FORM = msg('Please fill in all required fields and select at least one specialty');
 
 /** The form to add a consultant. */
 export const ConsultantForm = z.object({
@@ -16,7 +18,7 @@ export const ConsultantForm = z.object({
   password: newPassword(FORM),
   phone: text(NAME_LENGTH),
   bio: lines(TEXT_LENGTH),
-  specialties: z.array(RoomCode, FORM).min(1, FORM).max(26, 'There are at most 26 rooms'),
+  specialties: z.array(RoomCode, says(FORM)).min(1, says(FORM)).max(26, says('There are at most 26 rooms')),
 });
 export type ConsultantForm = z.infer<typeof ConsultantForm>;
 
@@ -41,13 +43,13 @@ export const ConsultantChanges = z
     phone: text(NAME_LENGTH),
     bio: lines(TEXT_LENGTH),
     password: passwordOrNone,
-    is_active: z.boolean('Please say true or false'),
+    is_active: z.boolean(says('Please say true or false')),
   })
   .partial();
 export type ConsultantChanges = z.infer<typeof ConsultantChanges>;
 
 export const ConsultantFilter = Paging.extend({
-  active: z.stringbool('Please say true or false').optional(),
+  active: z.stringbool(says('Please say true or false')).optional(),
   room: RoomCode.optional(),
   search: text(NAME_LENGTH).optional(),
   ...UserOrder.shape,
@@ -59,8 +61,8 @@ export const WORKING_HOURS = { from: 9, until: 18 } as const;
 
 /** A day of the firm's calendar, and the consultation that is being moved, which blocks no time. */
 export const DayChoice = z.object({
-  day: z.iso.date('Please choose a day').refine(isWithinReach, 'Please choose a day'),
-  except: z.uuid('Consultation not found').optional(),
+  day: z.iso.date(says('Please choose a day')).refine(isWithinReach, says('Please choose a day')),
+  except: z.uuid(says('Consultation not found')).optional(),
 });
 
 /** The free times of a consultant's day. */

@@ -1,4 +1,5 @@
 import { type Company, MOST_COMPANIES } from '../companies/schema.ts';
+import { type Message, msg, t } from '../language/t.ts';
 import type { RoomCode } from '../rooms/schema.ts';
 import type { Role } from '../users/schema.ts';
 import type { Consultation, ConsultationDetail } from './schema.ts';
@@ -30,7 +31,7 @@ type WithCompanies = Consultation &
 export type Column = 'people' | 'progress';
 
 type Fact = {
-  label: string;
+  label: Message;
   column: Column;
   views: readonly View[];
   /** Omitted for the person whom the fact names. */
@@ -38,12 +39,12 @@ type Fact = {
   /** The plural, for a client with several companies. */
   valuesOf: (consultation: WithCompanies) => FactValue[];
   /** Shown in the record if there is no value. */
-  missing?: string;
+  missing?: Message;
 };
 
-export const NO_EMAIL = 'No email provided';
-export const UNKNOWN_CLIENT = 'Unknown Client';
-const NOT_SCHEDULED = 'Not scheduled';
+export const NO_EMAIL = msg('No email provided');
+export const UNKNOWN_CLIENT = msg('Unknown Client');
+const NOT_SCHEDULED = msg('Not scheduled');
 
 const text = (words: string | null): FactValue[] => (words?.trim() ? [{ kind: 'text', text: words }] : []);
 const moment = (at: string | null): FactValue[] => (at ? [{ kind: 'moment', at }] : []);
@@ -51,59 +52,59 @@ const moment = (at: string | null): FactValue[] => (at ? [{ kind: 'moment', at }
 /** All facts of a consultation except its texts, in the order of every screen and document. */
 const facts: readonly Fact[] = [
   {
-    label: 'Client',
+    label: msg('Client'),
     column: 'people',
     views: ['popup', 'decision', 'record'],
     except: 'client',
     valuesOf: ({ client_name, client_email }) => [
-      { kind: 'person', name: client_name || UNKNOWN_CLIENT, email: client_email },
+      { kind: 'person', name: client_name || t(UNKNOWN_CLIENT), email: client_email },
     ],
   },
-  { label: 'Company', column: 'people', views: ['record'], valuesOf: companiesOf },
+  { label: msg('Company'), column: 'people', views: ['record'], valuesOf: companiesOf },
   {
-    label: 'Status',
+    label: msg('Status'),
     column: 'progress',
     views: ['record'],
     valuesOf: ({ status }) => [{ kind: 'status', status }],
   },
   {
-    label: 'Room',
+    label: msg('Room'),
     column: 'progress',
     views: ['decision', 'record'],
     valuesOf: ({ room }) => [{ kind: 'room', room }],
   },
   {
-    label: 'Requested',
+    label: msg('Requested'),
     column: 'progress',
     views: ['popup', 'decision', 'record'],
     valuesOf: ({ created_at }) => moment(created_at),
-    missing: 'Unknown date',
+    missing: msg('Unknown date'),
   },
   {
-    label: 'Scheduled',
+    label: msg('Scheduled'),
     column: 'progress',
     views: ['popup', 'record'],
     valuesOf: appointmentOf,
     missing: NOT_SCHEDULED,
   },
   {
-    label: 'Completed',
+    label: msg('Completed'),
     column: 'progress',
     views: ['popup', 'record'],
     valuesOf: ({ completed_date }) => moment(completed_date),
   },
   {
-    label: 'Consultant',
+    label: msg('Consultant'),
     column: 'people',
     views: ['popup', 'record'],
     except: 'consultant',
     valuesOf: ({ consultant_name, consultant_email }) =>
       consultant_name ? [{ kind: 'person', name: consultant_name, email: consultant_email }] : [],
-    missing: 'Not assigned',
+    missing: msg('Not assigned'),
   },
-  { label: 'Reference', column: 'people', views: ['record'], valuesOf: ({ id }) => text(id) },
+  { label: msg('Reference'), column: 'people', views: ['record'], valuesOf: ({ id }) => text(id) },
   {
-    label: 'Reason',
+    label: msg('Reason'),
     column: 'people',
     views: ['popup', 'record'],
     valuesOf: ({ reason }) => text(reason),
@@ -112,8 +113,8 @@ const facts: readonly Fact[] = [
 
 /** The long texts, after the facts. */
 export const sections = [
-  { field: 'problem_details', heading: 'Problem Details' },
-  { field: 'consultation_result', heading: 'Consultation Result' },
+  { field: 'problem_details', heading: msg('Problem Details') },
+  { field: 'consultation_result', heading: msg('Consultation Result') },
 ] as const;
 
 type Choice = { view: View; reader?: Role; column?: Column };
@@ -126,20 +127,20 @@ export const factsOf = (consultation: WithCompanies, { view, reader, column }: C
     .filter((fact) => column === undefined || fact.column === column)
     .flatMap(({ label, valuesOf, missing }) => {
       const values = valuesOf(consultation);
-      const absent = values.length === 0 && view === 'record' ? text(missing ?? null) : [];
-      return [...values, ...absent].map((value) => ({ label, value }));
+      const absent = values.length === 0 && view === 'record' ? text(missing ? t(missing) : null) : [];
+      return [...values, ...absent].map((value) => ({ label: t(label), value }));
     });
 
 function companiesOf({ client_companies = [], client_company_count = 0 }: WithCompanies): FactValue[] {
   const shown = client_companies.slice(0, MOST_COMPANIES);
   const more = client_company_count - shown.length;
-  return [...shown.map(companyOf), ...(more > 0 ? text(`… and ${more} more`) : [])];
+  return [...shown.map(companyOf), ...(more > 0 ? text(t('… and {count} more', { count: `${more}` })) : [])];
 }
 
 function companyOf({ name, address, zipCode, city, state, country, phone, email }: Company): FactValue {
   const place = joined([address, joined([zipCode, city], ' '), state, country], ', ');
   const lines = [place, phone].filter((line) => line.trim());
-  return { kind: 'company', name: name.trim() || 'Unnamed Company', lines, email: email.trim() };
+  return { kind: 'company', name: name.trim() || t('Unnamed Company'), lines, email: email.trim() };
 }
 
 const joined = (parts: string[], by: string) =>
@@ -152,6 +153,6 @@ const joined = (parts: string[], by: string) =>
 function appointmentOf(consultation: WithCompanies): FactValue[] {
   const { scheduled_date: at, earlier_date = null } = consultation;
   const isAhead = isScheduled(consultation);
-  if (!at) return isAhead ? text(NOT_SCHEDULED) : [];
+  if (!at) return isAhead ? text(t(NOT_SCHEDULED)) : [];
   return [{ kind: 'appointment', at, earlier: isAhead && earlier_date !== at ? earlier_date : null }];
 }

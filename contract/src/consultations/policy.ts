@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '../language/t.ts';
 import { DEFAULT_ROOM } from '../rooms/schema.ts';
 import type { Actor } from '../users/schema.ts';
 import type { Consultation } from './schema.ts';
@@ -28,22 +29,28 @@ export const canMove = (actor: Actor, consultation: Pick<Consultation, 'client_i
 
 /** Shown to a user who may see a consultation but not make this move. */
 export const moveRefusals = {
-  approved: 'Only a consultant can approve a request',
-  rejected: 'Only a consultant can reject a request',
-  completed: 'Only a consultant can complete a consultation',
-  rescheduled: 'Only a consultant or an admin can reschedule a consultation',
-  canceled: 'Only the client or an admin can cancel a consultation',
-} as const satisfies Partial<Record<Status, string>>;
+  approved: msg('Only a consultant can approve a request'),
+  rejected: msg('Only a consultant can reject a request'),
+  completed: msg('Only a consultant can complete a consultation'),
+  rescheduled: msg('Only a consultant or an admin can reschedule a consultation'),
+  canceled: msg('Only the client or an admin can cancel a consultation'),
+} as const satisfies Partial<Record<Status, Message>>;
 
 /** Shown to a client whose account does not allow requests (yet, or any more). */
+export const requestRefusals = {
+  rejected: msg('Your account was not approved, so you cannot request consultations'),
+  pending: msg(
+    'Your account is awaiting approval. You can request consultations as soon as an admin has approved it.',
+  ),
+} as const;
 export const requestRefusal = ({ account_status }: Pick<Actor, 'account_status'>) =>
-  account_status === 'rejected'
-    ? 'Your account was not approved, so you cannot request consultations'
-    : 'Your account is awaiting approval. You can request consultations as soon as an admin has approved it.';
+  t(account_status === 'rejected' ? requestRefusals.rejected : requestRefusals.pending);
 
 /** Shown when somebody else has already decided on the request. */
-export const alreadyDecided = ({ status }: Pick<Consultation, 'status'>) =>
-  `This request has already been ${status}.`;
+export const ALREADY_DECIDED = msg(
+  'This request has already been {status, select, requested {requested} pending {pending} approved {approved} rejected {rejected} rescheduled {rescheduled} canceled {canceled} completed {completed} other {{status}}}.',
+);
+export const alreadyDecided = ({ status }: Pick<Consultation, 'status'>) => t(ALREADY_DECIDED, { status });
 
 export const canEditRequest = (actor: Actor, consultation: Pick<Consultation, 'client_id'>) =>
   actor.role === 'client' && actor.id === consultation.client_id;

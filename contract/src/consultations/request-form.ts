@@ -1,17 +1,19 @@
 import { z } from 'zod';
+import { t } from '../language/t.ts';
+import { says } from '../language/says.ts';
 import { TEXT_LENGTH, text, REQUIRED } from '../text.ts';
 import { askedOf, ConsultationRequest } from './schema.ts';
 import { joinTopics, OTHER_TOPIC, splitTopics } from './topics.ts';
 
 /** The fields of the request form, with their messages. */
 export const RequestForm = ConsultationRequest.omit({ topic: true })
-  .extend({ topics: z.array(text(TEXT_LENGTH)).min(1, REQUIRED), custom: text(TEXT_LENGTH) })
+  .extend({ topics: z.array(text(TEXT_LENGTH)).min(1, says(REQUIRED)), custom: text(TEXT_LENGTH) })
   .refine(({ topics, custom }) => !topics.includes(OTHER_TOPIC) || custom !== '', {
-    error: 'Please specify your custom topic',
+    error: () => t('Please specify your custom topic'),
     path: ['custom'],
   })
   .refine((form) => joinTopics(form).length <= TEXT_LENGTH, {
-    error: 'Please shorten your custom topic',
+    error: () => t('Please shorten your custom topic'),
     path: ['custom'],
   });
 export type RequestForm = z.infer<typeof RequestForm>;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { type Message, t } from '../language/t.ts';
+import { says } from '../language/says.ts';
 import { Company } from '../companies/schema.ts';
+import { Language } from '../language/schema.ts';
 import { Direction, Paging } from '../paging.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
 import { RoomCode } from '../rooms/schema.ts';
@@ -78,12 +81,12 @@ export type Change = z.infer<typeof Change>;
 export const ChangeFilter = Paging.extend({ limit: Paging.shape.limit.unwrap().default(500) });
 export type ChangeFilter = z.infer<typeof ChangeFilter>;
 
-const filled = (sentence: string) => richText(sentence).refine((html) => !isBlank(html), sentence);
+const filled = (sentence: Message) => richText(sentence).refine((html) => !isBlank(html), says(sentence));
 
 /** The chosen topics in one line; 'Other' says which. */
 const Topic = required(REQUIRED, TEXT_LENGTH).refine(
   (line) => splitTopics(line).custom !== '' || !splitTopics(line).topics.includes(OTHER_TOPIC),
-  'Please specify your custom topic',
+  says('Please specify your custom topic'),
 );
 
 /** The request form. */
@@ -121,8 +124,11 @@ export type ConsultationFilter = z.input<typeof ConsultationFilter>;
 export const ConsultationSelection = ConsultationFilter.omit({ limit: true, cursor: true, fields: true });
 export type ConsultationSelection = z.infer<typeof ConsultationSelection>;
 
-/** Optional parts of a consultation's document. */
-export const ExportChoice = z.object({ history: z.stringbool('Please say true or false').default(false) });
+/** Optional parts of a consultation's document, and its language: that of its client if none is given. */
+export const ExportChoice = z.object({
+  history: z.stringbool(says('Please say true or false')).default(false),
+  language: Language.optional(),
+});
 
 const MoveFields = z.object({
   status: Status,
@@ -144,11 +150,11 @@ const needs = (move: { status?: Status; scheduled_date?: unknown; consultation_r
 const withNeeds = <T extends z.ZodType<Parameters<typeof needs>[0]>>(move: T) =>
   move
     .refine((one) => needs(one).consultation_result, {
-      error: 'Please enter consultation results',
+      error: () => t('Please enter consultation results'),
       path: ['consultation_result'],
     })
     .refine((one) => needs(one).scheduled_date, {
-      error: 'Please choose a new date and time',
+      error: () => t('Please choose a new date and time'),
       path: ['scheduled_date'],
     });
 

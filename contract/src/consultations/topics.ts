@@ -1,7 +1,16 @@
+import { t } from '../language/t.ts';
+
 /** The last choice of every list of topics; it needs a custom text. */
 export const OTHER_TOPIC = 'Other (please specify)';
-/** Shown where a consultation was stored without a topic. */
+/** The topic of a consultation that was requested without one. */
 export const DEFAULT_TOPIC = 'General Consultation';
+
+/** A topic for the reader: what the client has written as it is, what the product has added translated. */
+export const topicText = (stored: string) =>
+  stored === '' || stored === DEFAULT_TOPIC
+    ? t('General Consultation')
+    : // i18n: before a topic that the client has written
+      stored.replace(hasOther, (other) => other.replace('Other:', () => t('Other:')));
 
 const other = 'Other: ';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../language/says.ts';
 import { type Endpoint, success } from '../endpoint.ts';
 import { Handover, Successor } from './schema.ts';
 
@@ -12,7 +13,7 @@ export const previewConsultantHandover = {
   tag,
   roles: ['admin'],
   schema: {
-    params: z.object({ id: z.uuid('Consultant not found') }),
+    params: z.object({ id: z.uuid(says('Consultant not found')) }),
     querystring: Successor,
     response: { 200: success(Handover) },
   },
@@ -26,7 +27,7 @@ export const previewRoomHandover = {
   tag,
   roles: ['admin'],
   schema: {
-    params: z.object({ id: z.uuid('Room not found') }),
+    params: z.object({ id: z.uuid(says('Room not found')) }),
     querystring: Successor,
     response: { 200: success(Handover) },
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { says } from '../language/says.ts';
 import { Consultation } from '../consultations/schema.ts';
 
 /** The successor for the open cases when a consultant leaves or a room is closed; optional. */
-export const Successor = z.object({ successor_id: z.uuid('Please choose a successor').optional() });
+export const Successor = z.object({ successor_id: z.uuid(says('Please choose a successor')).optional() });
 export type Successor = z.infer<typeof Successor>;
 
 /** Why a successor cannot take a case over: another room, another consultation at that time, or a full day. */

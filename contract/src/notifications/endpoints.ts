@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { says } from '../language/says.ts';
 import { type Endpoint, pageOf, success } from '../endpoint.ts';
 import { ClearFilter, Notification, NotificationFilter } from './schema.ts';
 
 const tag = 'Notifications';
-const byId = z.object({ id: z.uuid('Notification not found') });
+const byId = z.object({ id: z.uuid(says('Notification not found')) });
 const everyone = ['client', 'consultant', 'admin'] as const;
 
 export const listNotifications = {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type Message, msg } from '../language/t.ts';
+import { says } from '../language/says.ts';
 
 /** What the two editors can produce, and so everything that is ever stored or shown. */
 export const tags = [
@@ -51,8 +53,8 @@ export const isBlank = (html: string) =>
     .replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/g, '') === '';
 
 /** HTML from an editor, or the message if it is blank; the server sanitises it before storing it. */
-export const richText = (missing = 'Please enter a text') =>
+export const richText = (missing: Message = msg('Please enter a text')) =>
   z
-    .string(missing)
-    .max(4 * RICH_TEXT_BYTES, 'This text is too long')
-    .regex(/^[^\0]*$/, 'Please remove the unreadable characters');
+    .string(says(missing))
+    .max(4 * RICH_TEXT_BYTES, says('This text is too long'))
+    .regex(/^[^\0]*$/, says('Please remove the unreadable characters'));

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { says } from '../language/says.ts';
 import { Creating, type Endpoint, success } from '../endpoint.ts';
 import { Successor } from '../handovers/schema.ts';
 import { Room, RoomChanges, RoomFilter, RoomForm } from './schema.ts';
 
 const tag = 'Rooms';
-const byId = z.object({ id: z.uuid('Room not found') });
+const byId = z.object({ id: z.uuid(says('Room not found')) });
 const everyone = ['client', 'consultant', 'admin'] as const;
 
 export const listRooms = {

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { msg } from '../language/t.ts';
+import { says } from '../language/says.ts';
 import { lines, NAME_LENGTH, required, TEXT_LENGTH } from '../text.ts';
 
 /** A letter: A to E from the first start, then the next free one for each room an admin adds. */
-export const RoomCode = z.string('Unknown room').regex(/^[A-Z]$/, 'Unknown room');
+export const RoomCode = z.string(says('Unknown room')).regex(/^[A-Z]$/, says('Unknown room'));
 export type RoomCode = z.infer<typeof RoomCode>;
 
 export const DEFAULT_ROOM: RoomCode = 'A';
 
-export const RoomType = z.enum(['consultation', 'meeting', 'workshop'], 'Please choose a room type');
+export const RoomType = z.enum(['consultation', 'meeting', 'workshop'], says('Please choose a room type'));
 export type RoomType = z.infer<typeof RoomType>;
 
 export const DEFAULT_CAPACITY = 10;
@@ -24,21 +26,21 @@ export const Room = z.object({
 });
 export type Room = z.infer<typeof Room>;
 
-export const RoomFilter = z.object({ active: z.stringbool('Please say true or false').optional() });
+export const RoomFilter = z.object({ active: z.stringbool(says('Please say true or false')).optional() });
 export type RoomFilter = z.infer<typeof RoomFilter>;
 
-const capacity = 'Please enter a capacity of at least 1';
+const capacity = msg('Please enter a capacity of at least 1');
 
 /** The form to add a room; its letter is the next free one. */
 export const RoomForm = z.object({
-  name: required('Room name is required', NAME_LENGTH),
+  name: required(msg('Room name is required'), NAME_LENGTH),
   description: lines(TEXT_LENGTH).default(''),
   capacity: z
-    .int(capacity)
-    .min(1, capacity)
-    .max(100_000, 'Please enter a smaller capacity')
+    .int(says(capacity))
+    .min(1, says(capacity))
+    .max(100_000, says('Please enter a smaller capacity'))
     .default(DEFAULT_CAPACITY),
-  is_active: z.boolean('Please say true or false').default(true),
+  is_active: z.boolean(says('Please say true or false')).default(true),
   room_type: RoomType.default('consultation'),
 });
 export type RoomForm = z.infer<typeof RoomForm>;
@@ -46,10 +48,10 @@ export type RoomForm = z.infer<typeof RoomForm>;
 /** The editable fields of a room; the letter stays. */
 export const RoomChanges = z
   .object({
-    name: required('Room name is required', NAME_LENGTH),
+    name: required(msg('Room name is required'), NAME_LENGTH),
     description: lines(TEXT_LENGTH),
     capacity: RoomForm.shape.capacity.unwrap(),
-    is_active: z.boolean('Please say true or false'),
+    is_active: z.boolean(says('Please say true or false')),
     room_type: RoomType,
   })
   .partial();

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Schedule, ScheduleFilter, ScheduleForm } from './schema.ts';
 
 const tag = 'Schedules';
-const byId = z.object({ id: z.guid('Schedule not found') });
+const byId = z.object({ id: z.guid(says('Schedule not found')) });
 
 export const listSchedules = {
   method: 'GET',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { msg } from '../language/t.ts';
+import { says } from '../language/says.ts';
 import { richText } from '../rich-text/schema.ts';
 import { NAME_LENGTH, text } from '../text.ts';
 
@@ -6,8 +8,8 @@ export const CONSULTATIONS_PER_DAY = { least: 1, most: 50, usual: 10 } as const;
 /** In minutes. */
 export const DURATION = { least: 15, step: 15, most: 720, usual: 60 } as const;
 
-const perDay = `Please enter a number from ${CONSULTATIONS_PER_DAY.least} to ${CONSULTATIONS_PER_DAY.most}`;
-const duration = `Please enter a multiple of ${DURATION.step} minutes, at least ${DURATION.least}`;
+const perDay = msg('Please enter a number from 1 to 50');
+const duration = msg('Please enter a multiple of 15 minutes, at least 15');
 
 const isZone = (name: string) => {
   try {
@@ -18,37 +20,37 @@ const isZone = (name: string) => {
 };
 
 /** The name of a time zone that this machine supports, such as Europe/Istanbul. */
-export const TimeZone = z.stringFormat('time-zone', isZone, 'Please choose a time zone');
+export const TimeZone = z.stringFormat('time-zone', isZone, says('Please choose a time zone'));
 
 /** Settings of the firm that apply to everybody. */
 export const Settings = z.object({
   max_consultations_per_day: z
-    .int(perDay)
-    .min(CONSULTATIONS_PER_DAY.least, perDay)
-    .max(CONSULTATIONS_PER_DAY.most, perDay),
+    .int(says(perDay))
+    .min(CONSULTATIONS_PER_DAY.least, says(perDay))
+    .max(CONSULTATIONS_PER_DAY.most, says(perDay)),
   /** In minutes. */
   consultation_duration: z
-    .int(duration)
-    .min(DURATION.least, duration)
-    .max(DURATION.most, duration)
-    .multipleOf(DURATION.step, duration),
+    .int(says(duration))
+    .min(DURATION.least, says(duration))
+    .max(DURATION.most, says(duration))
+    .multipleOf(DURATION.step, says(duration)),
   time_zone: TimeZone,
-  notify_in_app: z.boolean('Please say true or false'),
-  notify_by_email: z.boolean('Please say true or false'),
+  notify_in_app: z.boolean(says('Please say true or false')),
+  notify_by_email: z.boolean(says('Please say true or false')),
 });
 export type Settings = z.infer<typeof Settings>;
 
 /** In bytes. */
 export const LOGO_BYTES = 100 * 1024;
-export const NO_LOGO = 'Please choose a PNG or JPEG of at most 100 KiB';
+export const NO_LOGO = msg('Please choose a PNG or JPEG of at most 100 KiB');
 
 /** The firm's name and public texts; an empty one is not shown. */
 export const FirmIdentity = z.object({
   firm_name: text(NAME_LENGTH),
   /** A PNG or JPEG in base64, or null. */
   firm_logo: z
-    .base64(NO_LOGO)
-    .max(Math.ceil(LOGO_BYTES / 3) * 4, NO_LOGO)
+    .base64(says(NO_LOGO))
+    .max(Math.ceil(LOGO_BYTES / 3) * 4, says(NO_LOGO))
     .nullable(),
   terms: richText(),
   privacy: richText(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { msg } from '../language/t.ts';
+import { says } from '../language/says.ts';
 import { OTHER_TOPIC } from '../consultations/topics.ts';
 import { required } from '../text.ts';
 
@@ -6,22 +8,22 @@ export const MOST_TOPICS = 60;
 export const TOPIC_LENGTH = 80;
 
 /** One choice of the request form. Several are stored in one line, with commas between them. */
-export const TopicName = required('Please enter a topic', TOPIC_LENGTH)
-  .regex(/^[^,]*$/, 'Please use no comma in a topic')
+export const TopicName = required(msg('Please enter a topic'), TOPIC_LENGTH)
+  .regex(/^[^,]*$/, says('Please use no comma in a topic'))
   .refine(
     (topic) => topic !== OTHER_TOPIC && !/^Other:/i.test(topic),
-    'The list always ends with “Other (please specify)”',
+    says('The list always ends with “Other (please specify)”'),
   );
 
 /** The choices of the request form in their order; “Other” is appended automatically. */
 export const TopicList = z.object({
   topics: z
-    .array(TopicName, 'Please send the topics')
-    .min(1, 'Please leave one topic at least')
-    .max(MOST_TOPICS, `Please enter at most ${MOST_TOPICS} topics`)
+    .array(TopicName, says('Please send the topics'))
+    .min(1, says('Please leave one topic at least'))
+    .max(MOST_TOPICS, says('Please enter at most 60 topics'))
     .refine(
       (topics) => new Set(topics.map((topic) => topic.toLowerCase())).size === topics.length,
-      'Please enter each topic once',
+      says('Please enter each topic once'),
     ),
 });
 export type TopicList = z.infer<typeof TopicList>;

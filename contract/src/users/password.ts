@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type Message, msg } from '../language/t.ts';
+import { says } from '../language/says.ts';
 import { REQUIRED } from '../text.ts';
 
 /** Passwords that attackers try first: the commonest of eight characters or more, and the product's own words. */
@@ -17,18 +19,18 @@ const tooCommon = new Set(
 );
 
 /** Shown as a hint beside the field. */
-export const PASSWORD_RULE = 'At least 8 characters, and none that is easy to guess.';
+export const PASSWORD_RULE = msg('At least 8 characters, and none that is easy to guess.');
 
 /** A new password: 8 to 128 characters of any kind, and none of the commonest. */
-export const newPassword = (missing: string) =>
+export const newPassword = (missing: Message) =>
   z
-    .string(missing)
-    .min(1, missing)
-    .min(8, 'Please use at least 8 characters for the password')
-    .max(128, 'Please use at most 128 characters for the password')
+    .string(says(missing))
+    .min(1, says(missing))
+    .min(8, says('Please use at least 8 characters for the password'))
+    .max(128, says('Please use at most 128 characters for the password'))
     .refine(
       (password) => !tooCommon.has(password.toLowerCase().replaceAll(' ', '')),
-      'This password is too easy to guess',
+      says('This password is too easy to guess'),
     );
 
 export const Password = newPassword(REQUIRED);

@@ -1,3 +1,4 @@
+import { msg, t } from '../language/t.ts';
 import type { Actor, User, UserChanges } from './schema.ts';
 
 /** Whose name, e-mail, phone, bio, password and companies a user may change. */
@@ -19,8 +20,11 @@ export const canDecideOnAccounts = (actor: Actor, user: Pick<User, 'role'>) =>
   canAdminister(actor) && user.role === 'client';
 
 /** Shown when somebody else has already decided on the account. */
+export const ALREADY_DECIDED = msg(
+  'This account has already been {account_status, select, pending {pending} approved {approved} rejected {rejected} other {{account_status}}}.',
+);
 export const alreadyDecided = ({ account_status }: Pick<User, 'account_status'>) =>
-  `This account has already been ${account_status}.`;
+  t(ALREADY_DECIDED, { account_status });
 
 /** Users cannot remove their own permissions or deactivate themselves. */
 export const canLockOut = (actor: Actor, user: Pick<User, 'id'>) =>

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { msg, t } from '../language/t.ts';
+import { says } from '../language/says.ts';
 import { email, lines, NAME_LENGTH, required, REQUIRED, TEXT_LENGTH } from '../text.ts';
 import { Password } from './password.ts';
 import type { User } from './schema.ts';
 
 /** Shown when one's own e-mail or password is changed without the current password. */
-export const CURRENT_PASSWORD = 'Please enter your current password';
+export const CURRENT_PASSWORD = msg('Please enter your current password');
 
 const current_password = z.string().max(1_000);
 
@@ -18,7 +20,7 @@ const withCurrentPassword = <
   form.refine(
     (filled) => filled.current_password !== '' || (filled.email === user.email && !filled.password),
     {
-      error: CURRENT_PASSWORD,
+      error: () => t(CURRENT_PASSWORD),
       path: ['current_password'],
       when: () => true,
     },
@@ -43,14 +45,14 @@ export type AccountForm = z.infer<typeof AccountForm>;
 export const SecurityForm = z
   .object({ password: Password, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
-    error: 'Passwords do not match',
+    error: () => t('Passwords do not match'),
     path: ['confirmation'],
   });
 export type SecurityForm = z.infer<typeof SecurityForm>;
 
 /** The same for the signed-in user. */
 export const OwnPasswordForm = SecurityForm.safeExtend({
-  current_password: current_password.min(1, CURRENT_PASSWORD),
+  current_password: current_password.min(1, says(CURRENT_PASSWORD)),
 });
 export type OwnPasswordForm = z.infer<typeof OwnPasswordForm>;
 
@@ -65,7 +67,7 @@ export const ConsultantProfileForm = z
     current_password,
   })
   .refine(({ password, confirmation }) => password === confirmation, {
-    error: 'Passwords do not match',
+    error: () => t('Passwords do not match'),
     path: ['confirmation'],
     when: () => true,
   });

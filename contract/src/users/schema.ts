@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { t } from '../language/t.ts';
+import { says } from '../language/says.ts';
 import { Company, CompanyEntry, MOST_COMPANIES } from '../companies/schema.ts';
+import { Language } from '../language/schema.ts';
 import { Direction, Paging } from '../paging.ts';
 import { isStorable, looseArray, looseObject } from '../loose.ts';
 import { RoomCode } from '../rooms/schema.ts';
@@ -23,7 +26,7 @@ export const Actor = z.object({
 export type Actor = z.infer<typeof Actor>;
 
 /** Room letters, main room first; JSON is accepted too. */
-export const Specialties = looseArray(z.array(RoomCode).max(26, 'There are at most 26 rooms'));
+export const Specialties = looseArray(z.array(RoomCode).max(26, says('There are at most 26 rooms')));
 
 const AVAILABILITY_BYTES = 16 * 1024;
 
@@ -32,10 +35,13 @@ export const Availability = looseObject(
   z
     .record(z.string().max(200), z.unknown())
     // The size is only computed for values that are not nested too deeply.
-    .refine((given) => isStorable(given), { error: 'Please send a simpler availability', abort: true })
+    .refine((given) => isStorable(given), {
+      error: () => t('Please send a simpler availability'),
+      abort: true,
+    })
     .refine(
       (given) => new TextEncoder().encode(JSON.stringify(given)).length <= AVAILABILITY_BYTES,
-      'Please send an availability of at most 16 KiB',
+      says('Please send an availability of at most 16 KiB'),
     ),
 );
 
@@ -54,6 +60,8 @@ export const User = z.object({
   account_reason: z.string().nullable(),
   /** Whether the user gets mails that are not needed to sign in. */
   wants_mail: z.boolean(),
+  /** Of their screens and mails; null if they have not chosen one. */
+  language: Language.nullable(),
   created_at: z.string(),
   /** Oldest first: all for one user, the first two in a list of users. */
   companies: z.array(Company),
@@ -61,7 +69,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const Activity = z.enum(['active', 'inactive'], 'Please say active or inactive');
+export const Activity = z.enum(['active', 'inactive'], says('Please say active or inactive'));
 
 /** The sort keys of lists of users. */
 export const UserOrder = z.object({
@@ -94,15 +102,18 @@ export const UserChanges = z
     password: Password,
     /** Required to change one's own e-mail or password. */
     current_password: z
-      .string('Please enter your current password')
-      .max(1_000, 'The current password is not correct'),
-    wants_mail: z.boolean('Please say true or false'),
-    companies: z.array(CompanyEntry).max(MOST_COMPANIES, `Please send at most ${MOST_COMPANIES} companies`),
+      .string(says('Please enter your current password'))
+      .max(1_000, says('The current password is not correct')),
+    wants_mail: z.boolean(says('Please say true or false')),
+    language: Language.nullable(),
+    companies: z.array(CompanyEntry).max(MOST_COMPANIES, {
+      error: () => t('Please send at most {most} companies', { most: `${MOST_COMPANIES}` }),
+    }),
     role: Role,
     account_status: AccountStatus,
     /** Why an account is rejected. */
     reason: lines(TEXT_LENGTH),
-    is_active: z.boolean('Please say true or false'),
+    is_active: z.boolean(says('Please say true or false')),
     status: Activity,
     specialties: Specialties,
     availability: Availability,
@@ -115,7 +126,7 @@ export const NewUser = z.object({
   name: required(REQUIRED),
   email: email(REQUIRED),
   password: Password.optional(),
-  invite: z.boolean('Please say true or false').default(false),
+  invite: z.boolean(says('Please say true or false')).default(false),
   role: Role.default('client'),
   phone: text(NAME_LENGTH).default(''),
   specialties: Specialties.default([]),

@@ -1,12 +1,5 @@
+import { firstRooms } from '@consultflow/contract/rooms/first-rooms';
 import type { Db } from './open.ts';
-
-const rooms = [
-  ['A', 'Import Consultation', 'Classification, duties, customs procedures, licences'],
-  ['B', 'Export Consultation', 'Origin, export control, Incoterms, destination rules'],
-  ['C', 'Legal Consultation', 'Contracts, disputes, sanctions, agency and distribution'],
-  ['D', 'Finance Consultation', 'Letters of credit, collections, guarantees, insurance'],
-  ['E', 'Technical Consultation', 'Standards, conformity, packaging, transport of goods'],
-] as const;
 
 const topics = [
   'Tariff classification',
@@ -32,7 +25,13 @@ const topics = [
 export async function fillFirstStart(db: Db) {
   await db
     .insertInto('rooms')
-    .values(rooms.map(([code, name, description]) => ({ code, name, description })))
+    .values(
+      firstRooms.map(({ code, name, description }) => ({
+        code,
+        name: name.sentence,
+        description: description.sentence,
+      })),
+    )
     .execute();
   await db
     .insertInto('topics')

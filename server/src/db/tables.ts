@@ -1,4 +1,5 @@
 import type { Status } from '@consultflow/contract/consultations/status';
+import type { Language } from '@consultflow/contract/language/languages';
 import type { NotificationType } from '@consultflow/contract/notifications/schema';
 import type { RoomCode, RoomType } from '@consultflow/contract/rooms/schema';
 import type { AccountStatus, Role } from '@consultflow/contract/users/schema';
@@ -42,6 +43,7 @@ export interface Tables {
     account_reason: string | null;
     is_active: Generated<boolean>;
     wants_mail: Generated<boolean>;
+    language: Language | null;
     created_at: OwnTimestamp;
     deleted_at: OptionalTimestamp;
     search_text: Computed;

@@ -1,11 +1,15 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
+import { DEFAULT_LANGUAGE, languages } from '@consultflow/contract/language/languages';
+import { currentLanguage, t } from '@consultflow/contract/language/t';
 import { sections } from '@consultflow/contract/consultations/facts';
 import { zoneTime } from '@consultflow/contract/zones';
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import { type Letterhead, product } from '../letterhead/letterhead.ts';
 import type { ConsultationDocument } from './document.ts';
 import { printedFacts } from './facts.ts';
 import { historyOf } from './history.ts';
-import { line } from './text/line.ts';
+import { asReader } from '../language/reader.ts';
+import { line, ownLine } from './text/line.ts';
 import { printable } from './text/printable.ts';
 import { blocksOf } from './text/rich-text-blocks.ts';
 import { shortened } from './shortened.ts';
@@ -14,45 +18,90 @@ import { timeIn } from '../time/clock.ts';
 
 type Made = Pick<ConsultationDocument, 'made_at' | 'time_zone'>;
 
-const madeAt = ({ made_at, time_zone }: Made) => `made ${timeIn(time_zone)(made_at)}, ${zoneTime(time_zone)}`;
+const madeAt = ({ made_at, time_zone }: Made) =>
+  t('made {time}, {zone}', { time: timeIn(time_zone)(made_at), zone: zoneTime(time_zone) });
 
 /** The whole input of the template, in the order of the page. */
-export const contentOf = (document: ConsultationDocument) => ({
-  ...headOf(document.firm),
-  made: madeAt(document),
-  ...recordOf(document),
-});
+export const contentOf = (document: ConsultationDocument) =>
+  asReader(document.language, () => {
+    const { reference, ...record } = recordOf(document);
+    return {
+      ...headOf(document.firm),
+      ...wordsOf(),
+      document_title: t('Consultation record: {title}', { title: record.title.text }),
+      description: t('Consultation {reference}', { reference }),
+      note: [t('Consultation record'), madeAt(document)],
+      ...record,
+    };
+  });
 
 /** The same for a collection, with the entries of its table of contents. */
-export const collectionOf = (documents: ConsultationDocument[]) => ({
-  ...headOf(documents[0]?.firm ?? product),
-  made: documents[0] ? madeAt(documents[0]) : '',
-  title: line(
-    documents.length === 1 ? 'One consultation record' : `${documents.length} consultation records`,
-    30,
-  ),
-  records: documents.map((document) => ({ ...entryOf(document), ...recordOf(document) })),
+export const collectionOf = (documents: ConsultationDocument[]) =>
+  asReader(documents[0]?.language ?? DEFAULT_LANGUAGE, () => {
+    const count = documents.length;
+    const made = documents[0] ? madeAt(documents[0]) : '';
+    const title = t('{count, plural, =1 {One consultation record} other {# consultation records}}', {
+      count,
+    });
+    return {
+      ...headOf(documents[0]?.firm ?? product),
+      ...wordsOf(),
+      note: [title, made],
+      title: line(title, 30),
+      records: documents.map((document, index) => ({
+        note: [
+          t('Consultation record {number, number} of {count, number}', { number: index + 1, count }),
+          made,
+        ],
+        ...entryOf(document),
+        ...recordOf(document),
+      })),
+    };
+  });
+
+/** Our own words on every page. */
+const wordsOf = () => ({
+  language: currentLanguage(),
+  direction: languages[currentLanguage()].direction,
+  words: {
+    contents: t('Contents'),
+    consultation: t('Consultation'),
+    client: t('Client'),
+    completed: t('Completed'),
+    page: t.context('column with page numbers', 'Page'),
+    page_of: t('Page {page} of {pages}', { page: '#', pages: '##' }).split(/(##?)/),
+    when: t('When'),
+    who: t('Who'),
+    what: t('What'),
+    history: t('History'),
+  },
 });
 
 /** The sender of the document. */
 const headOf = ({ name, logo }: Letterhead) => ({
-  firm: line(cut(printable(name).trim() || product.name, 80), 30),
+  firm: line(firmOf({ name }), 30),
   brand: logo ? signOfLogo(logo) : brand,
 });
 
+const firmOf = ({ name }: Pick<Letterhead, 'name'>) => cut(printable(name).trim() || product.name, 80);
+
 const brand = signOf('brand-mark', 'teal');
 
-function recordOf({ consultation, room_name, history, time_zone }: ConsultationDocument) {
+function recordOf({ consultation, room_name, history, time_zone, firm }: ConsultationDocument) {
   const timeOf = timeIn(time_zone);
-  const names = { room: room_name, timeOf };
+  const names = { room: roomText(room_name), timeOf };
   const title = titleOf(consultation.topic);
   return {
     title: line(title, 30),
     running_head: line(cut(title, 70), 30),
     reference: consultation.id,
+    footer: ownLine(
+      t('{firm}, consultation {reference}', { firm: firmOf(firm), reference: consultation.id }),
+      60,
+    ),
     facts: [printedFacts(consultation, 'people', names), printedFacts(consultation, 'progress', names)],
     sections: sections
-      .map(({ heading, field }) => section(heading, consultation[field]))
+      .map(({ heading, field }) => section(t(heading), consultation[field]))
       .filter(({ blocks }) => blocks.length > 0),
     history: historyOf(history, timeOf),
   };
@@ -64,7 +113,7 @@ const entryOf = ({ consultation, time_zone }: ConsultationDocument) => ({
   completed: timeIn(time_zone)(consultation.completed_date ?? consultation.created_at),
 });
 
-const titleOf = (topic: string) => printable(topic).trim() || DEFAULT_TOPIC;
+const titleOf = (topic: string) => topicText(printable(topic).trim());
 
 /** A short form for little room. */
 const cut = (text: string, most: number) =>

@@ -1,5 +1,7 @@
+import { t, withoutIsolation } from '@consultflow/contract/language/t';
 import type { Change, ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
+import type { Language } from '@consultflow/contract/language/languages';
 import type { Letterhead } from '../letterhead/letterhead.ts';
 import { shortened } from './shortened.ts';
 
@@ -13,11 +15,15 @@ export type ConsultationDocument = {
   /** The firm's time zone, as an IANA name. */
   time_zone: string;
   firm: Letterhead;
+  /** Of our own texts; those of the users stay as they are. */
+  language: Language;
 };
 
 /** The file name: 'Consultation <short reference> - <topic>.pdf', safe on every system. */
 export function fileNameOf({ id, topic }: { id: string; topic: string }): string {
-  return `Consultation ${plain(id).slice(-8)} - ${shortened(plain(topic), 60).replace(/[\s.,;-]+$/, '') || DEFAULT_TOPIC}.pdf`;
+  const reference = plain(id).slice(-8);
+  const about = topicText(shortened(plain(topic), 60).replace(/[\s.,;-]+$/, ''));
+  return withoutIsolation(`${t('Consultation {reference} - {topic}', { reference, topic: about })}.pdf`);
 }
 
 const plain = (text: string) =>

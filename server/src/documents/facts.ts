@@ -1,7 +1,8 @@
+import { t } from '@consultflow/contract/language/t';
 import { type Column, type FactValue, factsOf, NO_EMAIL } from '@consultflow/contract/consultations/facts';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import type { Status } from '@consultflow/contract/consultations/status';
-import { type Line, line } from './text/line.ts';
+import { type Line, line, ownLine } from './text/line.ts';
 import { signOf } from './signs.ts';
 import { statusName } from './status-name.ts';
 
@@ -19,22 +20,25 @@ export const printedFacts = (consultation: ConsultationDetail, column: Column, n
     label,
     lines: linesOf(value, names)
       .filter((text) => text.trim())
-      .map((text) => line(text, width[column])),
+      .map((text) => (isOwn(value) ? ownLine : line)(text, width[column])),
     ...signBefore(value),
   }));
+
+/** Whether the product words it, and not a user. */
+const isOwn = ({ kind }: FactValue) => ['status', 'room', 'moment', 'appointment'].includes(kind);
 
 function linesOf(value: FactValue, { room, timeOf }: Names): string[] {
   switch (value.kind) {
     case 'text':
       return [value.text];
     case 'person':
-      return [value.name, value.email?.trim() || NO_EMAIL];
+      return [value.name, value.email?.trim() || t(NO_EMAIL)];
     case 'company':
       return [value.name, ...value.lines, value.email];
     case 'status':
-      return [statusName[value.status]];
+      return [statusName(value.status)];
     case 'room':
-      return [`${value.room}, ${room}`];
+      return [t.context('room of a document', '{code}, {name}', { code: value.room, name: room })];
     case 'moment':
     case 'appointment':
       return [timeOf(value.at)];

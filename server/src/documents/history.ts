@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { Change } from '@consultflow/contract/consultations/schema';
 import { line } from './text/line.ts';
 import { statusName } from './status-name.ts';
@@ -12,6 +13,6 @@ export const historyOf = (history: Change[], timeOf: (time: string) => string) =
   }));
 
 function whatOf({ from, to, earlier_result }: Change) {
-  if (from === to && earlier_result !== null) return 'Result edited';
-  return from === null || from === to ? statusName[to] : `${statusName[from]} → ${statusName[to]}`;
+  if (from === to && earlier_result !== null) return t('Result edited');
+  return from === null || from === to ? statusName(to) : `${statusName(from)} → ${statusName(to)}`;
 }

@@ -36,6 +36,16 @@ test('a record with every field looks as approved', async () => {
   expect(fromApproved('record', await firstPage(sample))).toBeLessThan(MOST);
 });
 
+test.each(['tr', 'ar'] as const)(
+  'a record and the contents of a collection in another language (%s) look as approved',
+  async (language) => {
+    const document = { ...sample, language };
+    expect(fromApproved(`record-${language}`, await firstPage(document))).toBeLessThan(MOST);
+    const contents = pictureOf(await drawCollection([document, document]), 1);
+    expect(fromApproved(`collection-1-${language}`, contents)).toBeLessThan(MOST);
+  },
+);
+
 test('a collection looks as approved, with its contents and records', async () => {
   const long = sampleWith({ consultation_result: '<p>One more line.</p>'.repeat(60) });
   const pdf = await drawCollection([sample, long, sample]);

@@ -1,11 +1,5 @@
+import { statusNames } from '@consultflow/contract/consultations/status-names';
 import type { Status } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
 
-export const statusName: Record<Status, string> = {
-  requested: 'Requested',
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  rescheduled: 'Rescheduled',
-  canceled: 'Canceled',
-  completed: 'Completed',
-};
+export const statusName = (status: Status) => t(statusNames[status]);

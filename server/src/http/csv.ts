@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as immediate } from 'node:timers/promises';
+import { withoutIsolation } from '@consultflow/contract/language/t';
 import { stringify } from 'csv-stringify/sync';
 import { withoutFormulas } from './formulas.ts';
 
@@ -23,7 +24,7 @@ async function* written<Row>(
   page: (cursor: string | undefined) => Promise<Page<Row>>,
 ) {
   const cells = Object.values(columns);
-  yield `\ufeff${recordsOf([Object.keys(columns)])}`;
+  yield `\ufeff${recordsOf([Object.keys(columns).map(withoutIsolation)])}`;
   let cursor: string | undefined;
   do {
     const { rows, next } = await page(cursor);

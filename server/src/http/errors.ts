@@ -9,6 +9,8 @@ import {
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { DEFAULT_LANGUAGE } from '@consultflow/contract/language/languages';
+import { asReader } from '../language/reader.ts';
 import { isDatabaseAway, isFull, isTooSlow } from '../db/pg-errors.ts';
 
 type Particulars = {
@@ -115,14 +117,20 @@ function malformed({ validationContext, validation }: Malformed, request: Fastif
   if (validationContext !== 'params') return notValid(validation);
   const body = request.routeOptions.schema?.body;
   const mistakes = body instanceof z.ZodType ? (body.safeParse(request.body).error?.issues ?? []) : [];
-  if (mistakes.length === 0) return new HttpError(codeOfMissing(validation[0]?.message));
+  if (mistakes.length === 0) return new HttpError(codeOfMissing(request));
   const inBody = mistakes.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message }));
   return notValid(inBody);
 }
 
-/** The schema of an id has the sentence of a missing row. */
-const codeOfMissing = (sentence: string | undefined) =>
-  refusalCodes.find((code) => refusals[code][0] === 404 && refusals[code][1] === sentence) ?? 'not_found';
+/** The schema of an id has the sentence of a missing row, compared in English. */
+const codeOfMissing = (request: FastifyRequest) =>
+  asReader(DEFAULT_LANGUAGE, () => {
+    const params = request.routeOptions.schema?.params;
+    const sentence =
+      params instanceof z.ZodType ? params.safeParse(request.params).error?.issues[0]?.message : undefined;
+    const isOf = (code: RefusalCode) => refusals[code][0] === 404 && sentenceOf(code) === sentence;
+    return (refusalCodes.find(isOf) ?? 'not_found') as CodeOf<404>;
+  });
 
 function notValid(mistakes: Malformed['validation']): Answer {
   const code = 'fields_not_valid';

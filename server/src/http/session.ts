@@ -31,7 +31,8 @@ export async function whoIsCalling(db: Db, request: FastifyRequest): Promise<Act
   const user = await userBehind(db, hashOf(token));
   if (!user) throw unauthenticated();
 
-  const { was_idle, ...actor } = user;
+  const { was_idle, language, ...actor } = user;
+  request.chosenLanguage = language;
   if (was_idle) await keepAlive(db, token);
   return actor;
 }
@@ -49,6 +50,7 @@ export const liveSessions = (db: Db) =>
 const usersBehind = compiled((db, { hashes }: { hashes: Buffer[] }) =>
   liveSessions(db)
     .select(['users.id', 'users.name', 'users.role', 'users.account_status', 'users.specialties'])
+    .select('users.language')
     .select(sql<boolean>`sessions.used_at < now() - interval '1 minute'`.as('was_idle'))
     .select('sessions.token_hash')
     .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { enqueue, PRIORITY } from '../db/jobs.ts';
 import { tryLock } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
-import { type Item, type NewsJob, sentencesOf } from './job.ts';
+import { type Item, type NewsJob, sentencesOf, titleOfSeveral } from './job.ts';
 
 /** The mails with news that one user may cause per hour; all recent sign-ups count as one user. */
 export const MOST_AN_HOUR = 100;
@@ -98,8 +98,7 @@ function newsJob(user_id: string, news: Item[]): NewsJob {
   return {
     kind: 'news',
     user_id,
-    title:
-      news.length > MOST_ITEMS ? `More than ${MOST_ITEMS} notifications` : `${news.length} notifications`,
+    title: titleOfSeveral(items.length, news.length > MOST_ITEMS),
     message: items
       .map(sentencesOf)
       .map(({ title, message }) => `${title}: ${message}`)

@@ -1,4 +1,6 @@
 import type { ExportRequest } from '@consultflow/contract/exports/schema';
+import type { Language } from '@consultflow/contract/language/languages';
+import { t } from '@consultflow/contract/language/t';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import { enqueue, PRIORITY } from '../db/jobs.ts';
@@ -31,7 +33,13 @@ export type Item = Sentences & {
 };
 
 /** The sentences of a notification for the reader of the mail. */
-export const sentencesOf = ({ told, ...stored }: Item) => rendered({ ...told, ...stored });
+export const sentencesOf = ({ told, title, message }: Item) => rendered({ ...told, title, message });
+
+/** The title of a mail with several notifications, and with more than it lists. */
+export const titleOfSeveral = (count: number, isMore: boolean) =>
+  isMore
+    ? t('More than {count, number} notifications', { count })
+    : t('{count, plural, other {# notifications}}', { count });
 
 /** An invitation, or documents for another person. */
 export const enqueueMail = (db: Db, job: Extract<MailJob, { kind: 'invitation' | 'documents' }>) =>
@@ -55,10 +63,10 @@ export const enqueueReset = (db: Db, email: string) =>
 export const personOf = (db: Db, id: string): Promise<Person | undefined> =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'account_status', 'specialties'])
+    .select(['id', 'name', 'email', 'role', 'account_status', 'specialties', 'language'])
     .where('id', '=', id)
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-export type Person = Actor & { email: string };
+export type Person = Actor & { email: string; language: Language | null };

@@ -1,3 +1,5 @@
+import { languages } from '@consultflow/contract/language/languages';
+import { currentLanguage } from '@consultflow/contract/language/t';
 import { oneLine } from '@consultflow/contract/text';
 import type { Letterhead } from '../letterhead/letterhead.ts';
 import { beginning } from '../news/quoted.ts';
@@ -52,7 +54,7 @@ export const htmlOf = (
   { title, paragraphs, items = [], action, foot }: Letter,
   firm: Letterhead,
 ) => `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}" dir="${languages[currentLanguage()].direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${shown(title)}</title></head>
 <body style="margin:0;padding:0;background:${colour.paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}">

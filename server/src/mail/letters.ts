@@ -1,5 +1,6 @@
+import { t } from '@consultflow/contract/language/t';
 import { quotedName } from '../news/quoted.ts';
-import { type NewsJob, type Person, sentencesOf } from './job.ts';
+import { type NewsJob, type Person, sentencesOf, titleOfSeveral } from './job.ts';
 import type { Letter } from './letter.ts';
 import { unlinked } from './unlinked.ts';
 
@@ -11,7 +12,8 @@ export const newsLetter = (
   { role }: Person,
   { link, items, isMore = false, ...job }: Omit<NewsJob, 'kind' | 'user_id'>,
 ): Letter => {
-  const { title, message } = sentencesOf({ link, ...job });
+  const { message, ...first } = sentencesOf({ link, ...job });
+  const title = items ? titleOfSeveral(items.length, isMore) : first.title;
   const start = `/${role}/dashboard`;
   return {
     subject: title,
@@ -19,31 +21,36 @@ export const newsLetter = (
     ...(items
       ? {
           paragraphs: isMore
-            ? ['These are the first; all of them are among your notifications in the app.']
+            ? [t('These are the first; all of them are among your notifications in the app.')]
             : [],
           items: items.map((one) => {
             const said = sentencesOf(one);
             return {
               title: said.title,
               text: said.message,
-              action: { label: 'Open it', url: app + (one.link ?? start) },
+              action: { label: t('Open it'), url: app + (one.link ?? start) },
             };
           }),
         }
       : { paragraphs: [message] }),
-    action: { label: 'Open ConsultFlow Navigator', url: app + (link ?? start) },
-    foot: [sender(firm), `You can switch these mails off in your profile: ${app}/${role}/profile`],
+    action: { label: t('Open ConsultFlow Navigator'), url: app + (link ?? start) },
+    foot: [sender(firm), `${t('You can switch these mails off in your profile:')} ${app}/${role}/profile`],
   };
 };
 
 export const resetLetter = ({ app, firm }: From, { email }: Person, token: string): Letter => ({
-  subject: 'Choose a new password',
-  title: 'Choose a new password',
+  subject: t('Choose a new password'),
+  title: t('Choose a new password'),
   paragraphs: [
-    `Somebody, probably you, asked for a new password for the account ${email}. The link works once, for 30 minutes.`,
-    'If it was not you, ignore this mail: nothing has changed.',
+    t(
+      'Somebody, probably you, asked for a new password for the account {email}. The link works once, for 30 minutes.',
+      {
+        email,
+      },
+    ),
+    t('If it was not you, ignore this mail: nothing has changed.'),
   ],
-  action: { label: 'Choose a new password', url: `${app}/reset-password#${token}` },
+  action: { label: t('Choose a new password'), url: `${app}/reset-password#${token}` },
   foot: [sender(firm)],
 });
 
@@ -52,24 +59,31 @@ export const invitationLetter = (
   { name, email, role }: Person,
   { by, token }: { by: string; token: string },
 ): Letter => ({
-  subject: `Your account at ${firm}`,
-  title: `Welcome, ${quotedName(name)}`,
+  subject: t('Your account at {firm}', { firm }),
+  title: t('Welcome, {name}', { name: quotedName(name) }),
   paragraphs: [
-    `${quotedName(by)} has made an account for you (${email}, ${role}). Choose a password to sign in. The link works once, for 72 hours.`,
-    'If the link has expired, ask for a new one with “Forgot password?” where you sign in.',
+    t(
+      '{name} has made an account for you ({email}, {role, select, client {client} consultant {consultant} admin {admin} other {{role}}}). Choose a password to sign in. The link works once, for 72 hours.',
+      { name: quotedName(by), email, role },
+    ),
+    t('If the link has expired, ask for a new one with “Forgot password?” where you sign in.'),
   ],
-  action: { label: 'Choose your password', url: `${app}/reset-password#${token}` },
+  action: { label: t('Choose your password'), url: `${app}/reset-password#${token}` },
   foot: [sender(firm)],
 });
 
 export const documentsLetter = ({ app, firm }: From, { name, email }: Person, count: number): Letter => {
-  const documents = count === 1 ? 'one consultation' : `${count} consultations`;
+  const title = t(
+    '{count, plural, =1 {The documents of one consultation} other {The documents of # consultations}}',
+    { count },
+  );
   return {
-    subject: `The documents of ${documents}`,
-    title: `The documents of ${documents}`,
-    paragraphs: [`${quotedName(name)} sends you what is attached, from ${firm}.`],
-    foot: [`Sent by ${unlinked(firm)}. Replies go to ${email}.`, app],
+    subject: title,
+    title,
+    paragraphs: [t('{name} sends you what is attached, from {firm}.', { name: quotedName(name), firm })],
+    foot: [t('Sent by {firm}. Replies go to {email}.', { firm: unlinked(firm), email }), app],
   };
 };
 
-const sender = (firm: string) => `Sent by ${unlinked(firm)}. Please do not reply to this email.`;
+const sender = (firm: string) =>
+  t('Sent by {firm}. Please do not reply to this email.', { firm: unlinked(firm) });

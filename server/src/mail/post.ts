@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '@consultflow/contract/language/languages';
+import { asReader } from '../language/reader.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Job, PgBoss } from 'pg-boss';
 import { JOBS, MAIL, PRIORITY } from '../db/jobs.ts';
@@ -50,9 +52,13 @@ export async function openPost({ db, connectionString, transport, app, log, docu
   const opened = await Promise.all(workers.map((worker) => openWorker(boss, worker, send)));
   const gathering = gatherAgain(db, log, () => opened.forEach((id) => boss.notifyWorker(id)));
 
-  async function send({ id, data }: Job<MailJob>) {
-    const person = data.user_id && (await personOf(db, data.user_id));
-    const mail = person && (await mailOf({ db, app, log, documentsFor }, person, data));
+  async function send(job: Job<MailJob>) {
+    const person = job.data.user_id && (await personOf(db, job.data.user_id));
+    if (person) await asReader(person.language ?? DEFAULT_LANGUAGE, () => sendTo(person, job));
+  }
+
+  async function sendTo(person: Person, { id, data }: Job<MailJob>) {
+    const mail = await mailOf({ db, app, log, documentsFor }, person, data);
     if (!mail) return;
     await transport({ id, ...mail }).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;

@@ -1,3 +1,4 @@
+import { msg } from '@consultflow/contract/language/t';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { email } from '@consultflow/contract/text';
@@ -96,7 +97,7 @@ const pictureOf = ({ type, base64 }: Logo) => ({
 
 const addressOf = ({ name, email: address }: { name: string; email: string }) => ({
   name: beginning(headerLine(name), 80),
-  address: email('Please enter an email address').parse(address),
+  address: email(msg('Please enter an email address')).parse(address),
 });
 
 const domainOf = (from: string) => /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost';

@@ -1,5 +1,6 @@
+import { type Message, msg, t, translate } from '@consultflow/contract/language/t';
 import { zoneTime } from '@consultflow/contract/zones';
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import type { AccountStatus } from '@consultflow/contract/users/schema';
 import { timeIn } from '../time/clock.ts';
 import { because, quotedName, quotedTopic } from './quoted.ts';
@@ -40,68 +41,108 @@ export type NewsContent = { [K in Kind]: { kind: K; params: Kinds[K] } }[Kind];
 
 export type Sentences = { title: string; message: string };
 
-const about = (topic: string) => quotedTopic(topic || DEFAULT_TOPIC);
+const about = (topic: string) => quotedTopic(topicText(topic));
 
+/** A sentence with and without the time of the consultation, then the reason. */
 const moved =
-  (title: string, verb: string) =>
-  ({ by, topic, reason, time }: Move): Sentences => ({
-    title,
-    message: `${quotedName(by)} ${verb} ${about(topic)}${time ? `: ${timeIn(time.zone)(time.at)}, ${zoneTime(time.zone)}` : ''}.${because(reason)}`,
-  });
+  (title: Message, plain: Message, timed: Message) =>
+  ({ by, topic, reason, time }: Move): Sentences => {
+    const values = { name: quotedName(by), topic: about(topic) };
+    const sentence = time
+      ? translate(timed, { ...values, time: timeIn(time.zone)(time.at), zone: zoneTime(time.zone) })
+      : translate(plain, values);
+    return { title: t(title), message: sentence + because(reason) };
+  };
 
 const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
   client_signed_up: ({ name, company }) => ({
-    title: 'New client',
-    message: `${quotedName(name)} of ${quotedName(company)} has signed up and awaits approval.`,
+    title: t('New client'),
+    message: t('{name} of {company} has signed up and awaits approval.', {
+      name: quotedName(name),
+      company: quotedName(company),
+    }),
   }),
   account_approved: () => ({
-    title: 'Account approved',
-    message: 'You can request consultations now.',
+    title: t('Account approved'),
+    message: t('You can request consultations now.'),
   }),
   account_not_approved: ({ status, reason }) => ({
-    title: 'Account not approved',
-    message: `Your account is ${status}.${because(reason)}`,
+    title: t('Account not approved'),
+    message:
+      t(
+        'Your account is {status, select, pending {pending} approved {approved} rejected {rejected} other {{status}}}.',
+        {
+          status,
+        },
+      ) + because(reason),
   }),
   request_made: ({ by, topic, room }) => ({
-    title: 'New consultation request',
-    message: `${quotedName(by)} asks about ${about(topic)} in Room ${room}.`,
+    title: t('New consultation request'),
+    message: t('{name} asks about {topic} in Room {room}.', {
+      name: quotedName(by),
+      topic: about(topic),
+      room,
+    }),
   }),
-  request_approved: moved('Request approved', 'approved'),
-  request_rejected: moved('Request rejected', 'rejected'),
-  consultation_rescheduled: moved('Consultation rescheduled', 'set a new date for'),
-  consultation_canceled: moved('Consultation canceled', 'canceled'),
-  consultation_completed: moved('Consultation completed', 'completed'),
+  request_approved: moved(
+    msg('Request approved'),
+    msg('{name} approved {topic}.'),
+    msg('{name} approved {topic}: {time}, {zone}.'),
+  ),
+  request_rejected: moved(
+    msg('Request rejected'),
+    msg('{name} rejected {topic}.'),
+    msg('{name} rejected {topic}: {time}, {zone}.'),
+  ),
+  consultation_rescheduled: moved(
+    msg('Consultation rescheduled'),
+    msg('{name} set a new date for {topic}.'),
+    msg('{name} set a new date for {topic}: {time}, {zone}.'),
+  ),
+  consultation_canceled: moved(
+    msg('Consultation canceled'),
+    msg('{name} canceled {topic}.'),
+    msg('{name} canceled {topic}: {time}, {zone}.'),
+  ),
+  consultation_completed: moved(
+    msg('Consultation completed'),
+    msg('{name} completed {topic}.'),
+    msg('{name} completed {topic}: {time}, {zone}.'),
+  ),
   result_updated: ({ by, topic }) => ({
-    title: 'Result updated',
-    message: `${quotedName(by)} changed the result of ${about(topic)}.`,
+    title: t('Result updated'),
+    message: t('{name} changed the result of {topic}.', { name: quotedName(by), topic: about(topic) }),
   }),
   cases_taken_over: ({ from, count }) => ({
-    title: 'Consultations handed over',
-    message:
-      count === 1
-        ? `One consultation of ${quotedName(from)} is yours now.`
-        : `${count} consultations of ${quotedName(from)} are yours now.`,
+    title: t('Consultations handed over'),
+    message: t(
+      '{count, plural, =1 {One consultation of {name} is yours now.} other {# consultations of {name} are yours now.}}',
+      { count, name: quotedName(from) },
+    ),
   }),
   consultant_changed: ({ from, to }) => ({
-    title: 'Another consultant',
-    message: `${quotedName(to)} now advises you instead of ${quotedName(from)}.`,
+    title: t('Another consultant'),
+    message: t('{new} now advises you instead of {former}.', {
+      new: quotedName(to),
+      former: quotedName(from),
+    }),
   }),
   room_closed: ({ from, to, count }) => ({
-    title: `Room ${from} is closed`,
-    message:
-      count === 1
-        ? `Its open consultation is in Room ${to} now.`
-        : `Its ${count} open consultations are in Room ${to} now.`,
+    title: t('Room {room} is closed', { room: from }),
+    message: t(
+      '{count, plural, =1 {Its open consultation is in Room {room} now.} other {Its # open consultations are in Room {room} now.}}',
+      { count, room: to },
+    ),
   }),
   room_of_client_closed: ({ from, to }) => ({
-    title: `Room ${from} is closed`,
-    message: `Your open consultations in Room ${from} are in Room ${to} now.`,
+    title: t('Room {room} is closed', { room: from }),
+    message: t('Your open consultations in Room {from} are in Room {to} now.', { from, to }),
   }),
   documents_not_sent: ({ to, reason }) => ({
-    title: 'Documents not sent',
-    message: `Nothing was sent to ${to}. ${reason}`,
+    title: t('Documents not sent'),
+    message: `${t('Nothing was sent to {email}.', { email: to })} ${reason}`,
   }),
-  test: () => ({ title: 'Test notification', message: 'Notifications reach you.' }),
+  test: () => ({ title: t('Test notification'), message: t('Notifications reach you.') }),
 };
 
 export const sentencesOf = <K extends Kind>(kind: K, params: Kinds[K]): Sentences => sentences[kind](params);

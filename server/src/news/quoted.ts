@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { oneLine, severalLines } from '@consultflow/contract/text';
 
 /** In graphemes. */
@@ -14,10 +15,12 @@ export const quotedTopic = (topic: string) => quoted(topicOf({ topic }));
 
 /** A user's reason, after the sentence it belongs to. */
 export const because = (reason: string | null | undefined) =>
-  reason ? ` Reason: ${quoted(severalLines(reason))}` : '';
+  reason ? ` ${t('Reason: {reason}', { reason: quoted(severalLines(reason)) })}` : '';
 
 /** Nothing in it ends the quotation, not even straight quotation marks. */
-const quoted = (text: string) => `“${text.replace(/[“”„‟«»＂]/g, "'")}”`;
+const quoted = (text: string) =>
+  // i18n: a name or a reason in quotation marks; in a right-to-left language put marks U+200F at both ends
+  t('“{text}”', { text: text.replace(/[“”„‟«»＂]/g, "'") });
 
 /** A text cut between graphemes, each of them limited to a few combining marks. */
 export function beginning(text: string, most: number) {

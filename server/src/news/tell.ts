@@ -1,6 +1,9 @@
+import { DEFAULT_LANGUAGE } from '@consultflow/contract/language/languages';
+import { withoutIsolation } from '@consultflow/contract/language/t';
 import type { NotificationType } from '@consultflow/contract/notifications/schema';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { asReader } from '../language/reader.ts';
 import { rendered, type NewsContent } from './kinds.ts';
 
 export type News = NewsContent & {
@@ -37,7 +40,8 @@ export const tellRoom = (db: Db, room: string, news: News) =>
 
 /** In the app and by mail, by the firm's settings and, for mail, those of each person. */
 async function tellAll(db: Db, { type, link, caused_by, at_once = false, ...told }: News, who: People) {
-  const { title, message } = rendered({ ...told, title: '', message: '' });
+  const english = asReader(DEFAULT_LANGUAGE, () => rendered({ ...told, title: '', message: '' }));
+  const [title, message] = [withoutIsolation(english.title), withoutIsolation(english.message)];
   const params = JSON.stringify(told.params);
   await sql`
     insert into notifications (user_id, kind, params, title, message, type, link)

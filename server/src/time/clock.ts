@@ -1,10 +1,15 @@
+import { languages } from '@consultflow/contract/language/languages';
+import { currentLanguage } from '@consultflow/contract/language/t';
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached, as creating one takes longer than using it a hundred times. */
 function clockOf(time_zone: string) {
+  const { locale } = languages[currentLanguage()];
+  const key = `${locale} ${time_zone}`;
   const clock =
-    clocks.get(time_zone) ??
-    new Intl.DateTimeFormat('en-US', {
+    clocks.get(key) ??
+    new Intl.DateTimeFormat(locale, {
       timeZone: time_zone,
       year: 'numeric',
       month: 'short',
@@ -13,11 +18,11 @@ function clockOf(time_zone: string) {
       minute: '2-digit',
       hourCycle: 'h23',
     });
-  clocks.set(time_zone, clock);
+  clocks.set(key, clock);
   return clock;
 }
 
-/** 'Nov 24, 2026, 10:00' in a time zone. */
+/** 'Nov 24, 2026, 10:00' in a time zone, for the current reader. */
 export const timeIn = (time_zone: string) => {
   const clock = clockOf(time_zone);
   return (time: string) => clock.format(new Date(time));

@@ -70,6 +70,7 @@ export const sample: ConsultationDocument = {
   ],
   made_at: '2026-11-25T06:40:00Z',
   time_zone: 'Europe/Istanbul',
+  language: 'en',
 };
 
 export const sampleWith = (changes: Partial<ConsultationDetail>): ConsultationDocument => ({

@@ -1,3 +1,4 @@
+import { type Message, t } from '@consultflow/contract/language/t';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { whoWasFaster } from '../features/consultations/decision/who-was-faster.ts';
 import { isShownAtFields } from '../lib/form/form-errors.ts';
@@ -9,12 +10,12 @@ import { isPassing, recoverByItself } from './recovery.ts';
 
 /** The message of a call when it ends, if the server sends none; absent if the screen shows its own. */
 type Wording = {
-  success?: string | false;
-  failure?: string | false;
+  success?: Message | false;
+  failure?: Message | false;
   /** The message without any response, if it differs. */
-  lost?: string;
+  lost?: Message;
   /** Shown when the session has ended. */
-  signedOut?: string;
+  signedOut?: Message;
 };
 
 declare module '@tanstack/react-query' {
@@ -42,7 +43,7 @@ export const queryClient = new QueryClient({
     onSuccess: (data, _input, _context, { meta }) => {
       toast.closeErrors();
       if (meta?.success === false) return;
-      const said = messageOf(data) ?? meta?.success;
+      const said = messageOf(data) ?? (meta?.success && t(meta.success));
       if (said) toast.success(said);
     },
     onError: (error, _input, _context, mutation) => {
@@ -62,8 +63,9 @@ export const queryClient = new QueryClient({
 const recovery = recoverByItself(queryClient);
 
 /** The server's sentence; without one, what failed and the known reason. */
-function failureWords(error: Error, failure: string | undefined) {
-  if (!(error instanceof ApiError)) return { title: failure ?? 'An error occurred. Please try again.' };
+function failureWords(error: Error, wording: Message | undefined) {
+  const failure = wording && t(wording);
+  if (!(error instanceof ApiError)) return { title: failure ?? t('An error occurred. Please try again.') };
   return error.isServers || !failure
     ? { title: error.message, note: whoWasFaster(error) }
     : { title: failure, note: error.message };
@@ -86,7 +88,9 @@ const isPast = (error: Error) => error instanceof ApiError && error.isPast && st
 /** Whether the session has ended; then its screens close too. */
 export function leaveIfLoggedOut(error: Error, meta?: Wording) {
   if (!(error instanceof ApiError) || error.status !== 401 || isPast(error)) return false;
-  const said = storedUser() ? error.message : error.message === NOBODY && meta?.signedOut;
+  const said = storedUser()
+    ? error.message
+    : error.message === t(NOBODY) && meta?.signedOut && t(meta.signedOut);
   if (said) toast.error(said);
   endSession();
   return true;

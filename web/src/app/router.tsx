@@ -6,6 +6,7 @@ import { Day } from '@consultflow/contract/schedules/schema';
 import { Activity, Role } from '@consultflow/contract/users/schema';
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
+import { loadTexts } from '../lib/language/language.ts';
 import { homeOf, pathInApp } from '../lib/session/home.ts';
 import { signedIn } from '../lib/session/session.ts';
 import { readWeek } from '../lib/time/week.ts';
@@ -84,7 +85,10 @@ const firmTexts = [
   }),
 ];
 
-const portal = screen(() => import('./portal/portal.tsx'), 'Portal');
+const portal = screen(async () => {
+  const [file] = await Promise.all([import('./portal/portal.tsx'), loadTexts('portal')]);
+  return file;
+}, 'Portal');
 
 const client = createRoute({
   getParentRoute: () => root,

@@ -1,7 +1,8 @@
+import { t } from '@consultflow/contract/language/t';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { mistakesOf, ownWords, showAtFields } from '../lib/form/form-errors.ts';
-import { missing } from '../lib/form/missing.ts';
+import { missingAt } from '../lib/form/missing.ts';
 import { useKeptForm } from '../lib/form/form-restoration.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
@@ -49,9 +50,9 @@ export function PersonFormDialog<T extends FieldValues & { name: string; email: 
   onSave,
   onClose,
   isWide = false,
-  nameLabel = 'Name',
+  nameLabel = t('Name'),
   required,
-  missing: others,
+  missing,
   children,
 }: PersonFormDialogProps<T, Filled>) {
   const id = useId();
@@ -68,10 +69,13 @@ export function PersonFormDialog<T extends FieldValues & { name: string; email: 
         showAtFields(error, setError, Object.keys(formState.defaultValues ?? {}) as Path<T>[]),
     }),
   );
-  const words: Partial<Record<string, string>> = { ...missing, ...others };
   const idOf = (path: string) => `${id}-${path}`;
   const errorOf = (name: Path<T>) =>
-    ownWords(getFieldState(name, formState).error?.message, required, words[name] ?? required);
+    ownWords(
+      getFieldState(name, formState).error?.message,
+      required,
+      missing?.[name] ?? missingAt(name) ?? required,
+    );
   const field = (name: Path<T>) => ({ id: idOf(name), error: errorOf(name), ...register(name) });
   const across = isWide ? 'md:col-span-2' : '';
   return (
@@ -85,7 +89,7 @@ export function PersonFormDialog<T extends FieldValues & { name: string; email: 
       footer={
         <>
           <Button disabled={isBusy} onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={id} variant="primary" busy={isBusy}>
             {verb}
@@ -106,7 +110,7 @@ export function PersonFormDialog<T extends FieldValues & { name: string; email: 
           </div>
         )}
         <TextField label={nameLabel} className={across} {...field('name' as Path<T>)} />
-        <TextField label="Email" type="email" {...field('email' as Path<T>)} />
+        <TextField label={t('Email')} type="email" {...field('email' as Path<T>)} />
         {children({ idOf, errorOf, field })}
       </form>
     </Dialog>

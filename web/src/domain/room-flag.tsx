@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { flags } from './flags.tsx';
 
@@ -50,7 +51,7 @@ export function RoomTag({ code, look = 'plain' }: { code: string; look?: 'plain'
       )}
     >
       <RoomFlag code={code} size="word" className="self-center" />
-      Room {code}
+      {t('Room {code}', { code })}
     </span>
   );
 }

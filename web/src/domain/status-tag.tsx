@@ -1,3 +1,5 @@
+import { statusNames } from '@consultflow/contract/consultations/status-names';
+import { msg, t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { marks } from './status-marks.tsx';
 
@@ -45,7 +47,16 @@ export function StatusMark({ status, ahead = false, className = 'size-2.75' }: S
   );
 }
 
-const word = (status: string) => (signOf(status) ? status[0]?.toUpperCase() + status.slice(1) : 'Unknown');
+const words = {
+  ...statusNames,
+  active: msg('Active', 'status of a person or a room'),
+  inactive: msg('Inactive', 'status of a person or a room'),
+  unknown: msg('Unknown', 'status'),
+};
+
+const isNamed = (status: string): status is keyof typeof words => Object.hasOwn(words, status);
+
+const word = (status: string) => t(words[isNamed(status) ? status : 'unknown']);
 
 /**
  * Mark and word in the colours of the status; `plain` without background for dense lists, `mark` with the word only for
@@ -57,9 +68,9 @@ export function StatusTag({ status, look = 'tag' }: { status: string; look?: 'ta
     <span
       title={look === 'mark' ? word(status) : undefined}
       className={clsx(
-        'inline-flex items-center gap-1.5 text-xs font-medium whitespace-nowrap',
+        'inline-flex max-w-full items-center gap-1.5 text-xs font-medium wrap-normal',
         ink,
-        look === 'tag' && ['h-5.5 rounded-tag ps-1.75 pe-2', ground],
+        look === 'tag' && ['min-h-5.5 rounded-tag py-0.75 ps-1.75 pe-2 leading-4', ground],
       )}
     >
       <StatusMark status={status} className={look === 'mark' ? 'size-2.75' : 'size-2.25'} />

@@ -1,5 +1,7 @@
+import { t } from '@consultflow/contract/language/t';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { rich } from '../lib/language/rich.tsx';
 import { addDays, atNoon, dayOf, readWeek, showWorkdays } from '../lib/time/week.ts';
 import { Calendar } from '../ui/form/calendar-lazy.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
@@ -16,12 +18,12 @@ export function WeekSteps({ week, onChange }: WeekStepsProps) {
   };
   return (
     <fieldset
-      aria-label="Week"
+      aria-label={t('Week')}
       className="inline-flex divide-x divide-line rounded-control border border-line-strong bg-surface shadow-control print:hidden"
     >
-      <IconButton label="Previous week" icon={ChevronLeft} onClick={() => go(addDays(week, -7))} />
+      <IconButton label={t('Previous week')} icon={ChevronLeft} onClick={() => go(addDays(week, -7))} />
       <Popover
-        title="Choose a week"
+        title={t('Choose a week')}
         titleHidden
         align="center"
         open={isOpen}
@@ -32,8 +34,11 @@ export function WeekSteps({ week, onChange }: WeekStepsProps) {
             className="inline-flex min-w-40 flex-1 items-center justify-center gap-2 px-3 font-medium figures hover:bg-hover"
           >
             <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
-            {showWorkdays(week)}
-            <span className="sr-only">, choose a week</span>
+            {/* i18n: “Nov 23 – 27, choose a week”; only screen readers get the hidden part */}
+            {rich('{days}<hidden>, choose a week</hidden>', {
+              days: showWorkdays(week),
+              hidden,
+            })}
           </button>
         }
       >
@@ -46,7 +51,9 @@ export function WeekSteps({ week, onChange }: WeekStepsProps) {
           }}
         />
       </Popover>
-      <IconButton label="Next week" icon={ChevronRight} onClick={() => go(addDays(week, 7))} />
+      <IconButton label={t('Next week')} icon={ChevronRight} onClick={() => go(addDays(week, 7))} />
     </fieldset>
   );
 }
+
+const hidden = <span className="sr-only" />;

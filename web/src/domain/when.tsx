@@ -1,3 +1,4 @@
+import { rich } from '../lib/language/rich.tsx';
 import { showWhen } from '../lib/time/dates.ts';
 
 type WhenProps = {
@@ -15,12 +16,19 @@ export function When({ time, earlier }: WhenProps) {
       </time>
       {time && earlier && earlier !== time && (
         <span className="block text-sm text-ink-3">
-          <span className="sr-only">instead of </span>
-          <s>
-            <time dateTime={earlier}>{showWhen(earlier)}</time>
-          </s>
+          {/* i18n: {time} is crossed out; only screen readers get the hidden part */}
+          {rich('<hidden>instead of </hidden>{time}', {
+            hidden,
+            time: (
+              <s>
+                <time dateTime={earlier}>{showWhen(earlier)}</time>
+              </s>
+            ),
+          })}
         </span>
       )}
     </>
   );
 }
+
+const hidden = <span className="sr-only" />;

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { buttonStyle } from '../ui/button/button.tsx';
 import { places } from './places.ts';
 
@@ -9,13 +10,13 @@ export function Departure() {
     >
       <div className="flex flex-wrap items-center justify-between gap-6 border-t-2 border-ink py-12">
         <h2 id="departure" className="announce text-3xl">
-          Your next question has a room.
+          {t('Your next question has a room.')}
         </h2>
         <a
           href={places.login}
           className={`${buttonStyle({ variant: 'primary', size: 'large' })} text-on-primary! no-underline!`}
         >
-          Get Started
+          {t('Get Started')}
         </a>
       </div>
     </section>

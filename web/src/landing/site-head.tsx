@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { buttonStyle } from '../ui/button/button.tsx';
 import { Brand } from './brand.tsx';
 import { places } from './places.ts';
@@ -6,23 +7,23 @@ export function SiteHead() {
   return (
     <header className="flex h-14 items-center gap-3 px-4 md:h-16 md:gap-8 md:px-8">
       <Brand />
-      <nav aria-label="Page" className="ms-auto hidden gap-6 lg:flex">
+      <nav aria-label={t.context('links within this page', 'Page')} className="ms-auto hidden gap-6 lg:flex">
         <a href="#capabilities" className={link}>
-          Capabilities
+          {t('Capabilities')}
         </a>
         <a href="#roles" className={link}>
-          Roles
+          {t('Roles')}
         </a>
         <a href="#voices" className={link}>
-          Voices
+          {t('Voices')}
         </a>
       </nav>
       <div className="ms-auto flex items-center gap-5 lg:ms-0">
         <a href={places.login} className={link}>
-          Login
+          {t('Login')}
         </a>
         <a href={places.login} className={`${buttonStyle()} hidden! text-ink! md:inline-flex!`}>
-          Get Started
+          {t('Get Started')}
         </a>
       </div>
     </header>

@@ -1,10 +1,11 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import { Monitor, Moon, Sun } from 'lucide-react';
 
 /** The portal's theme switch for a page without React: theme.ts sets its state and listens. */
 export function ThemeChoice() {
   return (
     <fieldset className="needs-script mt-6 inline-flex rounded-control border border-line-strong bg-surface p-0.5">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{t('Theme')}</legend>
       {choices.map(({ value, label, icon: Icon }) => (
         <label key={value} className={look}>
           <input
@@ -15,7 +16,7 @@ export function ThemeChoice() {
             className="absolute inset-0 cursor-pointer appearance-none rounded-tag"
           />
           <Icon aria-hidden size={16} strokeWidth={1.75} />
-          {label}
+          {t(label)}
         </label>
       ))}
     </fieldset>
@@ -23,9 +24,9 @@ export function ThemeChoice() {
 }
 
 const choices = [
-  { value: 'system', label: 'System', icon: Monitor },
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: msg('System', 'theme'), icon: Monitor },
+  { value: 'light', label: msg('Light', 'theme'), icon: Sun },
+  { value: 'dark', label: msg('Dark', 'theme'), icon: Moon },
 ];
 
 const look =

@@ -1,3 +1,5 @@
+import { fold } from '@consultflow/contract/fold';
+
 /** The number of characters on either side of the match. */
 const AROUND = 40;
 
@@ -18,9 +20,6 @@ export function excerptAround(text: string, words: string) {
     after: `${line.slice(end, until).join('')}${until < line.length ? '…' : ''}`,
   };
 }
-
-const fold = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
 
 /** The index in the text of a character of the folded text. */
 function placeOf(folded: string[], at: number) {

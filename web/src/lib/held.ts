@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -67,7 +68,7 @@ export function useHeld() {
 export function useHeldScreen() {
   const { held, canUndo } = useHeld();
   useEffect(() => () => void sendHeld(), []);
-  useShortcuts(canUndo ? [{ keys: ['u'], label: 'Undo', run: () => takeBack() }] : []);
+  useShortcuts(canUndo ? [{ keys: ['u'], label: t('Undo'), run: () => takeBack() }] : []);
   return { held, canUndo };
 }
 

@@ -1,4 +1,5 @@
 import type { PageName } from '@consultflow/contract/firm/schema';
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { FirmLinks } from '../features/firm/firm-links.tsx';
 import { pageTitles } from '../features/firm/page-titles.ts';
@@ -14,7 +15,7 @@ import { NotFoundPage } from './not-found.tsx';
 function FirmTextPage({ page }: { page: PageName }) {
   const { data, error, isFetching, refetch } = useQuery(firmTexts);
   const { data: known } = useQuery(firm);
-  useTitle(pageTitles[page]);
+  useTitle(t(pageTitles[page]));
   if (data && !data[page]) return <NotFoundPage />;
   return (
     <div className="mx-auto grid min-h-dvh max-w-(--container-form) grid-rows-[auto_1fr_auto] px-4 py-6">
@@ -28,12 +29,12 @@ function FirmTextPage({ page }: { page: PageName }) {
         </a>
       </header>
       <main className="py-10">
-        <h1 className="mb-6 text-2xl">{pageTitles[page]}</h1>
+        <h1 className="mb-6 text-2xl">{t(pageTitles[page])}</h1>
         {data && <RichText html={data[page]} />}
-        {!data && !error && <WaitingRows label={`Loading ${pageTitles[page]}`} />}
+        {!data && !error && <WaitingRows label={t('Loading {part}', { part: t(pageTitles[page]) })} />}
         {!data && error && (
           <Failed
-            title="This page could not be loaded"
+            title={t('This page could not be loaded')}
             error={error}
             busy={isFetching}
             onRetry={() => void refetch()}
@@ -41,7 +42,7 @@ function FirmTextPage({ page }: { page: PageName }) {
         )}
       </main>
       <footer className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-sm text-ink-3">
-        <span>© 2025 ConsultFlow Navigator</span>
+        <bdi dir="ltr">© 2025 ConsultFlow Navigator</bdi>
         <FirmLinks />
       </footer>
     </div>

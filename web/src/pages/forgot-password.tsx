@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { Door } from '../features/auth/door.tsx';
 import { FirmLinks } from '../features/firm/firm-links.tsx';
@@ -5,14 +6,14 @@ import { ForgotForm } from '../features/auth/forgot-form.tsx';
 import { useTitle } from '../lib/title.ts';
 
 export function ForgotPasswordPage() {
-  useTitle('Forgot Password');
+  useTitle(t('Forgot Password'));
   return (
     <Door foot={<FirmLinks />}>
-      <h1 className="pt-6 text-xl">Forgot password?</h1>
-      <p className="mt-2 mb-5 text-ink-2">We mail you a link to choose a new one.</p>
+      <h1 className="pt-6 text-xl">{t('Forgot password?')}</h1>
+      <p className="mt-2 mb-5 text-ink-2">{t('We mail you a link to choose a new one.')}</p>
       <ForgotForm />
       <Link to="/login" className="mt-4 inline-block">
-        Back to Login
+        {t('Back to Login')}
       </Link>
     </Door>
   );

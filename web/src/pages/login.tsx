@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { getRouteApi } from '@tanstack/react-router';
 import { Door } from '../features/auth/door.tsx';
 import { FirmLinks } from '../features/firm/firm-links.tsx';
@@ -14,19 +15,19 @@ export function LoginPage() {
   const navigate = route.useNavigate();
   const login = useLoginForm();
   const signUp = useSignUpForm();
-  useTitle(tab === 'login' ? 'Login' : 'Sign Up');
+  useTitle(tab === 'login' ? t('Login') : t('Sign Up'));
   return (
     <Door foot={<FirmLinks />}>
-      <h1 className="sr-only">Login or Sign Up</h1>
+      <h1 className="sr-only">{t('Login or Sign Up')}</h1>
       <Tabs
         value={tab}
         onValueChange={(next: 'login' | 'sign-up') =>
           void navigate({ search: (search) => ({ ...search, tab: next }), replace: true })
         }
       >
-        <TabList aria-label="Account">
-          <Tab value="login">Login</Tab>
-          <Tab value="sign-up">Sign Up</Tab>
+        <TabList aria-label={t('Account')}>
+          <Tab value="login">{t('Login')}</Tab>
+          <Tab value="sign-up">{t('Sign Up')}</Tab>
         </TabList>
         <TabPanel value="login" tabIndex={-1}>
           <LoginForm

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { homeOf } from '../lib/session/home.ts';
@@ -38,8 +39,8 @@ function NotFound() {
   return (
     <>
       <h1 className="px-6 font-serif text-display font-display tracking-(--tracking-display)">404</h1>
-      <Empty drawing="none-match" title="Oops! Page not found" action={<Home />}>
-        There is nothing at this address.
+      <Empty drawing="none-match" title={t('Oops! Page not found')} action={<Home />}>
+        {t('There is nothing at this address.')}
       </Empty>
     </>
   );
@@ -51,11 +52,11 @@ function Home() {
   const look = buttonStyle({ variant: 'primary' });
   return actor ? (
     <Link to={homeOf(actor.role)} className={look}>
-      Return to Home
+      {t('Return to Home')}
     </Link>
   ) : (
     <a href={import.meta.env.BASE_URL} className={look}>
-      Return to Home
+      {t('Return to Home')}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Door } from '../features/auth/door.tsx';
 import { FirmLinks } from '../features/firm/firm-links.tsx';
@@ -9,18 +10,18 @@ import { Note } from '../ui/feedback/note.tsx';
 export function ResetPasswordPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  useTitle('Choose a Password');
+  useTitle(t('Choose a Password'));
   return (
     <Door foot={<FirmLinks />}>
-      <h1 className="pt-6 text-xl">Choose a password</h1>
-      <p className="mt-2 mb-5 text-ink-2">It signs you out everywhere else.</p>
+      <h1 className="pt-6 text-xl">{t('Choose a password')}</h1>
+      <p className="mt-2 mb-5 text-ink-2">{t('It signs you out everywhere else.')}</p>
       {hash ? (
         <PasswordForm token={hash} onDone={() => void navigate({ to: '/login', replace: true })} />
       ) : (
-        <Note kind="error">This link is incomplete. Please open the whole link from the email.</Note>
+        <Note kind="error">{t('This link is incomplete. Please open the whole link from the email.')}</Note>
       )}
       <Link to="/forgot-password" className="mt-4 inline-block">
-        Ask for a new link
+        {t('Ask for a new link')}
       </Link>
     </Door>
   );

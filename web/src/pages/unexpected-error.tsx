@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { NotLoaded } from '../lib/not-loaded.ts';
@@ -21,45 +22,45 @@ export function UnexpectedErrorPage(props: ErrorComponentProps) {
 
 function ScreenNotLoaded({ reset }: { reset: () => void }) {
   const router = useRouter();
-  useTitle('Not loaded');
+  useTitle(t('Not loaded'));
   return (
     <div className="max-w-(--container-form) px-4 py-16">
-      <h1 className="sr-only">Not loaded</h1>
+      <h1 className="sr-only">{t('Not loaded')}</h1>
       <Empty
         drawing="failed"
-        title="This screen could not be loaded"
+        title={t('This screen could not be loaded')}
         action={
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" icon={RefreshCw} onClick={() => void router.invalidate().then(reset)}>
-              Try Again
+              {t('Try Again')}
             </Button>
             <Button variant="quiet" onClick={() => window.location.reload()}>
-              Load the page again
+              {t('Load the page again')}
             </Button>
           </div>
         }
       >
-        You may be offline, or a new version has just been released. Nothing you entered is lost.
+        {t('You may be offline, or a new version has just been released. Nothing you entered is lost.')}
       </Empty>
     </div>
   );
 }
 
 function ScreenBroken({ error }: { error: unknown }) {
-  useTitle('Error');
+  useTitle(t('Error'));
   return (
     <div className="max-w-(--container-form) px-4 py-16">
-      <h1 className="sr-only">Error</h1>
+      <h1 className="sr-only">{t('Error')}</h1>
       <Empty
         drawing="failed"
-        title="Unexpected Application Error!"
+        title={t('Unexpected Application Error!')}
         action={
           <Button variant="primary" onClick={() => window.location.reload()}>
-            Load the page again
+            {t('Load the page again')}
           </Button>
         }
       >
-        <p>Drafts are kept. If this happens again, tell the firm what you did.</p>
+        <p>{t('Drafts are kept. If this happens again, tell the firm what you did.')}</p>
         <p className="mt-2 text-sm text-ink-3">{error instanceof Error ? error.message : String(error)}</p>
       </Empty>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { Page } from '../ui/layout/page.tsx';
 import { Bone } from '../ui/feedback/skeleton.tsx';
 
@@ -7,7 +8,7 @@ export function WaitingPage() {
     <Page>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may not hold blocks */}
       <div role="status">
-        <span className="sr-only">Loading the page</span>
+        <span className="sr-only">{t('Loading the page')}</span>
         <div aria-hidden className="grid gap-6">
           <Bone className="h-6 w-60" />
           <Bone className="h-40 w-full" />

@@ -26,7 +26,7 @@ export function Floating() {
         <Button onClick={() => setDetail(true)}>Detail</Button>
         <Button onClick={() => setQuestion(true)}>Question</Button>
         <Menu trigger={<Button>User menu</Button>} align="start">
-          <MenuChoices label="Theme" value={theme} onChange={choose} choices={themeChoices} />
+          <MenuChoices label="Theme" value={theme} onChange={choose} choices={themeChoices()} />
           <MenuSeparator />
           <MenuItem icon={Settings}>Profile Settings</MenuItem>
           <MenuItem icon={LogOut}>Logout</MenuItem>

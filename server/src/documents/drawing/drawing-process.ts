@@ -39,10 +39,12 @@ export async function drawInProcess(work: Work, signal?: AbortSignal, mostMb = M
   }
 }
 
+const { TRANSLATIONS_DIR } = process.env;
+
 export const startProcess = () =>
   fork(new URL('./press-process.ts', import.meta.url), {
     serialization: 'advanced',
-    env: {},
+    env: TRANSLATIONS_DIR === undefined ? {} : { TRANSLATIONS_DIR },
     execArgv: ['--max-old-space-size=512'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

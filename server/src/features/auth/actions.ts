@@ -1,8 +1,10 @@
 import type { Credentials, Registration } from '@consultflow/contract/auth/schema';
+import type { Language } from '@consultflow/contract/language/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import { madeBefore, makeOnce, strangerOf } from '../../http/idempotency.ts';
+import { languageOf } from '../../http/request-language.ts';
 import { openSession } from '../../http/session.ts';
 import { nameOf } from '../../news/quoted.ts';
 import { linkToApproval, tellAdmins } from '../../news/tell.ts';
@@ -20,15 +22,20 @@ export async function registerClient(db: Db, request: FastifyRequest, registrati
   const id = await db
     .transaction()
     .execute((trx) =>
-      makeOnce(trx, request, stranger, () => addClient(trx, { ...registration, password_hash })),
+      makeOnce(trx, request, stranger, () =>
+        addClient(trx, { ...registration, password_hash, language: languageOf(request) }),
+      ),
     );
   return { id };
 }
 
-type NewClient = Pick<Registration, 'name' | 'email' | 'phone' | 'companies'> & { password_hash: string };
+type NewClient = Pick<Registration, 'name' | 'email' | 'phone' | 'companies'> & {
+  password_hash: string;
+  language: Language;
+};
 
-async function addClient(trx: Db, { name, email, phone, password_hash, companies }: NewClient) {
-  const { id } = await users.insert(trx, { name, email, phone, password_hash, role: 'client' });
+async function addClient(trx: Db, { name, email, phone, password_hash, language, companies }: NewClient) {
+  const { id } = await users.insert(trx, { name, email, phone, password_hash, language, role: 'client' });
   await trx
     .insertInto('companies')
     .values(companies.map((company) => ({ ...company, client_id: id })))

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/auth/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/reply.ts';
@@ -11,7 +12,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.login,
-    handler: async ({ body }) => ok(await signIn(db, body), 'Login successful!'),
+    handler: async ({ body }) => ok(await signIn(db, body), t('Login successful!')),
   });
 
   app.route({
@@ -19,7 +20,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) =>
       ok(
         await registerClient(db, request, request.body),
-        "Your account has been created and is awaiting approval. You'll be notified when approved.",
+        t("Your account has been created and is awaiting approval. You'll be notified when approved."),
       ),
   });
 
@@ -37,7 +38,9 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       await enqueueReset(db, email);
       return ok(
         null,
-        'If there is an account with this email, a link to choose a new password is on its way. It works for 30 minutes.',
+        t(
+          'If there is an account with this email, a link to choose a new password is on its way. It works for 30 minutes.',
+        ),
       );
     },
   });
@@ -46,7 +49,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.resetPassword,
     handler: async ({ body }) => {
       await choosePassword(db, body);
-      return ok(null, 'Your password has been changed. Please log in.');
+      return ok(null, t('Your password has been changed. Please log in.'));
     },
   });
 };

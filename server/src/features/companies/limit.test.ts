@@ -47,7 +47,7 @@ test.each(Object.entries(ways))(
     expect((await add(client)).statusCode).toBe(200);
     const refused = await add(client);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toBe(TOO_MANY_COMPANIES);
+    expect(refused.json().message).toBe(TOO_MANY_COMPANIES.sentence);
     expect(await countOf(client)).toBe(MOST_COMPANIES);
   },
 );

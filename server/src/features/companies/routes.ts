@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/companies/endpoints';
 import { canDeleteCompany } from '@consultflow/contract/companies/policy';
 import type { CompanyChanges, CompanyEntry } from '@consultflow/contract/companies/schema';
@@ -29,7 +30,10 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
       create(
         (trx, actor) => add(trx, ownerOf(actor, client_id, 'client_of_company_missing'), company),
         async (trx, actor, id) =>
-          ok(found(await companies.find(trx, actor, id), 'company_not_found'), 'Company added successfully'),
+          ok(
+            found(await companies.find(trx, actor, id), 'company_not_found'),
+            t('Company added successfully'),
+          ),
       ),
   });
 
@@ -38,7 +42,7 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: ({ params: { id }, body, write }) =>
       write(async (trx, actor) => {
         const company = found(await companies.find(trx, actor, id), 'company_not_found');
-        return ok(await change(trx, actor, company, body), 'Company updated successfully');
+        return ok(await change(trx, actor, company, body), t('Company updated successfully'));
       }),
   });
 
@@ -50,7 +54,7 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
         allow(canDeleteCompany(actor, company), 'delete_company_not_allowed');
 
         found(await companies.remove(trx, company.id), 'company_not_found');
-        return ok(null, 'Company deleted successfully');
+        return ok(null, t('Company deleted successfully'));
       }),
   });
 
@@ -68,7 +72,7 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
         async (trx, actor, id) =>
           ok(
             found(await companies.find(trx, actor, id), 'company_not_found'),
-            'New company added successfully',
+            t('New company added successfully'),
           ),
       ),
   });
@@ -86,7 +90,7 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
         const whose = ownerOf(actor, client_id, 'client_missing');
         const seen = id ? await companies.find(trx, actor, id) : undefined;
         const company = found(seen?.client_id === whose ? seen : undefined, 'company_not_found');
-        return ok(await change(trx, actor, company, changes), 'Company updated successfully');
+        return ok(await change(trx, actor, company, changes), t('Company updated successfully'));
       }),
   });
 };

@@ -1,3 +1,4 @@
+import { t, withoutIsolation } from '@consultflow/contract/language/t';
 import type { Consultation, ConsultationSelection } from '@consultflow/contract/consultations/schema';
 import type { Db } from '../../db/open.ts';
 import { type Columns, csvOf } from '../../http/csv.ts';
@@ -18,23 +19,23 @@ export async function csvOfConsultations(db: Db, callerNow: CallerNow, filter: C
   const { time_zone, dayOf, timeOf } = await settings.firmClock(db);
   const until = await consultations.newest(db);
   const columns: Columns<Consultation> = {
-    Reference: ({ id }) => id,
-    Topic: ({ topic }) => topic,
-    Room: ({ room }) => room,
-    Status: ({ status }) => status,
-    Client: ({ client_name }) => client_name,
-    'Client email': ({ client_email }) => client_email,
-    Consultant: ({ consultant_name }) => consultant_name ?? '',
-    'Consultant email': ({ consultant_email }) => consultant_email ?? '',
-    [`Requested (${time_zone})`]: ({ created_at }) => timeOf(created_at),
-    [`Scheduled (${time_zone})`]: ({ scheduled_date }) => timeOf(scheduled_date),
-    [`Completed (${time_zone})`]: ({ completed_date }) => timeOf(completed_date),
-    'Problem details': ({ problem_details }) => plainText(problem_details),
-    'Consultation result': ({ consultation_result }) => plainText(consultation_result ?? ''),
-    Reason: ({ reason }) => reason ?? '',
+    [t('Reference')]: ({ id }) => id,
+    [t('Topic')]: ({ topic }) => topic,
+    [t('Room')]: ({ room }) => room,
+    [t('Status')]: ({ status }) => status,
+    [t('Client')]: ({ client_name }) => client_name,
+    [t('Client email')]: ({ client_email }) => client_email,
+    [t('Consultant')]: ({ consultant_name }) => consultant_name ?? '',
+    [t('Consultant email')]: ({ consultant_email }) => consultant_email ?? '',
+    [t('Requested ({time_zone})', { time_zone })]: ({ created_at }) => timeOf(created_at),
+    [t('Scheduled ({time_zone})', { time_zone })]: ({ scheduled_date }) => timeOf(scheduled_date),
+    [t('Completed ({time_zone})', { time_zone })]: ({ completed_date }) => timeOf(completed_date),
+    [t('Problem details')]: ({ problem_details }) => plainText(problem_details),
+    [t('Consultation result')]: ({ consultation_result }) => plainText(consultation_result ?? ''),
+    [t('Reason')]: ({ reason }) => reason ?? '',
   };
   return {
-    name: `Consultations ${dayOf(new Date())}.csv`,
+    name: `${withoutIsolation(t('Consultations {day}', { day: dayOf(new Date()) }))}.csv`,
     type: 'text/csv; charset=utf-8',
     content: csvOf(columns, async (cursor) =>
       list(db, await callerNow(), { ...filter, until, limit: ROWS_AT_ONCE, cursor }),

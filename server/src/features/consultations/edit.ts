@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { canEditRequest, canEditResult } from '@consultflow/contract/consultations/policy';
 import { askedOf, type ConsultationChanges } from '@consultflow/contract/consultations/schema';
 import { isCompleted, isOpen } from '@consultflow/contract/consultations/status';
@@ -40,7 +41,7 @@ async function editOwnRequest(trx: Db, actor: Actor, seen: consultations.Seen, b
     const now = found(await consultations.find(trx, actor, seen.id), 'consultation_not_found');
     throw await (isOpen(now) ? changed(trx, now) : alreadyDone(trx, now));
   }
-  return 'Consultation request updated successfully';
+  return t('Consultation request updated successfully');
 }
 
 async function editItsResult(
@@ -58,7 +59,7 @@ async function editItsResult(
   if (!(await editResult(trx, actor, seen.id, result, updated_at)))
     throw await changed(trx, found(await consultations.find(trx, actor, seen.id), 'consultation_not_found'));
   await tellOfResult(trx, actor, seen);
-  return 'Consultation result updated successfully';
+  return t('Consultation result updated successfully');
 }
 
 /** A room that accepts requests, or a 400. */

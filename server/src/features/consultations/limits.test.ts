@@ -42,7 +42,7 @@ test('a client has at most 100 undecided requests, and one more after a decision
   const { id } = (await request(client)).json().data;
   const refused = await request(client);
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().message).toBe(TOO_MANY_WAITING);
+  expect(refused.json().message).toBe(TOO_MANY_WAITING.sentence);
   await move(consultant, id, { status: 'rejected' });
   expect((await request(client)).statusCode).toBe(200);
   expect(await countOf(client)).toBe(MOST_WAITING + 1);
@@ -61,7 +61,7 @@ test('a client makes at most 200 requests in 24 hours, whatever their status', a
   expect((await request(client)).statusCode).toBe(200);
   const refused = await request(client);
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().message).toBe(TOO_MANY_A_DAY);
+  expect(refused.json().message).toBe(TOO_MANY_A_DAY.sentence);
   const dayAfter = await withRequests(MOST_A_DAY, 'canceled', '25 hours');
   expect((await request(dayAfter)).statusCode).toBe(200);
 });
@@ -83,18 +83,18 @@ test('a request is edited until its history has 100 entries, and can still be de
   expect((await edit(client, id, { topic: 'Last' })).statusCode).toBe(200);
   const refused = await edit(client, id, { topic: 'One too many' });
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().message).toBe(TOO_MANY_CHANGES);
+  expect(refused.json().message).toBe(TOO_MANY_CHANGES.sentence);
 
   expect((await move(consultant, id, { status: 'approved' })).statusCode).toBe(200);
   const later = await move(consultant, id, {
     status: 'rescheduled',
     scheduled_date: '2027-01-01T09:00:00Z',
   });
-  expect([later.statusCode, later.json().message]).toEqual([409, TOO_MANY_CHANGES]);
+  expect([later.statusCode, later.json().message]).toEqual([409, TOO_MANY_CHANGES.sentence]);
   const done = await move(consultant, id, { status: 'completed', consultation_result: '<p>x</p>' });
   expect(done.statusCode).toBe(200);
   const result = await edit(colleague, id, { consultation_result: '<p>y</p>' });
-  expect([result.statusCode, result.json().message]).toEqual([409, TOO_MANY_CHANGES]);
+  expect([result.statusCode, result.json().message]).toEqual([409, TOO_MANY_CHANGES.sentence]);
   expect(await historyOf(id)).toBe(MOST_CHANGES + 2);
 });
 

@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { canMove } from '@consultflow/contract/consultations/policy';
 import type { Move } from '@consultflow/contract/consultations/schema';
 import { canBecome, type Status, wasOvertaken } from '@consultflow/contract/consultations/status';
@@ -28,7 +29,9 @@ export async function move(
   const forToday = next === 'approved' && !body.scheduled_date;
   return {
     consultation: after,
-    message: forToday ? 'Consultation request approved and scheduled for today' : done[next],
+    message: forToday
+      ? t('Consultation request approved and scheduled for today')
+      : done[next] && t(done[next]),
   };
 }
 
@@ -93,10 +96,10 @@ const notAllowed: Record<Status, CodeOf<403>> = {
   pending: 'role_not_allowed',
 };
 
-const done: Partial<Record<Status, string>> = {
-  approved: 'Consultation request approved',
-  rejected: 'Consultation request rejected',
-  completed: 'Consultation completed successfully',
-  rescheduled: 'Consultation rescheduled',
-  canceled: 'Consultation canceled',
+const done: Partial<Record<Status, Message>> = {
+  approved: msg('Consultation request approved'),
+  rejected: msg('Consultation request rejected'),
+  completed: msg('Consultation completed successfully'),
+  rescheduled: msg('Consultation rescheduled'),
+  canceled: msg('Consultation canceled'),
 };

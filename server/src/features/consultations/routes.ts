@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/consultations/endpoints';
 import { canRequest, isExportable } from '@consultflow/contract/consultations/policy';
 import { isCompleted, open, type Status } from '@consultflow/contract/consultations/status';
@@ -11,6 +12,7 @@ import { fileNameOf } from '../../documents/document.ts';
 import { drawDocument, isHeavy } from '../../documents/draw.ts';
 import { leavingOf, sendAsRead } from '../../http/download.ts';
 import { letterhead } from '../../letterhead/letterhead.ts';
+import * as users from '../users/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as settings from '../settings/queries.ts';
 import { checkRoom, edit } from './edit.ts';
@@ -71,7 +73,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         async (trx, _actor, id) =>
           ok(
             found(await consultations.find(trx, actor, id), 'consultation_not_found'),
-            'Consultation request submitted successfully',
+            t('Consultation request submitted successfully'),
           ),
       );
     },
@@ -107,7 +109,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
       write(async (trx, actor) => {
         const consultation = found(await consultations.find(trx, actor, id), 'consultation_not_found');
         found(await consultations.remove(trx, consultation.id), 'consultation_not_found');
-        return ok(null, 'Consultation deleted');
+        return ok(null, t('Consultation deleted'));
       }),
   });
 
@@ -119,11 +121,12 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
       app.slots.documents.take(actor.id, reply);
       const consultation = found(await consultations.find(db, actor, id), 'consultation_not_found');
       if (!isExportable(consultation)) throw conflict('consultation_not_completed');
-      const [room, changes, { time_zone }, firm] = await Promise.all([
+      const [room, changes, { time_zone }, firm, languageOf] = await Promise.all([
         rooms.findByCode(db, consultation.room),
         query.history ? consultations.history(db, consultation) : [],
         settings.read(db),
         letterhead(db),
+        users.languagesOf(db, [consultation.client_id]),
       ]);
       const document = {
         consultation,
@@ -132,6 +135,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         made_at: new Date().toISOString(),
         time_zone,
         firm,
+        language: query.language ?? languageOf(consultation.client_id),
       };
       const pdf = await drawDocument(document, leavingOf(reply));
       // It may have waited long in the queue.

@@ -1,3 +1,4 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import { Zip, ZipPassThrough } from 'fflate';
 import { type ConsultationDocument, fileNameOf } from '../../documents/document.ts';
 import { drawDocument } from '../../documents/draw.ts';
@@ -37,29 +38,33 @@ export async function* archive(
     const pdf = await drawn(document, watch);
     // It may have waited long in the queue.
     await watch.callerNow();
-    if (typeof pdf === 'string') leftOut.push(`${document.consultation.id}: ${pdf}`);
-    else if (size + pdf.length > MOST_BYTES) leftOut.push(`${document.consultation.id}: the archive is full`);
+    if ('reason' in pdf) leftOut.push(t(pdf.reason, { reference: document.consultation.id }));
+    else if (size + pdf.length > MOST_BYTES)
+      leftOut.push(t('{reference}: the archive is full', { reference: document.consultation.id }));
     else {
       size += pdf.length;
       yield* put(nameOf(fileNameOf(document.consultation)), pdf);
     }
   }
-  if (leftOut.length > 0) yield* put('Left out.txt', new TextEncoder().encode(noteOf(leftOut)));
+  if (leftOut.length > 0) yield* put(`${t('Left out')}.txt`, new TextEncoder().encode(noteOf(leftOut)));
   zip.end();
   yield* made;
 }
+
+const TOO_LARGE = msg('{reference}: its document is too large to be made');
+const FAILED = msg('{reference}: its document could not be made');
 
 /** The PDF, or why there is none. */
 const drawn = (document: ConsultationDocument, { onFault, signal }: Watch) =>
   drawDocument(document, signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
-    if (error instanceof DocumentTooLarge) return 'its document is too large to be made';
+    if (error instanceof DocumentTooLarge) return { reason: TOO_LARGE };
     onFault(error);
-    return 'its document could not be made';
+    return { reason: FAILED };
   });
 
 const noteOf = (lines: string[]) =>
-  ['These consultations are not in this archive:', '', ...lines, ''].join('\r\n');
+  [t('These consultations are not in this archive:'), '', ...lines, ''].join('\r\n');
 
 /** 'Name.pdf', then 'Name (2).pdf', also unique without case and accents. */
 function uniqueNames() {

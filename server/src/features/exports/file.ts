@@ -1,3 +1,4 @@
+import { t, withoutIsolation } from '@consultflow/contract/language/t';
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/open.ts';
 import { conflict, found } from '../../http/errors.ts';
@@ -19,16 +20,18 @@ export async function exportFile(db: Db, selection: Selection, watch: Watch): Pr
   const day = dayOf(new Date());
   if (selection.format === 'zip') {
     const content = Readable.from(archive(documents, watch), { objectMode: false });
-    return { name: `Consultations ${day}.zip`, type: 'application/zip', content };
+    return { name: `${named(day)}.zip`, type: 'application/zip', content };
   }
   const all = await gathered(documents);
   const pdf =
     all.length > 1 ? await drawCollection(all, watch.signal) : await drawDocument(all[0]!, watch.signal);
   // It may have waited long in the queue.
   await checkSelection(db, await watch.callerNow(), selection.ids);
-  const name = all.length > 1 ? `Consultations ${day}.pdf` : fileNameOf(all[0]!.consultation);
+  const name = all.length > 1 ? `${named(day)}.pdf` : fileNameOf(all[0]!.consultation);
   return { name, type: 'application/pdf', content: Readable.from([pdf]) };
 }
+
+const named = (day: string) => withoutIsolation(t('Consultations {day}', { day }));
 
 async function gathered(documents: ReturnType<typeof documentsOf>) {
   const all: ConsultationDocument[] = [];

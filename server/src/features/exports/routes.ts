@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { exportConsultations } from '@consultflow/contract/exports/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { conflict } from '../../http/errors.ts';
@@ -31,7 +32,7 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
           await enqueueMail(trx, { kind: 'documents', user_id: actor.id, to: email, ...selection });
           return null;
         },
-        async () => ok(null, `The documents are on their way to ${email}.`),
+        async () => ok(null, t('The documents are on their way to {email}.', { email })),
       );
     },
   });

@@ -1,5 +1,6 @@
 import { isExportable } from '@consultflow/contract/consultations/policy';
 import type { Format } from '@consultflow/contract/exports/schema';
+import type { Language } from '@consultflow/contract/language/languages';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { conflict, found } from '../../http/errors.ts';
@@ -8,10 +9,16 @@ import type { ConsultationDocument } from '../../documents/document.ts';
 import type { CallerNow } from '../../http/download.ts';
 import * as rooms from '../rooms/queries.ts';
 import { letterhead } from '../../letterhead/letterhead.ts';
+import * as users from '../users/queries.ts';
 import * as settings from '../settings/queries.ts';
 
 /** The consultations to export, each once. */
-export type Selection = { ids: string[]; format: Format; history: boolean };
+export type Selection = {
+  ids: string[];
+  format: Format;
+  history: boolean;
+  language?: Language | undefined;
+};
 
 const CHECKED_AT_ONCE = 1_000;
 /** Few enough that all their longest texts fit into memory. */
@@ -30,7 +37,7 @@ export async function checkSelection(db: Db, actor: Actor, ids: string[]) {
 export async function* documentsOf(
   db: Db,
   callerNow: CallerNow,
-  { ids, history }: Omit<Selection, 'format'>,
+  { ids, history, language }: Omit<Selection, 'format'>,
 ): AsyncGenerator<ConsultationDocument | { gone: string }> {
   const made_at = new Date().toISOString();
   const { time_zone } = await settings.read(db);
@@ -38,6 +45,10 @@ export async function* documentsOf(
   const nameOf = await rooms.names(db);
   for (const some of portions(ids, READ_AT_ONCE)) {
     const rows = await consultations.findAll(db, await callerNow(), some);
+    const languageOf = await users.languagesOf(
+      db,
+      rows.map(({ client_id }) => client_id),
+    );
     const changes = history ? await consultations.histories(db, rows) : undefined;
     for (const id of some) {
       const consultation = rows.find((row) => row.id === id && isExportable(row));
@@ -49,6 +60,7 @@ export async function* documentsOf(
             made_at,
             time_zone,
             firm,
+            language: language ?? languageOf(consultation.client_id),
           }
         : { gone: id };
     }

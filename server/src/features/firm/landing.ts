@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { DEFAULT_LANGUAGE, languages } from '@consultflow/contract/language/languages';
 import type { PageName } from '@consultflow/contract/firm/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/open.ts';
@@ -16,14 +17,22 @@ const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 type Made = { tag: string; plain: Buffer; br: Buffer; gzip: Buffer };
 
-/** The landing page at the root of the app, with links to the pages that an admin has filled in. */
+/**
+ * The landing page at the root of the app, and in each other language at its code below; with links to the pages that an
+ * admin has filled in.
+ */
 export function serveLanding(app: FastifyInstance, db: Db) {
   if (!isBuilt) return;
-  const html = readFileSync(join(root, 'landing.html'), 'utf8');
-  const made = new Map<string, Promise<Made>>();
   const filledPages = rememberedFor(KNOWN_FOR, async () => (await firm.read(db)).pages);
+  for (const language of Object.keys(languages)) servePage(app, language, filledPages);
+}
 
-  app.get(BASE, { exposeHeadRoute: true }, async (request, reply) => {
+function servePage(app: FastifyInstance, language: string, filledPages: () => Promise<PageName[]>) {
+  const isDefault = language === DEFAULT_LANGUAGE;
+  const html = readFileSync(join(root, isDefault ? 'landing.html' : `landing.${language}.html`), 'utf8');
+  const made = new Map<string, Promise<Made>>();
+
+  app.get(isDefault ? BASE : BASE + language, { exposeHeadRoute: true }, async (request, reply) => {
     const pages = await filledPages();
     const key = pages.join();
     const page = made.get(key) ?? packed(landingWith(html, pages));

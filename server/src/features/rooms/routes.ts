@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/rooms/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { conflict, found } from '../../http/errors.ts';
@@ -30,7 +31,7 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
             return room.id;
           },
           async (trx, _actor, id) =>
-            ok(found(await rooms.find(trx, id), 'room_not_found'), 'Room created successfully'),
+            ok(found(await rooms.find(trx, id), 'room_not_found'), t('Room created successfully')),
         ),
     });
 
@@ -38,7 +39,7 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
       ...call.update,
       handler: ({ params: { id }, body, write }) =>
         write(async (trx) =>
-          ok(found(await rooms.update(trx, id, body), 'room_not_found'), 'Room updated successfully'),
+          ok(found(await rooms.update(trx, id, body), 'room_not_found'), t('Room updated successfully')),
         ),
     });
 
@@ -50,7 +51,7 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
           // Removed from the forms first, so that no request arrives during the handover.
           found(await rooms.remove(trx, id), 'room_not_found');
           if (successor_id) await handOverCases(trx, actor, room, successor_id);
-          return ok(null, 'Room deleted successfully');
+          return ok(null, t('Room deleted successfully'));
         }),
     });
   }

@@ -1,3 +1,4 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/schedules/endpoints';
 import { NO_SCHEDULE } from '@consultflow/contract/schedules/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -24,7 +25,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: ({ body, create }) =>
       create(
         async (trx) => (await addWeek(trx, body)).id,
-        async (trx, _actor, id) => ok(found(await schedules.find(trx, id), 'schedule_not_found'), saved),
+        async (trx, _actor, id) => ok(found(await schedules.find(trx, id), 'schedule_not_found'), t(saved)),
       ),
   });
 
@@ -32,7 +33,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.updateSchedule,
     handler: ({ params: { id }, body, write }) =>
       write(async (trx) =>
-        ok(id === NO_SCHEDULE ? await addWeek(trx, body) : await replaceWeek(trx, id, body), saved),
+        ok(id === NO_SCHEDULE ? await addWeek(trx, body) : await replaceWeek(trx, id, body), t(saved)),
       ),
   });
 
@@ -41,9 +42,9 @@ export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: ({ params: { id }, write }) =>
       write(async (trx) => {
         found(await schedules.remove(trx, id), 'schedule_not_found');
-        return ok(null, 'Schedule deleted');
+        return ok(null, t('Schedule deleted'));
       }),
   });
 };
 
-const saved = 'Weekly schedule saved successfully';
+const saved = msg('Weekly schedule saved successfully');

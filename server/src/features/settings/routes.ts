@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/settings/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../db/open.ts';
@@ -60,11 +61,13 @@ const shown = async (db: Db, mail_folder: string | null) => ({
 async function sentTo(db: Db, id: string) {
   const { notify_in_app, notify_by_email } = await settings.read(db);
   const user = found(await users.findById(db, id), 'user_not_found');
-  if (notify_in_app && notify_by_email && user.wants_mail) return 'Test notification sent successfully';
+  if (notify_in_app && notify_by_email && user.wants_mail) return t('Test notification sent successfully');
   if (notify_in_app)
-    return `Test notification sent in the app; no email, as ${notify_by_email ? 'your emails are switched off' : 'email notifications are off'}`;
+    return notify_by_email
+      ? t('Test notification sent in the app; no email, as your emails are switched off')
+      : t('Test notification sent in the app; no email, as email notifications are off');
   if (notify_by_email && user.wants_mail)
-    return 'Test notification sent by mail; in-app notifications are off';
+    return t('Test notification sent by mail; in-app notifications are off');
   throw conflict(notify_by_email ? 'nothing_sent_in_app' : 'nothing_sent');
 }
 
@@ -72,8 +75,8 @@ async function sentTo(db: Db, id: string) {
 function messageOf(changes: object) {
   const names = Object.keys(changes);
   const only = (...some: string[]) => names.every((name) => some.includes(name));
-  if (only('notify_in_app', 'notify_by_email')) return 'Notification settings saved successfully';
-  if (only('firm_name', 'firm_logo')) return 'Name and logo saved successfully';
-  if (only('terms', 'privacy', 'contact')) return 'Public pages saved successfully';
-  return 'General settings saved successfully';
+  if (only('notify_in_app', 'notify_by_email')) return t('Notification settings saved successfully');
+  if (only('firm_name', 'firm_logo')) return t('Name and logo saved successfully');
+  if (only('terms', 'privacy', 'contact')) return t('Public pages saved successfully');
+  return t('General settings saved successfully');
 }

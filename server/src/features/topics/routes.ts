@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { withOther } from '@consultflow/contract/consultations/topics';
 import * as endpoint from '@consultflow/contract/topics/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -10,7 +11,7 @@ export const topicRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: ({ body: { topics }, write }) =>
       write(async (trx) => {
         await save(trx, topics);
-        return ok(withOther(topics), 'Topics saved successfully');
+        return ok(withOther(topics), t('Topics saved successfully'));
       }),
   });
 };

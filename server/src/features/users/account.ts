@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { AccountStatus, Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { conflict } from '../../http/errors.ts';
@@ -21,7 +22,7 @@ export async function decideOnAccount(
       : conflict('account_decided_meanwhile');
   if (user.account_status === 'pending') await settle(trx, linkToApproval(user.id));
   await tell(trx, user.id, { ...newsOf(next, reason), caused_by: actor.id });
-  return said[next];
+  return t(said[next]);
 }
 
 const newsOf = (status: AccountStatus, reason: string | null): Unsigned =>
@@ -30,8 +31,8 @@ const newsOf = (status: AccountStatus, reason: string | null): Unsigned =>
     : { kind: 'account_not_approved', params: { status, reason }, type: 'warning', link: null };
 type Unsigned = NewsContent & Pick<News, 'type' | 'link'>;
 
-const said: Record<AccountStatus, string> = {
-  pending: 'Client account awaits approval',
-  approved: 'Client account approved',
-  rejected: 'Client account rejected',
+const said: Record<AccountStatus, Message> = {
+  pending: msg('Client account awaits approval'),
+  approved: msg('Client account approved'),
+  rejected: msg('Client account rejected'),
 };

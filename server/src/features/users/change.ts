@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { canAdminister, canDecideOnAccounts, canLockOut } from '@consultflow/contract/users/policy';
 import type { Actor, User, UserChanges } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
@@ -28,6 +29,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
     bio,
     password_hash,
     wants_mail,
+    language,
     companies: entries = [],
     account_status,
     reason,
@@ -38,7 +40,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
   allow(!isLockedOut || canLockOut(actor, user), 'own_access_kept');
 
   const changes = {
-    ...given({ name, email, phone, bio, wants_mail, password_hash }),
+    ...given({ name, email, phone, bio, wants_mail, language, password_hash }),
     ...administered,
   };
   const change = async () => {
@@ -51,7 +53,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
   if (user.role === 'client') await companies.writeAll(trx, user.id, entries);
   return isDecision && stays && canDecideOnAccounts(actor, user)
     ? decideOnAccount(trx, actor, user, account_status, reason || null)
-    : 'Profile updated successfully';
+    : t('Profile updated successfully');
 }
 
 /** The new role, active state, specialties and availability; only a consultant has specialties. */

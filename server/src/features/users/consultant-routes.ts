@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/consultants/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { found } from '../../http/errors.ts';
@@ -44,7 +45,7 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
           return (await addPerson(trx, actor, { ...body, password_hash, role: 'consultant' })).id;
         },
         async (trx, _actor, id) =>
-          ok(found(await users.findConsultant(trx, id), GONE), 'Consultant added successfully'),
+          ok(found(await users.findConsultant(trx, id), GONE), t('Consultant added successfully')),
       );
     },
   });
@@ -58,7 +59,7 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
       return write(
         async (trx, actor) => {
           await changeUser(trx, actor, consultant, { ...body, password_hash }, undefined);
-          return ok(found(await users.findConsultant(trx, id), GONE), 'Consultant updated successfully');
+          return ok(found(await users.findConsultant(trx, id), GONE), t('Consultant updated successfully'));
         },
         mayEndSessions(body, password) ? id : undefined,
       );
@@ -72,7 +73,7 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
         const consultant = found(await users.findConsultant(trx, id), GONE);
         if (successor_id) await handOverCases(trx, actor, consultant, successor_id);
         await removeUser(trx, actor, consultant);
-        return ok(null, 'Consultant removed successfully');
+        return ok(null, t('Consultant removed successfully'));
       }, id),
   });
 
@@ -82,7 +83,10 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
       write(async (trx, actor) => {
         const consultant = found(await users.findConsultant(trx, id), GONE);
         await setActive(trx, actor, consultant, !consultant.is_active);
-        return ok(found(await users.findConsultant(trx, id), GONE), 'Consultant status updated successfully');
+        return ok(
+          found(await users.findConsultant(trx, id), GONE),
+          t('Consultant status updated successfully'),
+        );
       }, id),
   });
 };

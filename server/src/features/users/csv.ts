@@ -1,3 +1,4 @@
+import { t, withoutIsolation } from '@consultflow/contract/language/t';
 import type { User, UserSelection } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { type Columns, csvOf } from '../../http/csv.ts';
@@ -16,20 +17,21 @@ export async function csvOfUsers(db: Db, callerNow: CallerNow, filter: UserSelec
   const { time_zone, dayOf, timeOf } = await settings.firmClock(db);
   const until = await users.newest(db);
   const asked = await callerNow();
+  const day = dayOf(new Date());
   const columns: Columns<Listed> = {
-    Name: ({ name }) => name,
-    Email: ({ email }) => email,
-    Phone: ({ phone }) => phone,
-    Role: ({ role }) => role,
-    Status: ({ status }) => status,
-    Account: ({ account_status }) => account_status,
-    Rooms: ({ specialties }) => specialties.join(', '),
-    Companies: ({ company_names, company_count }) =>
+    [t('Name')]: ({ name }) => name,
+    [t('Email')]: ({ email }) => email,
+    [t('Phone')]: ({ phone }) => phone,
+    [t('Role')]: ({ role }) => role,
+    [t('Status')]: ({ status }) => status,
+    [t('Account')]: ({ account_status }) => account_status,
+    [t('Rooms')]: ({ specialties }) => specialties.join(', '),
+    [t('Companies')]: ({ company_names, company_count }) =>
       [...company_names, ...andMore(company_count - company_names.length)].join('; '),
-    [`Created (${time_zone})`]: ({ created_at }) => timeOf(created_at),
+    [t('Created ({time_zone})', { time_zone })]: ({ created_at }) => timeOf(created_at),
   };
   return {
-    name: `${asked.role === 'admin' ? 'Users' : 'Clients'} ${dayOf(new Date())}.csv`,
+    name: `${withoutIsolation(asked.role === 'admin' ? t('Users {day}', { day }) : t('Clients {day}', { day }))}.csv`,
     type: 'text/csv; charset=utf-8',
     content: csvOf(columns, async (cursor) => {
       const actor = await callerNow();
@@ -52,4 +54,4 @@ export async function csvOfUsers(db: Db, callerNow: CallerNow, filter: UserSelec
 
 type Listed = Omit<User, 'bio' | 'companies'> & { company_names: string[] };
 
-const andMore = (count: number) => (count > 0 ? [`… and ${count} more`] : []);
+const andMore = (count: number) => (count > 0 ? [t('… and {count} more', { count: `${count}` })] : []);

@@ -1,4 +1,8 @@
 import type { ConsultantFilter } from '@consultflow/contract/consultants/schema';
+import { fold } from '@consultflow/contract/fold';
+import { DEFAULT_LANGUAGE } from '@consultflow/contract/language/languages';
+import { t } from '@consultflow/contract/language/t';
+import { roleWords } from '@consultflow/contract/users/role-words';
 import {
   type AccountStatus,
   type Actor,
@@ -24,6 +28,17 @@ type Changes = Updateable<Tables['users']>;
 const IN_A_LIST = 2;
 const OF_ONE = 500;
 
+/** The language that each of these users has chosen, else English. */
+export async function languagesOf(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'language'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const chosen = new Map(rows.map(({ id, language }) => [id, language]));
+  return (id: string) => chosen.get(id) ?? DEFAULT_LANGUAGE;
+}
+
 /** All users who have not been deleted, with their oldest companies and without password hashes. */
 const shown = (db: Db, most: number) =>
   db
@@ -41,6 +56,7 @@ const shown = (db: Db, most: number) =>
       'users.account_status',
       'users.account_reason',
       'users.wants_mail',
+      'users.language',
       'users.created_at',
     ])
     .select(
@@ -171,9 +187,13 @@ function pageOf(
   return readPage(db, wanted, { table: 'users', long, order, limit, after: positionAfter(cursor, order) });
 }
 
-/** The roles that start with the searched text; two letters are too few. */
+/** The roles whose names start with the searched text, in English or for the reader; two letters are too few. */
 export const rolesNamed = (search = '') =>
-  search.length > 2 ? Role.options.filter((role) => role.startsWith(search.toLowerCase())) : [];
+  search.length > 2
+    ? Role.options.filter((role) =>
+        [role, t(roleWords[role])].some((name) => fold(name).startsWith(fold(search))),
+      )
+    : [];
 
 /** A separate first query, so that either side of the search can use its index. */
 const companyHolds = (words: string) =>

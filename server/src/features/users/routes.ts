@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/users/endpoints';
 import { canEdit, needsCurrentPassword } from '@consultflow/contract/users/policy';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -80,7 +81,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         const user = found(await users.find(trx, actor, id), 'user_not_found');
         if (successor_id && user.role === 'consultant') await handOverCases(trx, actor, user, successor_id);
         await removeUser(trx, actor, user);
-        return ok(null, 'User deleted successfully');
+        return ok(null, t('User deleted successfully'));
       }, id),
   });
 
@@ -92,7 +93,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         await setActive(trx, actor, user, !user.is_active);
         return ok(
           found(await users.find(trx, actor, id), 'user_not_found'),
-          'User status updated successfully',
+          t('User status updated successfully'),
         );
       }, id),
   });
@@ -113,7 +114,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
           return (await addPerson(trx, actor, { ...body, password_hash })).id;
         },
         async (trx, _actor, id) =>
-          ok(found(await users.findById(trx, id), 'user_not_found'), 'User created successfully'),
+          ok(found(await users.findById(trx, id), 'user_not_found'), t('User created successfully')),
       );
     },
   });
@@ -126,7 +127,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         await setActive(trx, actor, user, status === 'active');
         return ok(
           found(await users.find(trx, actor, id), 'user_not_found'),
-          'User status updated successfully',
+          t('User status updated successfully'),
         );
       }, id),
   });

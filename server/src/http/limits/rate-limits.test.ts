@@ -59,7 +59,7 @@ test('at most 10 of 1,000 wrong passwords at once from as many addresses are che
   expect(refused.json()).toMatchObject({
     status: 'error',
     code: 'too_many_tries',
-    params: { what: 'sign-in attempts', wait: '15 minutes' },
+    params: { what: 'sign_in', minutes: '15' },
     message: expect.stringMatching(/^Too many sign-in attempts\. Please try again in 15 minutes\.$/),
   });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);

@@ -55,13 +55,13 @@ export function limitTries(app: FastifyInstance, db: Db) {
         { limit: ofAccount, key: fingerprint((body as Credentials).email) },
       ],
       counts: (status) => status === 401,
-      what: 'sign-in attempts',
+      what: 'sign_in',
     },
     'sign-up': {
       tries: ({ ip, socket }) => [{ limit: signUps, key: networkOf(ip, socket.remoteAddress) }],
       counts: (status) => status < 500,
       caller: (request) => strangerOf(request, (request.body as Registration).email),
-      what: 'sign-ups',
+      what: 'sign_up',
     },
     'password link': {
       tries: ({ ip, socket, body }) => [
@@ -69,19 +69,19 @@ export function limitTries(app: FastifyInstance, db: Db) {
         { limit: linksOfAccount, key: fingerprint((body as Forgetting).email) },
       ],
       counts: (status) => status < 500,
-      what: 'requests for a new password',
+      what: 'password_link',
     },
     'new password': {
       tries: ({ ip, socket }) => [{ limit: ofAddress, key: networkOf(ip, socket.remoteAddress) }],
       counts: (status) => status === 400,
-      what: 'tries',
+      what: 'try',
     },
     'mailed export': {
       tries: ({ actor, body }) =>
         (body as ExportRequest).email ? [{ limit: exportMails, key: actor.id }] : [],
       counts: (status) => status < 400,
       caller: ({ actor }) => ({ user_id: actor.id }),
-      what: 'documents by email',
+      what: 'mailed_documents',
     },
   };
   const clearing = setInterval(
@@ -138,10 +138,9 @@ export function limitedTries(db: Db): LimitedTries {
         { limit: ofAddress, key: networkOf(ip, socket.remoteAddress) },
         { limit: ofAccount, key: fingerprint(email) },
       ];
-      return takeAll(tries, reply, 'sign-in attempts');
+      return takeAll(tries, reply, 'sign_in');
     },
-    newEmail: ({ actor }, reply) =>
-      takeAll([{ limit: newEmails, key: actor.id }], reply, 'changes of the email'),
+    newEmail: ({ actor }, reply) => takeAll([{ limit: newEmails, key: actor.id }], reply, 'new_email'),
   };
 }
 
@@ -155,7 +154,7 @@ async function takeAll(tries: Try[], reply: FastifyReply, what: string): Promise
     const one = await limit.take(key);
     if ('wait' in one) {
       await Promise.all(all.map(({ giveBack }) => giveBack()));
-      refuse(reply, one.wait, 'too_many_tries', { params: { what, wait: wait(one.wait) } });
+      refuse(reply, one.wait, 'too_many_tries', { params: { what, minutes: minutesOf(one.wait) } });
     }
     all.push(one);
   }
@@ -202,7 +201,7 @@ function refuse(
   throw new HttpError(...refusal);
 }
 
-const wait = (seconds: number) => (seconds <= MINUTE ? 'a minute' : `${Math.ceil(seconds / MINUTE)} minutes`);
+const minutesOf = (seconds: number) => String(Math.max(1, Math.ceil(seconds / MINUTE)));
 
 /** E-mails are not stored as they were entered. */
 const fingerprint = (email: string) => createHash('sha256').update(email).digest('base64url');

@@ -14,6 +14,7 @@ const person = {
   account_status: 'approved',
   account_reason: null,
   wants_mail: true,
+  language: 'en',
 };
 
 const texts = {
@@ -54,6 +55,7 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     account_status: 'approved',
     account_reason: null,
     wants_mail: true,
+    language: 'en',
     companies: [],
     day: '2026-11-24',
     time_zone: 'Europe/Istanbul',

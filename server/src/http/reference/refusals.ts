@@ -17,5 +17,5 @@ export const meanings: Record<number, readonly [meaning: string, example: Refusa
 export const tableOfCodes = [
   '| code | status | sentence |',
   '| --- | --- | --- |',
-  ...refusalCodes.map((code) => `| \`${code}\` | ${refusals[code].join(' | ')} |`),
+  ...refusalCodes.map((code) => `| \`${code}\` | ${refusals[code][0]} | ${refusals[code][1].sentence} |`),
 ].join('\n');

@@ -38,7 +38,7 @@ test('the document is OpenAPI 3.1 and has every call once', () => {
 test('the document lists every error code with its sentence', () => {
   const { description } = document.info;
   const missing = refusalCodes.filter(
-    (code) => !description.includes(`| \`${code}\` | ${refusals[code].join(' | ')} |`),
+    (code) => !description.includes(`| \`${code}\` | ${refusals[code][0]} | ${refusals[code][1].sentence} |`),
   );
   expect(missing).toEqual([]);
 });

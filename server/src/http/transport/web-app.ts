@@ -6,8 +6,8 @@ import { HttpError } from '../errors.ts';
 
 export const BASE = '/consultflownavigator/';
 
-/** The folder of the built web app. */
-export const root = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+/** The folder of the built web app; another build can be given, as a test with a pseudo-language does. */
+export const root = process.env.WEB_DIST ?? fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 export const isBuilt = existsSync(root);
 
 /** The built web app below its base path, except the landing page at its root. */

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../lib/api/connection.ts';
@@ -11,12 +12,16 @@ export function ConnectionNote() {
       {isLost && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-accent-soft px-4 py-2 md:px-8">
           <CloudOff aria-hidden size={16} strokeWidth={1.75} className="flex-none text-accent-ink" />
-          <p className="min-w-0 flex-1">Connection lost. This page updates as soon as it is back.</p>
+          <p className="min-w-0 flex-1">{t('Connection lost. This page updates as soon as it is back.')}</p>
           <span aria-hidden className="text-sm text-ink-2 figures">
-            {nextAttempt === undefined ? 'Trying now' : <Countdown key={nextAttempt} until={nextAttempt} />}
+            {nextAttempt === undefined ? (
+              t('Trying now')
+            ) : (
+              <Countdown key={nextAttempt} until={nextAttempt} />
+            )}
           </span>
           <Button size="small" busy={nextAttempt === undefined} onClick={attempt}>
-            Try now
+            {t('Try now')}
           </Button>
         </div>
       )}
@@ -31,5 +36,5 @@ function Countdown({ until }: { until: number }) {
     const timer = setInterval(() => setSeconds(left()), 1000);
     return () => clearInterval(timer);
   });
-  return `Next attempt in ${seconds} s`;
+  return t('Next attempt in {seconds, number} s', { seconds });
 }

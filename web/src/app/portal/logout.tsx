@@ -1,4 +1,5 @@
 import { logout } from '@consultflow/contract/auth/endpoints';
+import { t } from '@consultflow/contract/language/t';
 import { type ComponentProps, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { countDrafts, removeDrafts } from '../../lib/form/draft.ts';
@@ -21,23 +22,24 @@ export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className
       <Dialog
         open={drafts > 0}
         onClose={() => setDrafts(0)}
-        title="Log out"
+        title={t('Log out')}
         size="question"
         footer={
           <>
             <Button onClick={() => void removeDraftsAndSignOut()}>
-              {drafts === 1 ? 'Remove it and log out' : 'Remove them and log out'}
+              {t('{drafts, plural, one {Remove it and log out} other {Remove them and log out}}', { drafts })}
             </Button>
             <Button variant="primary" onClick={() => void signOut()}>
-              {drafts === 1 ? 'Keep it and log out' : 'Keep them and log out'}
+              {t('{drafts, plural, one {Keep it and log out} other {Keep them and log out}}', { drafts })}
             </Button>
           </>
         }
       >
         <p>
-          {drafts === 1
-            ? 'A draft of yours is kept on this device. It stays here when you log out, where others who use the device could read it.'
-            : `${drafts} drafts of yours are kept on this device. They stay here when you log out, where others who use the device could read them.`}
+          {t(
+            '{drafts, plural, one {A draft of yours is kept on this device. It stays here when you log out, where others who use the device could read it.} other {# drafts of yours are kept on this device. They stay here when you log out, where others who use the device could read them.}}',
+            { drafts },
+          )}
         </p>
       </Dialog>
     </>

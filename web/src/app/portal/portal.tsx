@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { Outlet } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect } from 'react';
@@ -47,12 +48,12 @@ function Frame({ children }: { children: ReactNode }) {
     >
       <SkipLink />
       {isPhone ? (
-        <Sheet open={sheetOpen} onClose={closeSheet} title={portalNames[role]}>
+        <Sheet open={sheetOpen} onClose={closeSheet} title={t(portalNames[role])}>
           <Sidebar role={role} onLeave={closeSheet} />
         </Sheet>
       ) : (
         <aside
-          aria-label={portalNames[role]}
+          aria-label={t(portalNames[role])}
           data-state={expanded ? 'expanded' : 'collapsed'}
           data-toast-column={expanded || undefined}
           className={clsx(

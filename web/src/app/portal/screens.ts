@@ -1,3 +1,4 @@
+import { type Message, msg } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import {
   CalendarDays,
@@ -18,38 +19,43 @@ import {
   Users,
 } from 'lucide-react';
 
-export type Screen = { path: string; word: string; icon: LucideIcon; waiting?: 'requests' | 'approvals' };
+export type Screen = { path: string; word: Message; icon: LucideIcon; waiting?: 'requests' | 'approvals' };
 
 /** The sidebar's Main group, in the order of a working day. */
 export const screens: Record<Role, Screen[]> = {
   client: [
-    { path: '/client/dashboard', word: 'Dashboard', icon: Gauge },
-    { path: '/client/new-consultation', word: 'Request Consultation', icon: FilePlus2 },
-    { path: '/client/consultations', word: 'My Consultations', icon: Files },
-    { path: '/client/exports', word: 'Export & Documents', icon: Download },
+    { path: '/client/dashboard', word: msg('Dashboard'), icon: Gauge },
+    { path: '/client/new-consultation', word: msg('Request Consultation'), icon: FilePlus2 },
+    { path: '/client/consultations', word: msg('My Consultations'), icon: Files },
+    { path: '/client/exports', word: msg('Export & Documents'), icon: Download },
   ],
   consultant: [
-    { path: '/consultant/dashboard', word: 'Dashboard', icon: Gauge },
-    { path: '/consultant/pending', word: 'Pending Requests', icon: Inbox, waiting: 'requests' },
-    { path: '/consultant/consultations', word: 'Active Consultations', icon: MessagesSquare },
-    { path: '/consultant/history', word: 'Consultation History', icon: History },
-    { path: '/consultant/clients', word: 'Client Profiles', icon: Contact },
-    { path: '/consultant/schedule', word: 'My Weekly Schedule', icon: CalendarDays },
+    { path: '/consultant/dashboard', word: msg('Dashboard'), icon: Gauge },
+    { path: '/consultant/pending', word: msg('Pending Requests'), icon: Inbox, waiting: 'requests' },
+    { path: '/consultant/consultations', word: msg('Active Consultations'), icon: MessagesSquare },
+    { path: '/consultant/history', word: msg('Consultation History'), icon: History },
+    { path: '/consultant/clients', word: msg('Client Profiles'), icon: Contact },
+    { path: '/consultant/schedule', word: msg('My Weekly Schedule'), icon: CalendarDays },
   ],
   admin: [
-    { path: '/admin/dashboard', word: 'Dashboard', icon: Gauge },
-    { path: '/admin/pending-approvals', word: 'Pending Approvals', icon: UserCheck, waiting: 'approvals' },
-    { path: '/admin/consultations', word: 'All Consultations', icon: FolderSearch },
-    { path: '/admin/schedule', word: 'Schedule Management', icon: CalendarDays },
-    { path: '/admin/consultants', word: 'Consultant Management', icon: Compass },
-    { path: '/admin/users', word: 'User Management', icon: Users },
-    { path: '/admin/rooms', word: 'Room Management', icon: DoorOpen },
-    { path: '/admin/settings', word: 'System Settings', icon: Settings },
+    { path: '/admin/dashboard', word: msg('Dashboard'), icon: Gauge },
+    {
+      path: '/admin/pending-approvals',
+      word: msg('Pending Approvals'),
+      icon: UserCheck,
+      waiting: 'approvals',
+    },
+    { path: '/admin/consultations', word: msg('All Consultations'), icon: FolderSearch },
+    { path: '/admin/schedule', word: msg('Schedule Management'), icon: CalendarDays },
+    { path: '/admin/consultants', word: msg('Consultant Management'), icon: Compass },
+    { path: '/admin/users', word: msg('User Management'), icon: Users },
+    { path: '/admin/rooms', word: msg('Room Management'), icon: DoorOpen },
+    { path: '/admin/settings', word: msg('System Settings'), icon: Settings },
   ],
 };
 
-export const portalNames: Record<Role, string> = {
-  client: 'Client Portal',
-  consultant: 'Consultant Portal',
-  admin: 'Admin Portal',
+export const portalNames: Record<Role, Message> = {
+  client: msg('Client Portal'),
+  consultant: msg('Consultant Portal'),
+  admin: msg('Admin Portal'),
 };

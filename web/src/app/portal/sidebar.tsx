@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -18,43 +19,43 @@ export function Sidebar({ role, rail = false, onLeave }: SidebarProps) {
     <>
       <p
         className={clsx(
-          'flex min-h-(--size-topbar) items-center gap-2.5 px-1.5 text-md font-semibold tracking-(--tracking-tight) whitespace-nowrap',
+          'flex min-h-(--size-topbar) items-center gap-2.5 px-1.5 text-md font-semibold tracking-(--tracking-tight)',
           rail && 'justify-center',
         )}
       >
         <BrandMark className="size-5.5 text-primary-ink" />
-        <span className={inRail}>{portalNames[role]}</span>
+        <span className={inRail}>{t(portalNames[role])}</span>
       </p>
-      <Group title="Main" rail={rail}>
+      <Group title={t.context('group of links in the sidebar', 'Main')} rail={rail}>
         {screens[role].map(({ path, word, icon: Icon, waiting }) => (
           <li key={path}>
             <Link
               to={path}
               onClick={onLeave}
-              title={rail ? word : undefined}
+              title={rail ? t(word) : undefined}
               className={itemStyle(rail)}
               activeProps={{ 'aria-current': 'page' }}
             >
               <Icon aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
-              <span className={inRail}>{word}</span>
+              <span className={inRail}>{t(word)}</span>
               {waiting && <WaitingCount of={waiting} hidden={rail} />}
             </Link>
           </li>
         ))}
       </Group>
-      <Group title="Account" rail={rail}>
+      <Group title={t('Account')} rail={rail}>
         <li>
           <ProfileLink role={role} rail={rail} onLeave={onLeave} />
         </li>
         <li>
-          <Logout title={rail ? 'Logout' : undefined} className={itemStyle(rail)}>
+          <Logout title={rail ? t('Logout') : undefined} className={itemStyle(rail)}>
             <LogOut aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
-            <span className={inRail}>Logout</span>
+            <span className={inRail}>{t('Logout')}</span>
           </Logout>
         </li>
       </Group>
       <p className={clsx('mt-auto px-2.5 pt-6 pb-4 text-xs text-ink-3', inRail)}>
-        © 2025 ConsultFlow Navigator
+        <bdi dir="ltr">© 2025 ConsultFlow Navigator</bdi>
       </p>
     </>
   );
@@ -73,12 +74,12 @@ function ProfileLink({ role, rail = false, onLeave }: SidebarProps) {
     <Link
       to={`/${role}/profile`}
       onClick={check}
-      title={rail ? 'Profile Settings' : undefined}
+      title={rail ? t('Profile Settings') : undefined}
       className={itemStyle(rail)}
       activeProps={{ 'aria-current': 'page' }}
     >
       <CircleUserRound aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
-      <span className={rail ? 'sr-only' : undefined}>Profile Settings</span>
+      <span className={rail ? 'sr-only' : undefined}>{t('Profile Settings')}</span>
     </Link>
   );
 }
@@ -106,7 +107,7 @@ function Group({ title, rail, children }: { title: string; rail: boolean; childr
 
 const itemStyle = (rail: boolean) =>
   clsx(
-    'relative flex min-h-(--size-touch) w-full items-center gap-2.75 rounded-control text-start font-medium whitespace-nowrap text-ink-2 no-underline md:min-h-8.5',
+    'relative flex min-h-(--size-touch) w-full items-center gap-2.75 rounded-control text-start leading-5 font-medium text-ink-2 no-underline md:min-h-8.5',
     'hover:bg-hover hover:text-ink [&[aria-current=page]]:bg-surface [&[aria-current=page]]:text-ink [&[aria-current=page]]:shadow-[0_0_0_1px_var(--color-line)]',
     '[&[aria-current=page]]:before:absolute [&[aria-current=page]]:before:inset-y-2 [&[aria-current=page]]:before:-start-px [&[aria-current=page]]:before:w-0.75 [&[aria-current=page]]:before:rounded-mark [&[aria-current=page]]:before:bg-primary [&[aria-current=page]_svg]:text-primary-ink',
     rail ? 'justify-center' : 'px-2.5',

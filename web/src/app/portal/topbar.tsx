@@ -1,6 +1,9 @@
-import { Keyboard, PanelLeft } from 'lucide-react';
+import { type Language, languages } from '@consultflow/contract/language/languages';
+import { t } from '@consultflow/contract/language/t';
+import { Keyboard, Languages, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Notifications } from '../../features/notifications/notifications-panel.tsx';
+import { useLanguageChoice } from '../../features/users/profile/use-language-choice.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -16,7 +19,7 @@ export function Topbar({ onToggle, expanded }: { onToggle: () => void; expanded:
   return (
     <header className="topbar sticky top-0 z-10 flex min-h-(--size-topbar) items-center gap-1 border-b border-line bg-canvas ps-2 pe-3 md:ps-4 md:pe-6 print:hidden">
       <IconButton
-        label="Toggle sidebar"
+        label={t('Toggle sidebar')}
         icon={PanelLeft}
         onClick={onToggle}
         aria-expanded={expanded}
@@ -29,12 +32,19 @@ export function Topbar({ onToggle, expanded }: { onToggle: () => void; expanded:
   );
 }
 
-/** The signed-in user, the theme, and the keyboard shortcuts. */
+const languageChoices = Object.entries(languages).map(([value, { name }]) => ({
+  value: value as Language,
+  label: name,
+  icon: Languages,
+}));
+
+/** The signed-in user, the theme, the language, and the keyboard shortcuts. */
 function Person() {
   const { name } = useActor();
   const [theme, choose] = useTheme();
+  const [language, speak] = useLanguageChoice();
   const [keysShown, setKeysShown] = useState(false);
-  useShortcuts([{ keys: ['?'], label: 'This list', run: () => setKeysShown(true) }]);
+  useShortcuts([{ keys: ['?'], label: t('This list'), run: () => setKeysShown(true) }]);
   return (
     <>
       <Menu
@@ -53,10 +63,12 @@ function Person() {
         <p className="max-w-72 border-b border-line px-2.5 py-2 text-sm font-medium md:hidden">
           <PersonName>{name}</PersonName>
         </p>
-        <MenuChoices label="Theme" value={theme} onChange={choose} choices={themeChoices} />
+        <MenuChoices label={t('Theme')} value={theme} onChange={choose} choices={themeChoices()} />
+        <MenuSeparator />
+        <MenuChoices label={t('Language')} value={language} onChange={speak} choices={languageChoices} />
         <MenuSeparator />
         <MenuItem icon={Keyboard} onClick={() => setKeysShown(true)}>
-          Keyboard shortcuts
+          {t('Keyboard shortcuts')}
         </MenuItem>
       </Menu>
       {keysShown && <ShortcutDialog onClose={() => setKeysShown(false)} />}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { rich } from '../../lib/language/rich.tsx';
 import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { pendingClients } from '../../features/users/queries.ts';
 import { CountBadge } from '../../ui/text/count-badge.tsx';
@@ -32,10 +33,14 @@ function Badge({
   return (
     <span className="ms-auto">
       <CountBadge waiting>
-        {count}
-        {more && '+'}
-        <span className="sr-only"> waiting</span>
+        {/* i18n: {count} is a number, as “3” or “50+”; only screen readers get the hidden part */}
+        {rich('{count}<hidden> waiting</hidden>', {
+          count: more ? `${count}+` : `${count}`,
+          hidden: forScreenReaders,
+        })}
       </CountBadge>
     </span>
   );
 }
+
+const forScreenReaders = <span className="sr-only" />;

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { SecurityForm } from '@consultflow/contract/users/profile';
 import { PASSWORD_RULE } from '@consultflow/contract/users/password';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -20,23 +21,23 @@ export function PasswordForm({ token, onDone }: { token: string; onDone: () => v
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {choose.error && !refused && (
-        <Note kind="error">{sentenceOf(choose.error, 'An error occurred. Please try again.')}</Note>
+        <Note kind="error">{sentenceOf(choose.error, t('An error occurred. Please try again.'))}</Note>
       )}
       <PasswordField
-        label="New Password"
+        label={t('New Password')}
         autoComplete="new-password"
-        hint={PASSWORD_RULE}
+        hint={t(PASSWORD_RULE)}
         error={formState.errors.password?.message ?? refused}
         {...register('password')}
       />
       <PasswordField
-        label="Confirm Password"
+        label={t('Confirm Password')}
         autoComplete="new-password"
         error={formState.errors.confirmation?.message}
         {...register('confirmation')}
       />
       <Button type="submit" variant="primary" busy={choose.isBusy}>
-        Save Password
+        {t('Save Password')}
       </Button>
     </form>
   );

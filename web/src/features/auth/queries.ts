@@ -5,6 +5,7 @@ import type {
   PasswordChoice,
   Registration,
 } from '@consultflow/contract/auth/schema';
+import { msg, t } from '@consultflow/contract/language/t';
 import type { z } from 'zod';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call } from '../../lib/api/api.ts';
@@ -21,11 +22,11 @@ export const useLogin = () =>
       const { data, message } = await call(
         login,
         { body: credentials },
-        { words: { refused: LOGIN_FAILED }, asItIs: true },
+        { words: { refused: t('Login failed. Please check your credentials.') }, asItIs: true },
       );
       return { actor: startSession(data), message };
     },
-    meta: { success: 'Login successful!', failure: false },
+    meta: { success: msg('Login successful!'), failure: false },
   });
 
 /** Fields of every sign-up besides the form; the server sets them itself. */
@@ -39,7 +40,7 @@ export const useRegister = () =>
       call(
         register,
         { body: { ...form, ...asClient }, key: key() },
-        { words: { refused: 'Sign up failed' } },
+        { words: { refused: t('Sign up failed') } },
       ),
     meta: { success: false, failure: false },
   });
@@ -60,11 +61,9 @@ export const useChoosePassword = () =>
     stale: [],
     mutationFn: (form: PasswordChoice) => call(resetPassword, { body: form }),
     onSuccess: endSession,
-    meta: { success: 'Your password has been changed. Please log in.', failure: false },
+    meta: { success: msg('Your password has been changed. Please log in.'), failure: false },
   });
 
 /** The server's sentence, or the screen's own if there is none. */
 export const sentenceOf = (error: Error, otherwise: string) =>
   error instanceof ApiError && (error.isServers || error.status >= 400) ? error.message : otherwise;
-
-const LOGIN_FAILED = 'Login failed. Please check your credentials.';

@@ -1,4 +1,5 @@
 import type { Company } from '@consultflow/contract/companies/schema';
+import { t } from '@consultflow/contract/language/t';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { useSaveCompanyOfClient } from './queries.ts';
@@ -20,7 +21,7 @@ export function ClientCompanyDialog({ client_id, company, onSaved, onClose }: Cl
       isAddressNeeded={false}
       isBusy={isBusy}
       onSave={(fields, { onSuccess, onError }) => {
-        if (!client_id) return void toast.error('Client information is missing');
+        if (!client_id) return void toast.error(t('Client information is missing'));
         save(fields, {
           onSuccess: ({ data }) => {
             onSaved(data);

@@ -1,6 +1,8 @@
 import { type Company, MOST_COMPANIES, TOO_MANY_COMPANIES } from '@consultflow/contract/companies/schema';
+import { t } from '@consultflow/contract/language/t';
 import { ChevronLeft, ChevronRight, Pencil, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { ClientCompanyDialog } from './client-company-dialog.tsx';
@@ -31,21 +33,39 @@ export function CompanyCarousel({ client_id, companies, count }: CompanyCarousel
     <section aria-labelledby={title} className="mt-6 max-w-160 rounded-panel border border-line">
       <header className="flex flex-wrap items-center justify-end gap-1 border-b border-line py-2 ps-4 pe-2">
         <h3 id={title} aria-live="polite" className="me-auto text-base">
-          Company{' '}
-          {company && (
-            <span className="font-normal text-ink-2 figures">
-              {at + 1} of {companies.length}
-            </span>
-          )}
+          {company
+            ? rich('Company <place>{at, number} of {count, number}</place>', {
+                at: at + 1,
+                count: companies.length,
+                place: <span className="font-normal text-ink-2 figures" />,
+              })
+            : t('Company')}
         </h3>
         {companies.length > 1 && (
           <>
-            <IconButton size="small" label="Previous company" icon={ChevronLeft} onClick={step(-1)} />
-            <IconButton size="small" label="Next company" icon={ChevronRight} onClick={step(1)} />
+            <IconButton
+              size="small"
+              label={t('Previous company')}
+              icon={ChevronLeft}
+              className="rtl:-scale-x-100"
+              onClick={step(-1)}
+            />
+            <IconButton
+              size="small"
+              label={t('Next company')}
+              icon={ChevronRight}
+              className="rtl:-scale-x-100"
+              onClick={step(1)}
+            />
           </>
         )}
         {company && (
-          <IconButton size="small" label="Edit company" icon={Pencil} onClick={() => setEditing(company)} />
+          <IconButton
+            size="small"
+            label={t('Edit company')}
+            icon={Pencil}
+            onClick={() => setEditing(company)}
+          />
         )}
         <Button
           size="small"
@@ -55,20 +75,20 @@ export function CompanyCarousel({ client_id, companies, count }: CompanyCarousel
           aria-describedby={isFull ? limit : undefined}
           onClick={() => setEditing('new')}
         >
-          Add Company
+          {t('Add Company')}
         </Button>
       </header>
       <div className="p-4">
         {isFull && (
           <p id={limit} className="mb-3 text-sm text-ink-3">
-            {TOO_MANY_COMPANIES}
-            {more > 0 && ` This one has ${more} more, which are not shown here.`}
+            {t(TOO_MANY_COMPANIES)}
+            {more > 0 && ` ${t('This one has {more, number} more, which are not shown here.', { more })}`}
           </p>
         )}
         {company ? (
           <CompanyFacts company={company} />
         ) : (
-          <p className="text-ink-3">No companies found. Click &quot;Add Company&quot; to get started.</p>
+          <p className="text-ink-3">{t('No companies found. Click "Add Company" to get started.')}</p>
         )}
       </div>
       {editing && (

@@ -1,4 +1,5 @@
 import type { Company } from '@consultflow/contract/companies/schema';
+import { t } from '@consultflow/contract/language/t';
 import { EmailAddress } from '../../ui/text/email-address.tsx';
 import { Fact, Facts } from '../../ui/text/facts.tsx';
 
@@ -10,23 +11,23 @@ export function CompanyFacts({ company }: { company: Omit<Company, 'id'> }) {
     .join(', ');
   return (
     <Facts>
-      <Fact term="Name">
-        <bdi>{name || 'Unnamed Company'}</bdi>
+      <Fact term={t('Name')}>
+        <bdi>{name || t('Unnamed Company')}</bdi>
       </Fact>
       {department && (
-        <Fact term="Department">
+        <Fact term={t('Department')}>
           <bdi>{department}</bdi>
         </Fact>
       )}
       {address && (
-        <Fact term="Address">
+        <Fact term={t('Address')}>
           <bdi>{address}</bdi>
         </Fact>
       )}
-      <Fact term="Phone">
-        <bdi className="figures">{phone || 'No phone provided'}</bdi>
+      <Fact term={t('Phone')}>
+        <bdi className="figures">{phone || t('No phone provided')}</bdi>
       </Fact>
-      <Fact term="Email">{email ? <EmailAddress>{email}</EmailAddress> : 'No email provided'}</Fact>
+      <Fact term={t('Email')}>{email ? <EmailAddress>{email}</EmailAddress> : t('No email provided')}</Fact>
     </Facts>
   );
 }

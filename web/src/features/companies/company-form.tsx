@@ -3,6 +3,7 @@ import {
   CompanyEntry,
   CompanyForm as OwnCompany,
 } from '@consultflow/contract/companies/schema';
+import { msg, t } from '@consultflow/contract/language/t';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -10,8 +11,9 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import { useRestoredForm, useKeeping, useKeptForm } from '../../lib/form/form-restoration.ts';
 import { useVersion } from '../../lib/form/version.ts';
+import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ConflictNote } from '../../ui/feedback/conflict-note.tsx';
+import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -19,17 +21,17 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 
 const fields = [
-  { name: 'name', label: 'Company Name', wide: true },
-  { name: 'address', label: 'Address', wide: true },
-  { name: 'city', label: 'City' },
-  { name: 'state', label: 'State' },
-  { name: 'zipCode', label: 'Zip Code' },
-  { name: 'country', label: 'Country' },
-  { name: 'phone', label: 'Phone', type: 'tel' },
-  { name: 'email', label: 'Email', type: 'email' },
-  { name: 'website', label: 'Website', type: 'url' },
-  { name: 'department', label: 'Department' },
-  { name: 'description', label: 'Description', wide: true },
+  { name: 'name', label: msg('Company Name'), wide: true },
+  { name: 'address', label: msg('Address'), wide: true },
+  { name: 'city', label: msg('City') },
+  { name: 'state', label: msg('State', 'address') },
+  { name: 'zipCode', label: msg('Zip Code') },
+  { name: 'country', label: msg('Country') },
+  { name: 'phone', label: msg('Phone'), type: 'tel' },
+  { name: 'email', label: msg('Email'), type: 'email' },
+  { name: 'website', label: msg('Website'), type: 'url' },
+  { name: 'department', label: msg('Department') },
+  { name: 'description', label: msg('Description'), wide: true },
 ] as const;
 
 type Written = Record<(typeof fields)[number]['name'], string>;
@@ -108,13 +110,9 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
       busy={isBusy}
       onClose={close}
       title={
-        company ? (
-          <>
-            Edit “<bdi>{company.name || 'Unnamed Company'}</bdi>”
-          </>
-        ) : (
-          'Add Company'
-        )
+        company
+          ? rich('Edit “{name}”', { name: <bdi>{company.name || t('Unnamed Company')}</bdi> })
+          : t('Add Company')
       }
       note={
         isBehind && (
@@ -129,10 +127,10 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
       footer={
         <>
           <Button disabled={isBusy} onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>
-            {company ? 'Update Company' : 'Add Company'}
+            {company ? t('Update Company') : t('Add Company')}
           </Button>
         </>
       }
@@ -149,11 +147,11 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
             className="md:col-span-2"
             action={
               <Button variant="quiet" size="small" onClick={startOver}>
-                Start over
+                {t('Start over')}
               </Button>
             }
           >
-            Your unsaved text is back.
+            {t('Your unsaved text is back.')}
           </Note>
         )}
         {formState.submitCount > 0 && (
@@ -165,7 +163,7 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
           <TextField
             key={name}
             id={idOf(name)}
-            label={label}
+            label={t(label)}
             optional={name !== 'name' && !(name === 'address' && isAddressNeeded)}
             type={'type' in field ? field.type : 'text'}
             className={'wide' in field ? 'md:col-span-2' : undefined}

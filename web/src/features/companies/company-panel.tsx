@@ -1,7 +1,9 @@
 import { MOST_COMPANIES, TOO_MANY_COMPANIES } from '@consultflow/contract/companies/schema';
+import { t } from '@consultflow/contract/language/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Listing } from '../../ui/list/listing.tsx';
@@ -21,7 +23,7 @@ export function CompanyPanel() {
   const isFull = (list.data?.rows.length ?? 0) >= MOST_COMPANIES;
   return (
     <Panel aria-labelledby="companies">
-      <PanelHead id="companies" title="Companies">
+      <PanelHead id="companies" title={t('Companies')}>
         <Button
           size="small"
           icon={Plus}
@@ -29,21 +31,21 @@ export function CompanyPanel() {
           aria-describedby={isFull ? 'companies-full' : undefined}
           onClick={() => setOpen({ kind: 'add' })}
         >
-          Add Company
+          {t('Add Company')}
         </Button>
       </PanelHead>
       {isFull && (
         <Note id="companies-full" className="m-4">
-          {TOO_MANY_COMPANIES} Delete one to add another.
+          {t(TOO_MANY_COMPANIES)} {t('Delete one to add another.')}
         </Note>
       )}
       <Listing
         query={list}
-        waiting="Loading your companies"
-        failure="Failed to fetch companies"
+        waiting={t('Loading your companies')}
+        failure={t('Failed to fetch companies')}
         empty={
-          <Empty drawing="none-yet" title="No companies" level={3}>
-            No companies found. Click &quot;Add Company&quot; to get started.
+          <Empty drawing="none-yet" title={t('No companies')} level={3}>
+            {t('No companies found. Click "Add Company" to get started.')}
           </Empty>
         }
       >
@@ -73,7 +75,7 @@ export function CompanyPanel() {
 const nowOf = (company: Listed, rows: Listed[] = []) =>
   rows.find(({ id }) => id && id === company.id) ?? company;
 
-const nameOf = ({ name }: Listed) => name || 'Unnamed Company';
+const nameOf = ({ name }: Listed) => name || t('Unnamed Company');
 
 type CompanyRowProps = { company: Listed; onEdit: () => void; onDelete: () => void };
 
@@ -95,15 +97,18 @@ function CompanyRow({ company, onEdit, onDelete }: CompanyRowProps) {
       </div>
       <div className="ms-auto flex gap-1">
         <Button size="small" variant="quiet" onClick={onDelete}>
-          Delete<span className="sr-only"> {name}</span>
+          {rich('Delete<hidden> {name}</hidden>', { name, hidden })}
         </Button>
         <Button size="small" onClick={onEdit}>
-          Edit<span className="sr-only"> {name}</span>
+          {rich('Edit<hidden> {name}</hidden>', { name, hidden })}
         </Button>
       </div>
     </li>
   );
 }
+
+/** The part of a label that only screen readers need. */
+const hidden = <span className="sr-only" />;
 
 function DeleteQuestion({ company, onClose }: { company: Listed; onClose: () => void }) {
   const remove = useDeleteCompany();
@@ -111,17 +116,13 @@ function DeleteQuestion({ company, onClose }: { company: Listed; onClose: () => 
     <QuestionDialog
       open
       onClose={onClose}
-      title={
-        <>
-          Delete “<bdi>{nameOf(company)}</bdi>”
-        </>
-      }
-      verb="Delete Company"
+      title={rich('Delete “{name}”', { name: <bdi>{nameOf(company)}</bdi> })}
+      verb={t('Delete Company')}
       danger
       busy={remove.isPending}
       onConfirm={() => remove.mutate(company, { onSuccess: onClose })}
     >
-      Are you sure you want to delete this company? New documents will not include it.
+      {t('Are you sure you want to delete this company? New documents will not include it.')}
     </QuestionDialog>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@consultflow/contract/companies/endpoints';
 import { Company, type CompanyForm, type CompanyOfClient } from '@consultflow/contract/companies/schema';
 import { pageOf } from '@consultflow/contract/endpoint';
+import { msg, t } from '@consultflow/contract/language/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { queryKeys } from '../../lib/api/query-keys.ts';
@@ -17,7 +18,7 @@ import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
 import { storedUser } from '../../lib/session/session.ts';
 
-const FAILED = 'Failed to fetch companies';
+const FAILED = msg('Failed to fetch companies');
 
 /** A listed company; without an id it exists only on this page. */
 export type Listed = Omit<Company, 'id'> & { id?: string | null | undefined };
@@ -33,7 +34,7 @@ const listOwn = {
 export const ownCompanies = pagesOf<Listed>({
   key: queryKeys.companies.every,
   page: (cursor, signal) =>
-    call(listOwn, { query: { limit: AT_ONCE, cursor } }, { signal, words: { unusable: FAILED } }),
+    call(listOwn, { query: { limit: AT_ONCE, cursor } }, { signal, words: { unusable: t(FAILED) } }),
   failure: FAILED,
 });
 
@@ -47,8 +48,8 @@ export const useSaveCompany = (id: string | undefined) =>
         ? call(updateCompany, { params: { id }, body: company })
         : call(addCompany, { body: { ...company, client_id: storedUser()?.id }, key: key() }),
     meta: {
-      success: id ? 'Company updated successfully' : 'Company added successfully',
-      failure: 'Failed to save company. Please try again.',
+      success: id ? msg('Company updated successfully') : msg('Company added successfully'),
+      failure: msg('Failed to save company. Please try again.'),
     },
   });
 
@@ -62,8 +63,8 @@ export const useSaveCompanyOfClient = (client_id: string, id: string | undefined
         ? call(updateCompanyOfClient, { body: { client_id, company: { ...fields, id } } })
         : call(addCompanyOfClient, { body: { client_id, company: fields }, key: key() }),
     meta: {
-      success: id ? 'Company updated successfully' : 'New company added successfully',
-      failure: id ? 'Failed to update company' : 'Failed to add new company',
+      success: id ? msg('Company updated successfully') : msg('New company added successfully'),
+      failure: id ? msg('Failed to update company') : msg('Failed to add new company'),
     },
   });
 
@@ -85,7 +86,7 @@ export function useDeleteCompany() {
             cache.invalidateQueries({ queryKey: queryKeys.users.every }),
           ])
         : undefined,
-    meta: { success: 'Company deleted successfully', failure: 'Failed to delete company' },
+    meta: { success: msg('Company deleted successfully'), failure: msg('Failed to delete company') },
   });
 }
 

@@ -1,6 +1,7 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import type { ReactNode } from 'react';
-import { DeletionQuestion } from '../../ui/dialog/deletion-question.tsx';
+import { DeletionQuestion } from '../../domain/deletion-question.tsx';
 import { useDeleteConsultant } from './queries.ts';
 
 type ConsultantDeletionProps = {
@@ -25,7 +26,9 @@ export function ConsultantDeletion({
     <DeletionQuestion
       name={<bdi>{name}</bdi>}
       kind="Consultant"
-      effect="They can no longer sign in and are removed from every week; their consultations keep their name."
+      effect={t(
+        'They can no longer sign in and are removed from every week; their consultations keep their name.',
+      )}
       busy={isBusy}
       onConfirm={() => remove(successor, { onSuccess: onDone })}
       onClose={onClose}

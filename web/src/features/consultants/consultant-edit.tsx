@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -13,17 +14,17 @@ export function ConsultantEdit({ id, rooms, onClose }: ConsultantEditProps) {
   const { data, error, isFetching, refetch } = useQuery(oneConsultant(id));
   if (data) return <ConsultantFormDialog key={id} consultant={data} rooms={rooms} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title="Edit consultant">
+    <Dialog open onClose={onClose} title={t('Edit consultant')}>
       {error ? (
         <Failed
-          title="Failed to load consultant details"
+          title={t('Failed to load consultant details')}
           error={error}
           busy={isFetching}
           onRetry={() => void refetch()}
           level={3}
         />
       ) : (
-        <WaitingRows label="Loading the consultant" />
+        <WaitingRows label={t('Loading the consultant')} />
       )}
     </Dialog>
   );

@@ -1,9 +1,11 @@
 import { ConsultantEditForm, ConsultantForm, FORM } from '@consultflow/contract/consultants/schema';
+import { t } from '@consultflow/contract/language/t';
 import { PASSWORD_RULE } from '@consultflow/contract/users/password';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import { rich } from '../../lib/language/rich.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PersonFormDialog } from '../../domain/person-form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -38,32 +40,26 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
     <PersonFormDialog
       about={`consultant:${consultant?.id ?? 'new'}`}
       form={form}
-      title={
-        consultant ? (
-          <>
-            Edit <bdi>{consultant.name}</bdi>
-          </>
-        ) : (
-          'Add Consultant'
-        )
-      }
-      verb={consultant ? 'Update Consultant' : 'Add Consultant'}
+      title={consultant ? rich('Edit {name}', { name: <bdi>{consultant.name}</bdi> }) : t('Add Consultant')}
+      verb={consultant ? t('Update Consultant') : t('Add Consultant')}
       isBusy={isBusy}
       isWide
-      nameLabel="Full Name"
-      required={FORM}
-      missing={{ bio: 'Enter a bio', specialties: 'Choose at least one specialty' }}
+      nameLabel={t('Full Name')}
+      required={t(FORM)}
+      missing={{ bio: t('Enter a bio'), specialties: t('Choose at least one specialty') }}
       onSave={save}
       onClose={onClose}
     >
       {({ idOf, errorOf, field }) => (
         <>
-          <TextField label="Phone Number" type="tel" optional {...field('phone')} />
+          <TextField label={t('Phone Number')} type="tel" optional {...field('phone')} />
           <PasswordField
-            label="Password"
+            label={t('Password')}
             autoComplete="new-password"
             optional={consultant !== undefined}
-            hint={consultant ? `Leave blank to keep the password. ${PASSWORD_RULE}` : PASSWORD_RULE}
+            hint={
+              consultant ? `${t('Leave blank to keep the password.')} ${t(PASSWORD_RULE)}` : t(PASSWORD_RULE)
+            }
             className="md:col-span-2"
             {...field('password')}
           />
@@ -79,7 +75,7 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
               })
             }
           />
-          <TextareaField label="Professional Bio" optional className="md:col-span-2" {...field('bio')} />
+          <TextareaField label={t('Professional Bio')} optional className="md:col-span-2" {...field('bio')} />
         </>
       )}
     </PersonFormDialog>

@@ -1,5 +1,7 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
+import { rich } from '../../lib/language/rich.tsx';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
 import { EmailAddress } from '../../ui/text/email-address.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
@@ -9,12 +11,12 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../ui/table/table.tsx';
 import { useConsultantActivity } from './queries.ts';
 
-const head = (
+const head = () => (
   <>
-    <HeadCell className="w-[34%]">Consultant</HeadCell>
-    <HeadCell className="w-[30%]">Specialties</HeadCell>
-    <HeadCell>Status</HeadCell>
-    <HeadCell>Actions</HeadCell>
+    <HeadCell className="w-[34%]">{t('Consultant')}</HeadCell>
+    <HeadCell className="w-[30%]">{t('Specialties')}</HeadCell>
+    <HeadCell>{t('Status')}</HeadCell>
+    <HeadCell>{t('Actions')}</HeadCell>
   </>
 );
 
@@ -26,7 +28,7 @@ type ConsultantsTableProps = {
 
 export function ConsultantsTable({ rows, openId, onDelete }: ConsultantsTableProps) {
   return (
-    <Table label="Consultants" head={head}>
+    <Table label={t('Consultants')} head={head()}>
       {rows.map((consultant) => (
         <ConsultantRow
           key={consultant.id}
@@ -52,30 +54,30 @@ function ConsultantRow({ consultant, selected, onDelete }: ConsultantRowProps) {
           <PersonName>{name}</PersonName>
         </RowTitle>
       </Cell>
-      <Cell label="Specialties">
+      <Cell label={t('Specialties')}>
         <span className="flex flex-wrap gap-x-4 gap-y-1">
           {specialties.map((code) => (
             <RoomTag key={code} code={code} />
           ))}
-          {specialties.length === 0 && <span className="text-ink-3">None</span>}
+          {specialties.length === 0 && <span className="text-ink-3">{t.context('specialties', 'None')}</span>}
         </span>
       </Cell>
-      <Cell label="Status">
+      <Cell label={t('Status')}>
         <StatusTag status={is_active ? 'active' : 'inactive'} />
       </Cell>
       <Cell>
         <RowActions>
           <span className="me-2 inline-grid place-items-center">
             <Switch
-              aria-label={`${name} is active`}
+              aria-label={t('{name} is active', { name })}
               checked={is_active}
               onChange={({ target }) => activity.mutate({ is_active: target.checked })}
             >
-              Active
+              {t.context('person', 'Active')}
             </Switch>
           </span>
           <Button size="small" variant="quiet" onClick={onDelete}>
-            Delete<span className="sr-only"> {name}</span>
+            {rich('Delete<hidden> {name}</hidden>', { name, hidden })}
           </Button>
           <Link
             from="/admin/consultants"
@@ -84,10 +86,13 @@ function ConsultantRow({ consultant, selected, onDelete }: ConsultantRowProps) {
             resetScroll={false}
             className={buttonStyle({ size: 'small' })}
           >
-            Edit<span className="sr-only"> {name}</span>
+            {rich('Edit<hidden> {name}</hidden>', { name, hidden })}
           </Link>
         </RowActions>
       </Cell>
     </Row>
   );
 }
+
+/** The part of a label that only screen readers need. */
+const hidden = <span className="sr-only" />;

@@ -6,6 +6,7 @@ import {
   updateConsultant,
 } from '@consultflow/contract/consultants/endpoints';
 import type { ConsultantForm } from '@consultflow/contract/consultants/schema';
+import { msg, t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/api/query-keys.ts';
@@ -22,7 +23,7 @@ export const allConsultants = (search?: string) =>
     key: queryKeys.consultants.list(search),
     page: (cursor, signal) =>
       call(listConsultants, { query: { sort: 'name', search, limit: AT_ONCE, cursor } }, { signal }),
-    failure: 'Failed to fetch consultants',
+    failure: msg('Failed to fetch consultants'),
   });
 
 /** All consultants at once, for planning a week; the last result is cached as long as the page is open. */
@@ -35,7 +36,7 @@ export const consultantsToPlan = queryOptions({
       const page = await call(
         listConsultants,
         { query: { sort: 'name', limit: AT_ONCE, cursor } },
-        { signal, words: { empty: EMPTY } },
+        { signal, words: { empty: t(EMPTY) } },
       );
       all.push(...page.data);
       cursor = page.next_cursor;
@@ -43,16 +44,16 @@ export const consultantsToPlan = queryOptions({
     return all;
   },
   gcTime: Infinity,
-  meta: { failure: 'Failed to load consultants data' },
+  meta: { failure: msg('Failed to load consultants data') },
 });
 
 export const oneConsultant = (id: string) =>
   queryOptions({
     queryKey: queryKeys.consultants.one(id),
-    queryFn: ({ signal }) => call(getConsultant, { params: { id } }, { signal, words: { empty: EMPTY } }),
+    queryFn: ({ signal }) => call(getConsultant, { params: { id } }, { signal, words: { empty: t(EMPTY) } }),
     select: ({ data }) => data,
     staleTime: 0,
-    meta: { failure: 'Failed to load consultant details' },
+    meta: { failure: msg('Failed to load consultant details') },
   });
 
 function useForget() {
@@ -74,8 +75,8 @@ export const useSaveConsultant = (id: string | undefined) =>
         ? call(updateConsultant, { params: { id }, body: form })
         : call(addConsultant, { body: form, key: key() }),
     meta: {
-      success: id ? 'Consultant updated successfully' : 'Consultant added successfully',
-      failure: id ? 'Failed to update consultant' : 'Failed to add consultant',
+      success: id ? msg('Consultant updated successfully') : msg('Consultant added successfully'),
+      failure: id ? msg('Failed to update consultant') : msg('Failed to add consultant'),
     },
   });
 
@@ -91,7 +92,7 @@ export const useDeleteConsultant = (id: string) =>
     ],
     mutationFn: (successor_id: string | undefined) =>
       call(deleteConsultant, { params: { id }, query: { successor_id } }),
-    meta: { success: 'Consultant removed successfully', failure: 'Failed to delete consultant' },
+    meta: { success: msg('Consultant removed successfully'), failure: msg('Failed to delete consultant') },
   });
 
 type Activity = { is_active: boolean; again?: boolean };
@@ -106,7 +107,7 @@ export function useConsultantActivity(id: string) {
         toast.success(message, { undo: () => set.mutate({ is_active: !is_active, again: true }) });
     },
     onSettled: forget,
-    meta: { failure: 'Failed to update consultant status' },
+    meta: { failure: msg('Failed to update consultant status') },
   });
   return set;
 }

@@ -1,3 +1,5 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
+import { t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { ChipChoice } from '../../ui/form/chip-choice.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
@@ -23,7 +25,7 @@ export function SpecialtyChoice({ id, rooms, chosen, error, onChange }: Specialt
       aria-describedby={error ? `${id}-error` : undefined}
       className="grid gap-1.5 md:col-span-2"
     >
-      <legend className="mb-1.5 text-sm font-medium">Specialties</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('Specialties')}</legend>
       <div className="flex flex-wrap gap-2">
         {rooms.map(({ code, name }) => (
           <ChipChoice
@@ -33,22 +35,22 @@ export function SpecialtyChoice({ id, rooms, chosen, error, onChange }: Specialt
             onChange={({ target }) => onChange(target.checked ? [...chosen, code] : without(code))}
           >
             <RoomTag code={code} />
-            <span className="font-normal text-ink-2">{name}</span>
+            <bdi className="font-normal text-ink-2">{roomText(name)}</bdi>
           </ChipChoice>
         ))}
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {chosen.length > 1 && (
         <SelectField
-          label="Main room"
-          hint="Shown first on the consultant's screens."
+          label={t('Main room')}
+          hint={t("Shown first on the consultant's screens.")}
           value={chosen[0]}
           className="mt-1.5 md:max-w-72"
           onChange={({ target }) => onChange([target.value, ...without(target.value)])}
         >
           {chosen.map((code) => (
             <option key={code} value={code}>
-              Room {code}
+              {t('Room {code}', { code })}
             </option>
           ))}
         </SelectField>

@@ -1,5 +1,6 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { isCompleted, isOpen, isScheduled } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { showDay } from '../../lib/time/dates.ts';
@@ -14,12 +15,12 @@ export function ClientConsultations({ clientId }: { clientId: string }) {
   const list = useInfiniteQuery(consultationsOfClient(clientId));
   return (
     <section>
-      <h3 className="mb-2 text-base">Consultations</h3>
+      <h3 className="mb-2 text-base">{t('Consultations')}</h3>
       <Listing
         query={list}
-        waiting="Loading the consultations"
-        failure="Failed to fetch consultations"
-        empty={<p className="text-ink-3">No consultations in your rooms yet</p>}
+        waiting={t('Loading the consultations')}
+        failure={t('Failed to fetch consultations')}
+        empty={<p className="text-ink-3">{t('No consultations in your rooms yet')}</p>}
       >
         {(rows) => (
           <ul className="border-t border-line">

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { Copy, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { showMoment } from '../../lib/time/dates.ts';
@@ -10,14 +11,14 @@ type DraftElsewhereProps = { onKeep: () => void; onLoad: () => void };
 export function DraftElsewhere({ onKeep, onLoad }: DraftElsewhereProps) {
   return (
     <Note kind="waiting" icon={Copy} alert>
-      <strong className="block">This draft is also open in another tab.</strong>
-      Your changes here are not kept on this device until you choose one of the two.
+      <strong className="block">{t('This draft is also open in another tab.')}</strong>
+      {t('Your changes here are not kept on this device until you choose one of the two.')}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={onKeep}>
-          Keep this draft
+          {t('Keep this draft')}
         </Button>
         <Button size="small" onClick={onLoad}>
-          Load the other draft
+          {t('Load the other draft')}
         </Button>
       </div>
     </Note>
@@ -28,7 +29,7 @@ export function DraftElsewhere({ onKeep, onLoad }: DraftElsewhereProps) {
 export function DraftBack({ from, action }: { from: string; action?: ReactNode }) {
   return (
     <Note icon={RotateCcw} action={action}>
-      Your draft from {showMoment(from)} is back.
+      {t('Your draft from {time} is back.', { time: showMoment(from) })}
     </Note>
   );
 }

@@ -1,6 +1,7 @@
 import { listConsultations } from '@consultflow/contract/consultations/endpoints';
 import { ConsultationExcerpt, type ConsultationFilter } from '@consultflow/contract/consultations/schema';
 import { pageOf } from '@consultflow/contract/endpoint';
+import { t } from '@consultflow/contract/language/t';
 import { type Base, call } from '../../lib/api/api.ts';
 import { AT_ONCE } from '../../lib/api/pages.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
@@ -20,5 +21,9 @@ export const readExcerpts = (
   call(
     excerpts,
     { query: { ...query, limit: AT_ONCE, fields: 'excerpt' } },
-    { base, ...(signal && { signal }), words: { empty: EMPTY, ...(unusable !== undefined && { unusable }) } },
+    {
+      base,
+      ...(signal && { signal }),
+      words: { empty: t(EMPTY), ...(unusable !== undefined && { unusable }) },
+    },
   );

@@ -1,5 +1,6 @@
 import { changeConsultation } from '@consultflow/contract/consultations/endpoints';
 import type { ConsultationExcerpt, ConsultationFilter } from '@consultflow/contract/consultations/schema';
+import { msg } from '@consultflow/contract/language/t';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call } from '../../lib/api/api.ts';
@@ -35,7 +36,7 @@ export const completedConsultations = ({ room, sort, search }: HistoryFilter) =>
         { status: 'completed', room, search, ...historyOrders[sort], cursor },
         { base: 'v1', signal },
       ),
-    failure: 'Failed to fetch consultation history',
+    failure: msg('Failed to fetch consultation history'),
   });
 
 /** The same as a spreadsheet. */
@@ -47,7 +48,7 @@ export const consultationsOfClient = (client_id: string) =>
   pagesOf<ConsultationExcerpt>({
     key: queryKeys.consultations.ofClient(client_id),
     page: (cursor, signal) => readExcerpts({ client_id, cursor }, { base: 'v1', signal }),
-    failure: 'Failed to fetch consultations',
+    failure: msg('Failed to fetch consultations'),
   });
 
 type ResultEdit = { consultation_result: string; updated_at: string | undefined };
@@ -60,7 +61,7 @@ export const useSaveResult = (id: string) =>
     answers: ({ data }) => queryKeys.consultations.one(data.id),
     mutationFn: (body: ResultEdit) => call(changeConsultation, { params: { id }, body }, { base: 'v1' }),
     meta: {
-      success: 'Consultation result updated successfully',
-      failure: 'Failed to update consultation result',
+      success: msg('Consultation result updated successfully'),
+      failure: msg('Failed to update consultation result'),
     },
   });

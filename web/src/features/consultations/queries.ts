@@ -1,3 +1,4 @@
+import type { DocumentChoices } from './export/document-choices.tsx';
 import { getFreeTimes } from '@consultflow/contract/consultants/endpoints';
 import {
   changeConsultation,
@@ -16,6 +17,7 @@ import type {
   ConsultationRequest,
   Move,
 } from '@consultflow/contract/consultations/schema';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
@@ -35,9 +37,9 @@ export const myConsultations = (filter: OwnFilter) =>
     page: (cursor, signal) =>
       readExcerpts(
         { ...filter, cursor },
-        { signal, unusable: 'An error occurred while fetching consultations' },
+        { signal, unusable: t('An error occurred while fetching consultations') },
       ),
-    failure: 'Failed to fetch consultations',
+    failure: msg('Failed to fetch consultations'),
   });
 
 type FirmFilter = Pick<
@@ -50,7 +52,7 @@ export const allConsultations = (filter: FirmFilter) =>
   pagesOf<ConsultationExcerpt>({
     key: queryKeys.consultations.all(filter),
     page: (cursor, signal) => readExcerpts({ ...filter, cursor }, { signal }),
-    failure: 'Failed to fetch consultations',
+    failure: msg('Failed to fetch consultations'),
   });
 
 export type QueueSort = 'oldest' | 'newest' | 'client';
@@ -68,7 +70,7 @@ export const pendingRequests = (room: string, sort: QueueSort = 'oldest') =>
     of: 3,
     page: (cursor, signal) =>
       readExcerpts({ status: 'open', room, ...queueOrders[sort], cursor }, { base: 'v1', signal }),
-    failure: 'Failed to fetch consultation requests',
+    failure: msg('Failed to fetch consultation requests'),
   });
 
 type ActiveFilter = Pick<ConsultationFilter, 'search' | 'room' | 'consultant_id' | 'sort' | 'order'>;
@@ -80,7 +82,7 @@ export const activeConsultations = (filter: ActiveFilter) =>
     of: 2,
     page: (cursor, signal) =>
       readExcerpts({ ...filter, status: 'scheduled', cursor }, { base: 'v1', signal }),
-    failure: 'Failed to fetch consultations',
+    failure: msg('Failed to fetch consultations'),
   });
 
 export const oneConsultation = (id: string, base: Base = 'v2') =>
@@ -94,13 +96,13 @@ export const oneConsultation = (id: string, base: Base = 'v2') =>
           base,
           signal,
           words: {
-            empty: 'Server returned an empty response',
-            unusable: 'An error occurred while fetching consultation details',
+            empty: t('Server returned an empty response'),
+            unusable: t('An error occurred while fetching consultation details'),
           },
         },
       ),
     select: ({ data }) => data,
-    meta: { failure: 'Failed to fetch consultation details' },
+    meta: { failure: msg('Failed to fetch consultation details') },
   });
 
 export const consultationHistory = (id: string) =>
@@ -113,7 +115,7 @@ export const consultationHistory = (id: string) =>
         const page = await call(
           getHistory,
           { params: { id }, query: { cursor } },
-          { signal, words: { empty: HISTORY_FAILED, unusable: HISTORY_FAILED } },
+          { signal, words: { empty: t(HISTORY_FAILED), unusable: t(HISTORY_FAILED) } },
         );
         changes.push(...page.data);
         cursor = page.next_cursor;
@@ -134,19 +136,19 @@ export const freeTimes = (id: string, day: string, except?: string) =>
   queryOptions({
     queryKey: queryKeys.consultations.freeTimes(id, day, except),
     queryFn: ({ signal }) =>
-      call(getFreeTimes, { params: { id }, query: { day, except } }, { signal, words: { empty: EMPTY } }),
+      call(getFreeTimes, { params: { id }, query: { day, except } }, { signal, words: { empty: t(EMPTY) } }),
     select: ({ data }) => data,
-    meta: { failure: 'The free times could not be loaded' },
+    meta: { failure: msg('The free times could not be loaded') },
   });
 
-const HISTORY_FAILED = 'Failed to fetch consultation history';
+const HISTORY_FAILED = msg('Failed to fetch consultation history');
 
-export const TOPICS_FAILED = 'An error occurred while loading topics';
+export const TOPICS_FAILED = msg('An error occurred while loading topics');
 
 export const topics = queryOptions({
   queryKey: queryKeys.topics.every,
   queryFn: ({ signal }) =>
-    call(listTopics, {}, { signal, words: { empty: TOPICS_FAILED, unusable: TOPICS_FAILED } }),
+    call(listTopics, {}, { signal, words: { empty: t(TOPICS_FAILED), unusable: t(TOPICS_FAILED) } }),
   select: ({ data }) => data,
   staleTime: 60_000,
   meta: { failure: TOPICS_FAILED },
@@ -166,8 +168,10 @@ export const useSaveRequest = (id: string | undefined) =>
         ? call(changeConsultation, { params: { id }, body: { ...request, ...ofClient() } })
         : call(requestConsultation, { body: { ...request, ...ofClient() }, key: key() }),
     meta: {
-      success: `Consultation request ${id ? 'updated' : 'submitted'} successfully`,
-      failure: 'An error occurred. Please try again.',
+      success: id
+        ? msg('Consultation request updated successfully')
+        : msg('Consultation request submitted successfully'),
+      failure: msg('An error occurred. Please try again.'),
     },
   });
 
@@ -199,44 +203,51 @@ export async function makeMove(
 ) {
   const moved = await call(moveConsultation, { params: { id }, body: { ...body, status: next } }, how);
   if (next === 'approved' && moved.data.consultant_id === null)
-    throw new ApiError(200, 'Failed to assign consultation');
+    throw new ApiError(200, t('Failed to assign consultation'));
   return moved;
 }
 
 type MoveBody = Omit<Move, 'status'>;
 type Moved = Awaited<ReturnType<typeof call<typeof moveConsultation>>>;
 
-const wording: Record<Decision, { success: string; failure: string; lost?: string }> = {
+const wording: Record<Decision, { success: Message; failure: Message; lost?: Message }> = {
   approved: {
-    success: 'Consultation request approved',
-    failure: 'Failed to approve consultation',
-    lost: 'An error occurred while approving the consultation',
+    success: msg('Consultation request approved'),
+    failure: msg('Failed to approve consultation'),
+    lost: msg('An error occurred while approving the consultation'),
   },
   rejected: {
-    success: 'Consultation request rejected',
-    failure: 'Failed to reject consultation',
-    lost: 'An error occurred while rejecting the consultation',
+    success: msg('Consultation request rejected'),
+    failure: msg('Failed to reject consultation'),
+    lost: msg('An error occurred while rejecting the consultation'),
   },
   completed: {
-    success: 'Consultation completed successfully',
-    failure: 'Failed to save consultation results',
+    success: msg('Consultation completed successfully'),
+    failure: msg('Failed to save consultation results'),
   },
-  canceled: { success: 'Consultation canceled', failure: 'An error occurred. Please try again.' },
-  rescheduled: { success: 'Consultation rescheduled', failure: 'An error occurred. Please try again.' },
+  canceled: { success: msg('Consultation canceled'), failure: msg('An error occurred. Please try again.') },
+  rescheduled: {
+    success: msg('Consultation rescheduled'),
+    failure: msg('An error occurred. Please try again.'),
+  },
 };
 
 /** A list as a spreadsheet. */
 export const useDownloadConsultations = (filter: ConsultationFilter, base: Base = 'v2') =>
   useMutation({
     mutationFn: async () => saveFile(await download(downloadConsultations, { query: filter }, { base })),
-    meta: { failure: 'Failed to fetch consultations' },
+    meta: { failure: msg('Failed to fetch consultations') },
   });
 
 export const useExport = () =>
   useMutation({
-    mutationFn: async ({ id, withHistory = false }: { id: string; withHistory?: boolean }) =>
+    // Without a language it is that of the client.
+    mutationFn: async ({ id, history = false, language }: { id: string } & Partial<DocumentChoices>) =>
       saveFile(
-        await download(exportConsultation, { params: { id }, query: { history: String(withHistory) } }),
+        await download(exportConsultation, {
+          params: { id },
+          query: { history: String(history), ...(language && { language }) },
+        }),
       ),
     // Shown beside its button.
     meta: { failure: false },
@@ -247,5 +258,5 @@ export function whyNoDocument(error: Error | null) {
   if (!error) return undefined;
   return error instanceof ApiError && !isUnreached(error)
     ? error.message
-    : 'An error occurred while fetching the document. Please try again.';
+    : t('An error occurred while fetching the document. Please try again.');
 }

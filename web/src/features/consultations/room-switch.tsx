@@ -1,4 +1,6 @@
+import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
+import { rich } from '../../lib/language/rich.tsx';
 import { FilterTabs, filterTabStyle, TabCount } from '../../ui/list/filter-tabs.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 
@@ -15,27 +17,32 @@ type RoomSwitchProps = {
 export function RoomSwitch({ to, rooms, room, counts, className }: RoomSwitchProps) {
   if (rooms.length < 2) return null;
   return (
-    <FilterTabs label="Room" current={rooms.indexOf(room)} className={className}>
-      {rooms.map((code) => (
-        <Link
-          key={code}
-          to={to}
-          search={({ open: _open, edit: _edit, ...now }: Search) => ({ ...now, room: code })}
-          resetScroll={false}
-          aria-current={code === room ? 'page' : undefined}
-          className={filterTabStyle}
-        >
-          <RoomTag code={code} />
-          {counts?.has(code) && (
-            <TabCount>
-              {counts.get(code)}
-              <span className="sr-only"> waiting</span>
-            </TabCount>
-          )}
-        </Link>
-      ))}
+    <FilterTabs label={t('Room')} current={rooms.indexOf(room)} className={className}>
+      {rooms.map((code) => {
+        const count = counts?.get(code);
+        return (
+          <Link
+            key={code}
+            to={to}
+            search={({ open: _open, edit: _edit, ...now }: Search) => ({ ...now, room: code })}
+            resetScroll={false}
+            aria-current={code === room ? 'page' : undefined}
+            className={filterTabStyle}
+          >
+            <RoomTag code={code} />
+            {count !== undefined && (
+              <TabCount>
+                {/* i18n: the number of requests that wait in a room */}
+                {rich('{count, number}<hidden> waiting</hidden>', { count, hidden })}
+              </TabCount>
+            )}
+          </Link>
+        );
+      })}
     </FilterTabs>
   );
 }
 
 type Search = { open?: string | undefined; edit?: boolean | undefined };
+
+const hidden = <span className="sr-only" />;

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isUnanswered } from '../../lib/api/replies.ts';
@@ -15,7 +16,9 @@ export function FirmFigures() {
       <Panel className="mb-8">
         <Failed
           title={
-            isUnanswered(error) ? 'Failed to load dashboard data' : 'Failed to load dashboard statistics'
+            isUnanswered(error)
+              ? t('Failed to load dashboard data')
+              : t('Failed to load dashboard statistics')
           }
           error={error}
           busy={isFetching}
@@ -26,32 +29,33 @@ export function FirmFigures() {
   }
   return (
     <>
-      <StaleNote failure="Failed to load dashboard statistics" query={figures} />
+      <StaleNote failure={t('Failed to load dashboard statistics')} query={figures} />
       <Figures
-        waiting="Loading the figures"
+        waiting={t('Loading the figures')}
         figures={[
           {
-            title: 'Total Clients',
+            title: t('Total Clients'),
             note: (
               <Link to="/admin/users" search={{ role: 'client' }}>
-                With an account
+                {/* i18n: a note under the number of clients */}
+                {t('With an account')}
               </Link>
             ),
             value: data?.stats.total_clients,
           },
           {
-            title: 'Total Consultants',
-            note: <Link to="/admin/consultants">Advising in the rooms</Link>,
+            title: t('Total Consultants'),
+            note: <Link to="/admin/consultants">{t('Advising in the rooms')}</Link>,
             value: data?.stats.total_consultants,
           },
           {
-            title: 'Total Consultations',
-            note: <Link to="/admin/consultations">In every status</Link>,
+            title: t('Total Consultations'),
+            note: <Link to="/admin/consultations">{t('In every status')}</Link>,
             value: data?.stats.total_consultations,
           },
           {
-            title: 'Pending Approvals',
-            note: <Link to="/admin/pending-approvals">Review pending approvals</Link>,
+            title: t('Pending Approvals'),
+            note: <Link to="/admin/pending-approvals">{t('Review pending approvals')}</Link>,
             value: data?.stats.pending_approvals,
           },
         ]}

@@ -1,9 +1,11 @@
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import type { Recent, WaitingInFirm } from '@consultflow/contract/dashboards/schema';
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { showAgo, showAppointment, showMoment } from '../../lib/time/dates.ts';
+import { rich } from '../../lib/language/rich.tsx';
 import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
@@ -19,18 +21,18 @@ export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
   return (
     <div className="mb-8 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <Panel aria-labelledby="waits">
-        <PanelHead id="waits" title="What Waits" />
-        <Group title="Oldest undecided request">
+        <PanelHead id="waits" title={t('What Waits')} />
+        <Group title={t('Oldest undecided request')}>
           {waiting.oldest_request ? (
             <Oldest request={waiting.oldest_request} />
           ) : (
-            <None>Every request has been decided.</None>
+            <None>{t('Every request has been decided.')}</None>
           )}
         </Group>
         <Group title={<OverdueTitle count={waiting.overdue_count} />}>
           <Overdue waiting={waiting} />
         </Group>
-        <Group title="Gaps this week">{gaps}</Group>
+        <Group title={t('Gaps this week')}>{gaps}</Group>
       </Panel>
       <Load load={waiting.load} />
     </div>
@@ -38,13 +40,13 @@ export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
 }
 
 /** The server's count stops here. */
-const counted = (count: number) => (count >= 1_000 ? '1,000 or more' : String(count));
+const isAtEnd = (count: number) => count >= 1_000;
 
 function OverdueTitle({ count }: { count: number }) {
-  if (count === 0) return 'Overdue';
+  if (count === 0) return t('Overdue');
   return (
     <Link to="/admin/consultations" search={{ status: 'overdue', by: 'scheduled_date', order: 'asc' }}>
-      Overdue: {counted(count)}
+      {isAtEnd(count) ? t('Overdue: 1,000 or more') : t('Overdue: {count, number}', { count })}
     </Link>
   );
 }
@@ -77,7 +79,7 @@ function Oldest({ request }: { request: Recent }) {
 }
 
 function Overdue({ waiting: { overdue, overdue_count } }: { waiting: WaitingInFirm }) {
-  if (overdue.length === 0) return <None>Nothing is overdue.</None>;
+  if (overdue.length === 0) return <None>{t('Nothing is overdue.')}</None>;
   const more = overdue_count - overdue.length;
   return (
     <>
@@ -90,14 +92,18 @@ function Overdue({ waiting: { overdue, overdue_count } }: { waiting: WaitingInFi
           </WorkRow>
         ))}
       </ul>
-      {more > 0 && <None>and {counted(more)} more</None>}
+      {more > 0 && (
+        <None>
+          {isAtEnd(more) ? t('and 1,000 or more more') : t('and {count, number} more', { count: more })}
+        </None>
+      )}
     </>
   );
 }
 
 const CaseLink = ({ of: { id, topic } }: { of: Recent }) => (
   <Link to="/admin/consultations" search={{ open: id }}>
-    <bdi>{topic || DEFAULT_TOPIC}</bdi>
+    <bdi>{topicText(topic)}</bdi>
   </Link>
 );
 
@@ -105,10 +111,10 @@ function Load({ load }: Pick<WaitingInFirm, 'load'>) {
   const most = Math.max(1, ...load.map(({ upcoming }) => upcoming));
   return (
     <Panel aria-labelledby="load">
-      <PanelHead id="load" title="Load per Consultant" note="Upcoming and overdue" />
-      {load.length === 0 && <p className="p-4 text-ink-3 md:p-5">No consultant is active.</p>}
+      <PanelHead id="load" title={t('Load per Consultant')} note={t('Upcoming and overdue')} />
+      {load.length === 0 && <p className="p-4 text-ink-3 md:p-5">{t('No consultant is active.')}</p>}
       <div className="flex max-h-120 flex-col">
-        <Scroller label="Consultants">
+        <Scroller label={t('Consultants')}>
           <ul aria-labelledby="load">
             {load.map(({ id, name, specialties, upcoming }) => (
               <li
@@ -123,8 +129,11 @@ function Load({ load }: Pick<WaitingInFirm, 'load'>) {
                   search={{ consultant: id, status: 'approved', by: 'scheduled_date', order: 'asc' }}
                   className="figures"
                 >
-                  {upcoming}
-                  <span className="sr-only"> of {name}</span>
+                  {rich('{count, number}<hidden> of {name}</hidden>', {
+                    count: upcoming,
+                    name,
+                    hidden: <span className="sr-only" />,
+                  })}
                 </Link>
                 <span aria-hidden className="col-span-2 h-1 rounded-full bg-sunken">
                   <span

@@ -1,5 +1,6 @@
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
+import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { showAhead, showWhen } from '../../lib/time/dates.ts';
 import { RoomTag } from '../../domain/room-flag.tsx';
@@ -8,14 +9,14 @@ import { RoomTag } from '../../domain/room-flag.tsx';
 export function NextLine({ next: { id, topic, room, scheduled_date } }: { next: Recent }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 rounded-b-panel border-t border-line bg-canvas px-4 py-3 lg:px-5">
-      <strong className="text-accent-ink">Next</strong>
+      <strong className="text-accent-ink">{t.context('the next appointment', 'Next')}</strong>
       <time dateTime={scheduled_date ?? undefined}>{showWhen(scheduled_date)}</time>
       <Link
         to="/client/consultations"
         search={{ open: id }}
         className="font-medium no-underline hover:underline"
       >
-        <bdi>{topic || DEFAULT_TOPIC}</bdi>
+        <bdi>{topicText(topic)}</bdi>
       </Link>
       <RoomTag code={room} />
       <span className="ms-auto text-sm text-ink-3">{scheduled_date && showAhead(scheduled_date)}</span>

@@ -1,8 +1,9 @@
 import { isExportable } from '@consultflow/contract/consultations/policy';
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import { rich } from '../../lib/language/rich.tsx';
 import { buttonStyle } from '../../ui/button/button.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { When } from '../../domain/when.tsx';
@@ -21,7 +22,7 @@ export function RecentList({ rows }: { rows: Recent[] }) {
 
 function RecentRow({ recent }: { recent: Recent }) {
   const { id, room, status, scheduled_date, earlier_date } = recent;
-  const topic = recent.topic || DEFAULT_TOPIC;
+  const topic = topicText(recent.topic);
   const action = `${buttonStyle({ variant: 'quiet', size: 'small' })} text-primary-ink`;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-hover @min-[48rem]:min-h-14 @min-[48rem]:grid-cols-[minmax(0,1fr)_6rem_7.75rem_10rem_10rem] @min-[48rem]:py-2 @min-[48rem]:ps-5">
@@ -39,15 +40,17 @@ function RecentRow({ recent }: { recent: Recent }) {
       </span>
       <span className="-me-2.25 flex justify-end gap-1 @max-[48rem]:col-start-3 @max-[48rem]:row-span-2 @max-[48rem]:row-start-2 @max-[48rem]:self-end">
         <Link to="/client/consultations" search={{ open: id }} className={action}>
-          Details<span className="sr-only"> of {topic}</span>
+          {rich('Details<hidden> of {topic}</hidden>', { topic, hidden })}
         </Link>
         {isExportable(recent) && (
           <Link to="/client/exports/$id" params={{ id }} className={action}>
             <Download aria-hidden size={16} strokeWidth={1.75} />
-            Export<span className="sr-only"> {topic}</span>
+            {rich('Export<hidden> {topic}</hidden>', { topic, hidden })}
           </Link>
         )}
       </span>
     </li>
   );
 }
+
+const hidden = <span className="sr-only" />;

@@ -1,12 +1,13 @@
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
+import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 
 /** The title of a consultation in a dashboard list. */
 export function Topic({ of: { topic } }: { of: Recent }) {
-  return <bdi>{topic || DEFAULT_TOPIC}</bdi>;
+  return <bdi>{topicText(topic)}</bdi>;
 }
 
 type WorkRowProps = {
@@ -23,7 +24,7 @@ export function WorkRow({ recent: { client_name, room }, title, children }: Work
       <div className="min-w-0 flex-[1_1_12rem]">
         <h3 className="text-base font-medium tracking-normal text-pretty">{title}</h3>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-          <PersonName>{client_name || 'Unknown Client'}</PersonName>
+          <PersonName>{client_name || t('Unknown Client')}</PersonName>
           <RoomTag code={room} />
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { getFirm, getFirmTexts } from '@consultflow/contract/firm/endpoints';
+import { msg } from '@consultflow/contract/language/t';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
@@ -18,5 +19,5 @@ export const firmTexts = queryOptions({
   queryKey: queryKeys.firm.texts,
   queryFn: ({ signal }) => call(getFirmTexts, {}, { signal }),
   select: ({ data }) => data,
-  meta: { failure: 'This page could not be loaded' },
+  meta: { failure: msg('This page could not be loaded') },
 });

@@ -1,7 +1,9 @@
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import type { Handover, Obstacle } from '@consultflow/contract/handovers/schema';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { showAppointment } from '../../lib/time/dates.ts';
+import { rich } from '../../lib/language/rich.tsx';
 import { FailedNote } from '../../ui/feedback/failed.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
@@ -26,28 +28,26 @@ export function OpenCases({ leaving, candidates, otherwise, successor, onChoose 
   if (!data && error)
     return (
       <FailedNote busy={isFetching} onRetry={() => void refetch()}>
-        The open cases could not be counted.
+        {t('The open cases could not be counted.')}
       </FailedNote>
     );
   if (!data)
     return (
-      <Waiting label="Counting the open cases">
+      <Waiting label={t('Counting the open cases')}>
         <Bone className="w-3/5" />
       </Waiting>
     );
   const count = data.undecided + data.scheduled;
-  if (count === 0) return <p>Nothing is open there.</p>;
+  if (count === 0) return <p>{t('Nothing is open there.')}</p>;
   return (
     <div className="grid gap-4">
-      <p>
-        <strong className="text-ink">{countWords(data)}</strong> {count === 1 ? 'is' : 'are'} open.
-      </p>
+      <p>{countWords(data)}</p>
       <SelectField
-        label="Successor"
+        label={t('Successor')}
         value={successor ?? ''}
         onChange={({ target }) => onChoose(target.value || undefined)}
       >
-        <option value="">Nobody</option>
+        <option value="">{t.context('choice of a successor', 'Nobody')}</option>
         {candidates.map(({ id, word }) => (
           <option key={id} value={id}>
             {word}
@@ -60,38 +60,57 @@ export function OpenCases({ leaving, candidates, otherwise, successor, onChoose 
 }
 
 function countWords({ undecided, scheduled }: Handover) {
-  const parts = [
-    undecided > 0 && `${undecided} undecided ${undecided === 1 ? 'request' : 'requests'}`,
-    scheduled > 0 && `${scheduled} scheduled ${scheduled === 1 ? 'consultation' : 'consultations'}`,
-  ];
-  return parts.filter(Boolean).join(' and ');
+  if (scheduled === 0)
+    return rich(
+      '{undecided, plural, one {<strong># undecided request</strong> is open.} other {<strong># undecided requests</strong> are open.}}',
+      { undecided, strong },
+    );
+  if (undecided === 0)
+    return rich(
+      '{scheduled, plural, one {<strong># scheduled consultation</strong> is open.} other {<strong># scheduled consultations</strong> are open.}}',
+      { scheduled, strong },
+    );
+  return rich(
+    '<strong>{undecided, plural, one {# undecided request} other {# undecided requests}} and {scheduled, plural, one {# scheduled consultation} other {# scheduled consultations}}</strong> are open.',
+    { undecided, scheduled, strong },
+  );
 }
+
+const strong = <strong className="text-ink" />;
 
 type LeftProps = { handover: Handover; count: number; otherwise: string };
 
 function Left({ handover: { left, left_count }, count, otherwise }: LeftProps) {
-  if (left_count === 0) return <p>{count === 1 ? 'It is' : `All ${count} are`} taken over.</p>;
+  if (left_count === 0)
+    return <p>{t('{count, plural, one {It is taken over.} other {All # are taken over.}}', { count })}</p>;
   return (
     <div>
       <p className="mb-1">
-        {count - left_count} of {count} {count - left_count === 1 ? 'is' : 'are'} taken over. {otherwise}
+        {t(
+          '{taken, plural, one {# of {count, number} is taken over.} other {# of {count, number} are taken over.}}',
+          { taken: count - left_count, count },
+        )}{' '}
+        {otherwise}
       </p>
       <div className="flex max-h-48 flex-col border-y border-line">
-        <Scroller label="Cases not taken over">
-          <ul aria-label="Not taken over">
+        <Scroller label={t('Cases not taken over')}>
+          <ul aria-label={t('Not taken over')}>
             {left.map(({ id, topic, room, client_name, ...one }) => (
               <li
                 key={id}
                 className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-sm last:border-0"
               >
                 <RoomTag code={room} />
-                <bdi className="text-ink">{topic || DEFAULT_TOPIC}</bdi>
-                <PersonName>{client_name || 'Unknown Client'}</PersonName>
+                <bdi className="text-ink">{topicText(topic)}</bdi>
+                <PersonName>{client_name || t('Unknown Client')}</PersonName>
                 <span className="basis-full text-ink-2">{whyLeft(one)}</span>
               </li>
             ))}
             {left_count > left.length && (
-              <li className="py-1.5 text-sm">and {left_count - left.length} more</li>
+              <li className="py-1.5 text-sm">
+                {/* i18n: at the end of a list: the number of rows that it leaves out */}
+                {t('and {count, number} more', { count: left_count - left.length })}
+              </li>
             )}
           </ul>
         </Scroller>
@@ -105,12 +124,19 @@ function whyLeft({
   obstacle,
   scheduled_date,
 }: Pick<Handover['left'][number], 'obstacle' | 'scheduled_date'>) {
-  const why = obstacles[obstacle];
-  return scheduled_date ? `${why}: ${showAppointment(scheduled_date)}` : why;
+  return scheduled_date
+    ? t(obstaclesAt[obstacle], { time: showAppointment(scheduled_date) })
+    : t(obstacles[obstacle]);
 }
 
-const obstacles: Record<Obstacle, string> = {
-  room: 'The successor does not advise in this room',
-  time: 'The successor has another consultation at this time',
-  day: "The successor's day is full",
+const obstacles: Record<Obstacle, Message> = {
+  room: msg('The successor does not advise in this room'),
+  time: msg('The successor has another consultation at this time'),
+  day: msg("The successor's day is full"),
 };
+
+const obstaclesAt = {
+  room: msg('The successor does not advise in this room: {time}'),
+  time: msg('The successor has another consultation at this time: {time}'),
+  day: msg("The successor's day is full: {time}"),
+} as const satisfies Record<Obstacle, Message>;

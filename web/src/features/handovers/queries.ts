@@ -1,4 +1,5 @@
 import { previewConsultantHandover, previewRoomHandover } from '@consultflow/contract/handovers/endpoints';
+import { msg } from '@consultflow/contract/language/t';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
@@ -17,5 +18,5 @@ export const handover = ({ kind, id }: Leaving, successor_id: string | undefined
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
-    meta: { failure: 'Failed to count the open cases' },
+    meta: { failure: msg('Failed to count the open cases') },
   });

@@ -1,3 +1,4 @@
+import { msg } from '@consultflow/contract/language/t';
 import { clearNotifications } from '@consultflow/contract/notifications/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -17,7 +18,7 @@ export function useClearing() {
     mutationFn: (moment: string) =>
       call(clearNotifications, { query: { until: moment } }, { keepalive: true }),
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.notifications.every }),
-    meta: { failure: 'The notifications could not be cleared' },
+    meta: { failure: msg('The notifications could not be cleared') },
   });
   const finish = useEffectEvent((moment: string) =>
     clear(moment, { onSettled: () => setUntil((now) => (now === moment ? undefined : now)) }),

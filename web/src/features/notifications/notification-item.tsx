@@ -1,9 +1,11 @@
+import { t } from '@consultflow/contract/language/t';
 import type { Notification, NotificationType } from '@consultflow/contract/notifications/schema';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { showAgo, showMoment } from '../../lib/time/dates.ts';
 import { pathInApp } from '../../lib/session/home.ts';
-import { type MouseEvent } from 'react';
+import { rich } from '../../lib/language/rich.tsx';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
 import { useReadNotification } from './queries.ts';
 
@@ -41,11 +43,9 @@ export function NotificationItem({
       <div className="min-w-0 flex-1">
         <p className={isRead ? undefined : 'font-semibold'}>
           {title}
-          {!isRead && <span className="sr-only"> (unread)</span>}
+          {!isRead && <span className="sr-only"> {t('(unread)')}</span>}
         </p>
-        <p className="text-sm text-ink-2">
-          <bdi>{message}</bdi>
-        </p>
+        <p className="text-sm text-ink-2">{message}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
           <time dateTime={dateTime} title={showMoment(dateTime)}>
             {showAgo(dateTime)}
@@ -57,12 +57,13 @@ export function NotificationItem({
                 className={buttonStyle({ size: 'small', variant: 'quiet' })}
                 onClick={(event) => follow(event, link)}
               >
-                Open<span className="sr-only"> {title}</span>
+                {/* i18n: a link that opens what the notification with this title is about */}
+                {rich('Open<hidden> {title}</hidden>', { title, hidden })}
               </a>
             )}
             {!isRead && (
               <Button size="small" variant="quiet" busy={read.isPending} onClick={() => read.mutate(id)}>
-                Mark as read<span className="sr-only"> {title}</span>
+                {rich('Mark as read<hidden> {title}</hidden>', { title, hidden })}
               </Button>
             )}
           </span>
@@ -71,3 +72,6 @@ export function NotificationItem({
     </li>
   );
 }
+
+/** The part of a label that only screen readers need. */
+const hidden = <span className="sr-only" />;

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
@@ -19,12 +20,17 @@ export function Notifications() {
   const unread = rows.filter(({ isRead }) => !isRead).length;
   return (
     <Popover
-      title="Notifications"
+      title={t('Notifications')}
       open={isOpen}
       onOpenChange={setOpen}
       className="w-96"
       trigger={
-        <IconButton label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} icon={Bell}>
+        <IconButton
+          label={
+            unread > 0 ? t('Notifications, {count, number} unread', { count: unread }) : t('Notifications')
+          }
+          icon={Bell}
+        >
           {unread > 0 && <Unread count={unread} />}
         </IconButton>
       }
@@ -33,11 +39,11 @@ export function Notifications() {
       <div className="max-h-[80vh] min-h-0 overflow-y-auto overscroll-contain">
         <Listing
           query={{ ...list, data: list.data && { ...list.data, rows } }}
-          waiting="Loading your notifications"
-          failure="The notifications could not be loaded"
+          waiting={t('Loading your notifications')}
+          failure={t('The notifications could not be loaded')}
           empty={
-            <Empty drawing="none-yet" title="No notifications" level={3}>
-              Updates on your consultations and your account appear here.
+            <Empty drawing="none-yet" title={t('No notifications')} level={3}>
+              {t('Updates on your consultations and your account appear here.')}
             </Empty>
           }
         >
@@ -81,7 +87,7 @@ function Actions({ hasUnread, newest, clearing: { isHeld, clear, undo } }: Actio
   if (newest === undefined && !isHeld) return null;
   return (
     <div className="flex items-center justify-end gap-1 border-b border-line px-2 pb-2">
-      <output className="flex-1 ps-2 text-sm text-ink-2">{isHeld && 'Notifications cleared'}</output>
+      <output className="flex-1 ps-2 text-sm text-ink-2">{isHeld && t('Notifications cleared')}</output>
       <Button
         size="small"
         variant="quiet"
@@ -89,14 +95,14 @@ function Actions({ hasUnread, newest, clearing: { isHeld, clear, undo } }: Actio
         busy={readAll.isPending}
         onClick={() => readAll.mutate()}
       >
-        Mark all as read
+        {t('Mark all as read')}
       </Button>
       <Button
         size="small"
         variant="quiet"
         onClick={() => (isHeld ? undo() : newest !== undefined && clear(newest))}
       >
-        {isHeld ? 'Undo' : 'Clear all'}
+        {isHeld ? t('Undo') : t('Clear all')}
       </Button>
     </div>
   );

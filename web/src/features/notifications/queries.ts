@@ -1,3 +1,4 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import {
   listNotifications,
   readAllNotifications,
@@ -9,16 +10,20 @@ import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
 import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
 
-const FAILED = 'The notifications could not be loaded';
+const FAILED = msg('The notifications could not be loaded');
 
 export const ownNotifications = pagesOf<Notification>({
   key: queryKeys.notifications.every,
   page: (cursor, signal) =>
-    call(listNotifications, { query: { limit: AT_ONCE, cursor } }, { signal, words: { unusable: FAILED } }),
+    call(
+      listNotifications,
+      { query: { limit: AT_ONCE, cursor } },
+      { signal, words: { unusable: t(FAILED) } },
+    ),
   failure: FAILED,
 });
 
-const failure = 'An error occurred. Please try again.';
+const failure = msg('An error occurred. Please try again.');
 
 export function useReadNotification() {
   const cache = useQueryClient();

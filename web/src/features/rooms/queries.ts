@@ -1,3 +1,4 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import {
   addAdminRoom,
   deleteAdminRoom,
@@ -13,13 +14,17 @@ import { call } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
 
-const FAILED = 'Failed to load room data.';
+const FAILED = msg('Failed to load room data.');
 
 /** The rooms that forms offer. */
 export const activeRooms = queryOptions({
   queryKey: queryKeys.rooms.active,
   queryFn: ({ signal }) =>
-    call(listRooms, { query: { active: 'true' } }, { signal, words: { empty: FAILED, unusable: FAILED } }),
+    call(
+      listRooms,
+      { query: { active: 'true' } },
+      { signal, words: { empty: t(FAILED), unusable: t(FAILED) } },
+    ),
   select: ({ data }) => data,
   staleTime: 60_000,
   meta: { failure: FAILED },
@@ -28,9 +33,9 @@ export const activeRooms = queryOptions({
 /** All rooms, closed ones too. */
 export const allRooms = queryOptions({
   queryKey: queryKeys.rooms.all,
-  queryFn: ({ signal }) => call(listAdminRooms, {}, { signal, words: { empty: EMPTY } }),
+  queryFn: ({ signal }) => call(listAdminRooms, {}, { signal, words: { empty: t(EMPTY) } }),
   select: ({ data }) => data,
-  meta: { failure: 'Failed to load rooms' },
+  meta: { failure: msg('Failed to load rooms') },
 });
 
 export const useAddRoom = () =>
@@ -38,7 +43,7 @@ export const useAddRoom = () =>
     mutationKey: mutationKeys.rooms.add,
     stale: [queryKeys.rooms.every],
     mutationFn: (room: RoomForm, key) => call(addAdminRoom, { body: room, key: key() }),
-    meta: { success: 'Room created successfully', failure: 'Failed to create room' },
+    meta: { success: msg('Room created successfully'), failure: msg('Failed to create room') },
   });
 
 export const useChangeRoom = (id: string) =>
@@ -46,7 +51,7 @@ export const useChangeRoom = (id: string) =>
     mutationKey: mutationKeys.rooms.change(id),
     stale: [queryKeys.rooms.every],
     mutationFn: (changes: RoomChanges) => call(updateAdminRoom, { params: { id }, body: changes }),
-    meta: { success: 'Room updated successfully', failure: 'Failed to update room' },
+    meta: { success: msg('Room updated successfully'), failure: msg('Failed to update room') },
   });
 
 /** Deletes a room; another takes over the open cases. */
@@ -56,5 +61,5 @@ export const useDeleteRoom = (id: string) =>
     stale: [queryKeys.rooms.every, queryKeys.consultations.every],
     mutationFn: (successor_id: string | undefined) =>
       call(deleteAdminRoom, { params: { id }, query: { successor_id } }),
-    meta: { success: 'Room deleted successfully', failure: 'Failed to delete room' },
+    meta: { success: msg('Room deleted successfully'), failure: msg('Failed to delete room') },
   });

@@ -1,5 +1,8 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
+import { t } from '@consultflow/contract/language/t';
 import { suggestedRoom } from '@consultflow/contract/rooms/suggestion';
 import { useQuery } from '@tanstack/react-query';
+import { rich } from '../../lib/language/rich.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { Radio } from '../../ui/form/radio.tsx';
@@ -41,10 +44,12 @@ export function RoomChoice({ id, value, onChange, error, topics, rejectedBy, onS
       aria-describedby={error ? `${id}-error` : undefined}
       className="grid min-w-0 gap-3"
     >
-      <legend className="float-start w-full text-md font-semibold tracking-(--tracking-tight)">Room</legend>
+      <legend className="float-start w-full text-md font-semibold tracking-(--tracking-tight)">
+        {t('Room')}
+      </legend>
       {failure && !rooms && (
         <FailedNote busy={isFetching} onRetry={() => void refetch()}>
-          Failed to load room data.
+          {t('Failed to load room data.')}
         </FailedNote>
       )}
       {!failure && !rooms && <RoomBones />}
@@ -65,15 +70,17 @@ export function RoomChoice({ id, value, onChange, error, topics, rejectedBy, onS
               <RoomFlag code={code} size="large" />
               <span>
                 <span className="flex flex-wrap items-baseline gap-x-3 font-medium">
-                  Room {code}: {name}
+                  <span>{rich('Room {code}: {name}', { code, name: <bdi>{roomText(name)}</bdi> })}</span>
                   {code === suggested && (
-                    <span className="text-sm text-primary-ink">Suggested for your topics</span>
+                    <span className="text-sm text-primary-ink">{t('Suggested for your topics')}</span>
                   )}
                   {code === rejectedBy && (
-                    <span className="text-sm text-ink-2">Rejected this request before</span>
+                    <span className="text-sm text-ink-2">{t('Rejected this request before')}</span>
                   )}
                 </span>
-                <span className="block text-sm text-ink-2">{description}</span>
+                <span className="block text-sm text-ink-2">
+                  <bdi>{roomText(description)}</bdi>
+                </span>
               </span>
             </label>
           ))}
@@ -86,7 +93,7 @@ export function RoomChoice({ id, value, onChange, error, topics, rejectedBy, onS
 
 function RoomBones() {
   return (
-    <Waiting label="Loading the rooms">
+    <Waiting label={t('Loading the rooms')}>
       <div className="grid gap-6 rounded-control border border-line p-4">
         {['w-2/5', 'w-1/2', 'w-1/3'].map((width) => (
           <Bone key={width} className={width} />

@@ -1,6 +1,9 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
+import { t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { ReactNode } from 'react';
-import { DeletionQuestion } from '../../ui/dialog/deletion-question.tsx';
+import { rich } from '../../lib/language/rich.tsx';
+import { DeletionQuestion } from '../../domain/deletion-question.tsx';
 import { useDeleteRoom } from './queries.ts';
 
 type RoomDeletionProps = {
@@ -16,13 +19,9 @@ export function RoomDeletion({ room, successor, onClose, children }: RoomDeletio
   const { run: remove, isBusy } = useDeleteRoom(room.id);
   return (
     <DeletionQuestion
-      name={
-        <>
-          Room {room.code}, <bdi>{room.name}</bdi>
-        </>
-      }
+      name={rich('Room {code}, {name}', { code: room.code, name: <bdi>{roomText(room.name)}</bdi> })}
       kind="Room"
-      effect="Its consultations stay as they are and keep its letter; it cannot be chosen for new ones."
+      effect={t('Its consultations stay as they are and keep its letter; it cannot be chosen for new ones.')}
       busy={isBusy}
       onConfirm={() => remove(successor, { onSuccess: onClose })}
       onClose={onClose}

@@ -1,3 +1,5 @@
+import { roomText, storedRoomText } from '@consultflow/contract/rooms/first-rooms';
+import { t } from '@consultflow/contract/language/t';
 import { DEFAULT_CAPACITY, type Room, RoomForm, RoomType } from '@consultflow/contract/rooms/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
@@ -13,6 +15,7 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useAddRoom, useChangeRoom } from './queries.ts';
+import { roomTypeChoices } from './room-types.ts';
 
 const blank = {
   name: '',
@@ -22,12 +25,20 @@ const blank = {
   is_active: true,
 } as const;
 
+/** The texts of a first room that were not changed stay as they are stored, and translated. */
+const asStored = ({ name, description }: RoomForm, room: Room) => ({
+  name: storedRoomText(name, room.name),
+  description: storedRoomText(description, room.description),
+});
+
 /** A dialog to add or edit a room; its letter is not a choice. */
 export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void }) {
   const form = useId();
   const fields = useForm<z.input<typeof RoomForm>, unknown, RoomForm>({
     resolver: zodResolver(RoomForm),
-    defaultValues: room ?? blank,
+    defaultValues: room
+      ? { ...room, name: roomText(room.name), description: roomText(room.description) }
+      : blank,
     shouldFocusError: false,
   });
   useKeptForm(`room:${room?.id ?? 'new'}`, fields);
@@ -37,7 +48,7 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
   const { run: save, isBusy } = room ? change : add;
   const { errors } = formState;
   const submit = handleSubmit((filled) =>
-    save(filled, {
+    save(room ? { ...filled, ...asStored(filled, room) } : filled, {
       onSuccess: onClose,
       onError: (error) => showAtFields(error, setError, ['name', 'description', 'capacity', 'room_type']),
     }),
@@ -49,14 +60,14 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
       keep={formState.isDirty}
       busy={isBusy}
       onClose={onClose}
-      title={room ? `Edit Room ${room.code}` : 'Add Room'}
+      title={room ? t('Edit Room {code}', { code: room.code }) : t('Add Room')}
       footer={
         <>
           <Button disabled={isBusy} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>
-            {room ? 'Update Room' : 'Add Room'}
+            {room ? t('Update Room') : t('Add Room')}
           </Button>
         </>
       }
@@ -74,15 +85,15 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
         )}
         <TextField
           id={idOf('name')}
-          label="Room Name"
+          label={t('Room Name')}
           className="md:col-span-2"
-          hint={room ? undefined : 'The room takes the next free letter.'}
+          hint={room ? undefined : t('The room takes the next free letter.')}
           error={errors.name?.message}
           {...register('name')}
         />
         <TextareaField
           id={idOf('description')}
-          label="Description"
+          label={t('Description')}
           optional
           className="md:col-span-2"
           error={errors.description?.message}
@@ -90,7 +101,7 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
         />
         <TextField
           id={idOf('capacity')}
-          label="Capacity"
+          label={t('Capacity')}
           type="number"
           min={1}
           step={1}
@@ -100,18 +111,18 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
         />
         <SelectField
           id={idOf('room_type')}
-          label="Room Type"
+          label={t('Room Type')}
           error={errors.room_type?.message}
           {...register('room_type')}
         >
           {RoomType.options.map((type) => (
             <option key={type} value={type}>
-              {type.charAt(0).toUpperCase() + type.slice(1)}
+              {t(roomTypeChoices[type])}
             </option>
           ))}
         </SelectField>
         <Switch className="md:col-span-2" {...register('is_active')}>
-          Active: clients can choose it for new requests
+          {t('Active: clients can choose it for new requests')}
         </Switch>
       </form>
     </Dialog>

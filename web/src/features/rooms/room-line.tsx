@@ -1,9 +1,12 @@
+import { roomText, storedRoomText } from '@consultflow/contract/rooms/first-rooms';
+import { t } from '@consultflow/contract/language/t';
 import { type Room, RoomChanges, RoomForm } from '@consultflow/contract/rooms/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showAtFields } from '../../lib/form/form-errors.ts';
 import { useKeptForm } from '../../lib/form/form-restoration.ts';
+import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -24,14 +27,17 @@ export function RoomLine({ room }: { room: Room }) {
         <>
           <div>
             <h3 className="text-base font-medium tracking-normal">
-              <bdi>{room.name}</bdi>
+              <bdi>{roomText(room.name)}</bdi>
             </h3>
             <p className="text-sm text-ink-2">
-              <bdi>{room.description}</bdi>
+              <bdi>{roomText(room.description)}</bdi>
             </p>
           </div>
           <Button size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
-            Edit<span className="sr-only"> Room {room.code}</span>
+            {rich('Edit<hidden> Room {code}</hidden>', {
+              code: room.code,
+              hidden: <span className="sr-only" />,
+            })}
           </Button>
         </>
       )}
@@ -42,19 +48,25 @@ export function RoomLine({ room }: { room: Room }) {
 function RoomWords({ room, onClose }: { room: Room; onClose: () => void }) {
   const fields = useForm({
     resolver: zodResolver(Words),
-    defaultValues: { name: room.name, description: room.description },
+    defaultValues: { name: roomText(room.name), description: roomText(room.description) },
   });
   useKeptForm(`words-of-room:${room.id}`, fields);
   const { register, handleSubmit, setError, setFocus, formState } = fields;
   const { run: change, isBusy } = useChangeRoom(room.id);
   const { errors } = formState;
-  const submit = handleSubmit((words) =>
-    change(words, {
-      onSuccess: onClose,
-      onError: (error) => {
-        if (showAtFields(error, setError, ['name', 'description'])) setFocus('name');
+  const submit = handleSubmit(({ name, description }) =>
+    change(
+      {
+        name: storedRoomText(name, room.name),
+        description: storedRoomText(description, room.description),
       },
-    }),
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (showAtFields(error, setError, ['name', 'description'])) setFocus('name');
+        },
+      },
+    ),
   );
   return (
     <form
@@ -63,13 +75,13 @@ function RoomWords({ room, onClose }: { room: Room; onClose: () => void }) {
       className="grid gap-3 md:col-span-2 md:max-w-(--container-form)"
     >
       <TextField
-        label={`Name of Room ${room.code}`}
+        label={t('Name of Room {code}', { code: room.code })}
         id={`room-${room.code}-name`}
         error={errors.name?.message}
         {...register('name')}
       />
       <TextareaField
-        label="Description"
+        label={t('Description')}
         optional
         id={`room-${room.code}-description`}
         error={errors.description?.message}
@@ -77,10 +89,10 @@ function RoomWords({ room, onClose }: { room: Room; onClose: () => void }) {
       />
       <div className="flex gap-2">
         <Button type="submit" variant="tinted" busy={isBusy}>
-          Save
+          {t('Save')}
         </Button>
         <Button disabled={isBusy} onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

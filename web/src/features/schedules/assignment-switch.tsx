@@ -1,6 +1,8 @@
+import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
+import { showList } from './formats.ts';
 
 type AssignmentSwitchProps = {
   name: string;
@@ -14,6 +16,7 @@ type AssignmentSwitchProps = {
 /** One person in one cell of the week. An assignment that is not allowed can only be removed. */
 export function AssignmentSwitch({ name, isThere, isUnsaved, stray, onChange }: AssignmentSwitchProps) {
   const amber = isUnsaved || stray;
+  const standing = isThere ? t('Assigned') : t('Not Assigned');
   return (
     <label className="grid min-h-(--size-touch) grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-1.5 leading-4.5 lg:min-h-0">
       <span className="min-w-0">
@@ -32,9 +35,7 @@ export function AssignmentSwitch({ name, isThere, isUnsaved, stray, onChange }: 
           amber ? 'text-accent-ink' : isThere ? 'text-primary-ink' : 'text-ink-2',
         )}
       >
-        {isThere ? 'Assigned' : 'Not Assigned'}
-        {stray && `, ${stray}`}
-        {isUnsaved && ', not saved'}
+        {showList([standing, ...(stray ? [stray] : []), ...(isUnsaved ? [t('not saved')] : [])], 'narrow')}
       </small>
     </label>
   );

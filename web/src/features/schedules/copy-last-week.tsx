@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
@@ -27,21 +28,21 @@ export function CopyLastWeek({ week, consultants, rooms, plan }: CopyLastWeekPro
     try {
       const { data } = await cache.fetchQuery({ ...scheduleOf(addDays(week, -7)), staleTime: 0 });
       const last = placesOf(data[0] ?? null);
-      if (last.size === 0) return toast.info('Last week has no schedule to copy.');
+      if (last.size === 0) return toast.info(t('Last week has no schedule to copy.'));
       const strays = new Set(strayPlaces(consultants, last));
       const open = new Set(rooms.map(({ code }) => code));
       const wanted = new Set([...last].filter((place) => !strays.has(place) && open.has(cellOf(place).room)));
       plan.put(between(placesOf(plan.query.data ?? null), wanted));
-      toast.success('Last week copied. Save it when it is right.', { undo: () => plan.put(plan.own) });
+      toast.success(t('Last week copied. Save it when it is right.'), { undo: () => plan.put(plan.own) });
     } catch {
-      toast.error('Failed to load schedule data.');
+      toast.error(t('Failed to load schedule data.'));
     } finally {
       setBusy(false);
     }
   };
   return (
     <Button icon={Copy} busy={busy} onClick={() => void copy()}>
-      Copy Last Week
+      {t('Copy Last Week')}
     </Button>
   );
 }

@@ -1,4 +1,6 @@
+import { t } from '@consultflow/contract/language/t';
 import type { Day } from '@consultflow/contract/schedules/schema';
+import { dayName } from './formats.ts';
 
 type DayHeadProps = { day: Day; date: string; shown: string; covered: number; of: number };
 
@@ -7,13 +9,13 @@ export function DayHead({ day, date, shown, covered, of }: DayHeadProps) {
   return (
     <header className="z-2 grid grid-cols-[1fr_auto] items-baseline bg-canvas py-2 lg:sticky lg:top-(--size-topbar) print:static">
       <h2 id={`day-${day}`} className="text-md">
-        {day}
+        {dayName(day)}
       </h2>
       <time dateTime={date} className="text-sm text-ink-2">
         {shown}
       </time>
       <span className="col-span-2 mb-2 text-xs text-ink-3 figures">
-        {covered} of {of} {of === 1 ? 'room' : 'rooms'}
+        {t('{covered, number} of {count, plural, one {# room} other {# rooms}}', { covered, count: of })}
       </span>
       <span
         aria-hidden

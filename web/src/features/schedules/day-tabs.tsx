@@ -1,8 +1,10 @@
+import { t } from '@consultflow/contract/language/t';
 import { Day } from '@consultflow/contract/schedules/schema';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { workdaysOf } from '../../lib/time/week.ts';
 import { FilterTabs, filterTabStyle } from '../../ui/list/filter-tabs.tsx';
+import { dayName, shortDayName } from './formats.ts';
 
 type DayTabsProps = { week: string; current: Day; gaps: readonly Day[] };
 
@@ -10,7 +12,7 @@ type DayTabsProps = { week: string; current: Day; gaps: readonly Day[] };
 export function DayTabs({ week, current, gaps }: DayTabsProps) {
   const dates = workdaysOf(week);
   return (
-    <FilterTabs label="Day" current={Day.options.indexOf(current)} className="mb-3 gap-0! lg:hidden">
+    <FilterTabs label={t('Day')} current={Day.options.indexOf(current)} className="mb-3 gap-0! lg:hidden">
       {Day.options.map((day, at) => (
         <Link
           key={day}
@@ -21,8 +23,8 @@ export function DayTabs({ week, current, gaps }: DayTabsProps) {
           aria-current={day === current || undefined}
           className={clsx(filterTabStyle, 'min-h-13! flex-1! flex-col justify-center gap-0! leading-4.5')}
         >
-          <span aria-hidden>{day.slice(0, 3)}</span>
-          <span className="sr-only">{day}</span>
+          <span aria-hidden>{shortDayName(day)}</span>
+          <span className="sr-only">{dayName(day)}</span>
           <small className="figures">{Number(dates[at]!.slice(-2))}</small>
           <span
             aria-hidden

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -17,16 +18,15 @@ export function GapsAhead({ rooms, consultants }: GapsAheadProps) {
     return <p className="px-4 pb-4 text-ink-3 md:px-5">…</p>;
   const places = placesOf(schedule);
   if (places.size === 0)
-    return <p className="px-4 pb-4 text-ink-2 md:px-5">This week has not been planned.</p>;
+    return <p className="px-4 pb-4 text-ink-2 md:px-5">{t('This week has not been planned.')}</p>;
   const gaps = gapsOf(plannedRooms(rooms, consultants, places), places);
   if (gaps.length === 0)
-    return <p className="px-4 pb-4 text-ink-3 md:px-5">Every room is covered every day.</p>;
+    return <p className="px-4 pb-4 text-ink-3 md:px-5">{t('Every room is covered every day.')}</p>;
   return (
     <ul className="pb-3">
       {gaps.map((gap) => (
         <li key={gap.code} className="flex flex-wrap items-center gap-x-3 px-4 py-1 md:px-5">
-          <RoomTag code={gap.code} />
-          {gapWords(gap)}
+          {gapWords(gap, <RoomTag code={gap.code} />)}
         </li>
       ))}
     </ul>

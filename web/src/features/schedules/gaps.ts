@@ -1,5 +1,8 @@
 import { Day } from '@consultflow/contract/schedules/schema';
+import type { ReactNode } from 'react';
+import { rich } from '../../lib/language/rich.tsx';
 import { cellOf, type Place } from './cells.ts';
+import { dayName, showList } from './formats.ts';
 
 type PlannedRoom = { code: string; consultants: { id: string }[] };
 
@@ -16,12 +19,12 @@ export function gapsOf(rooms: PlannedRoom[], places: ReadonlySet<Place>) {
     .filter(({ days }) => days.length > 0);
 }
 
-type Gap = ReturnType<typeof gapsOf>[number];
+export type Gap = ReturnType<typeof gapsOf>[number];
 
-const list = new Intl.ListFormat('en-US');
-
-/** 'has nobody on Thursday' */
-export function gapWords({ hasConsultants, days }: Gap) {
-  if (!hasConsultants) return 'has no consultant at all';
-  return days.length === Day.options.length ? 'has nobody all week' : `has nobody on ${list.format(days)}`;
+/** 'Room A has nobody on Thursday' */
+export function gapWords({ hasConsultants, days }: Gap, room: ReactNode) {
+  if (!hasConsultants) return rich('{room} has no consultant at all', { room });
+  return days.length === Day.options.length
+    ? rich('{room} has nobody all week', { room })
+    : rich('{room} has nobody on {days}', { room, days: showList(days.map(dayName)) });
 }

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 
 /** Another day of the same week does not count as leaving. */
@@ -7,8 +8,10 @@ export function LeaveGuard({ unsaved }: { unsaved: number }) {
       isUnsaved={unsaved > 0}
       isLeaving={(from, to) => from.pathname !== to.pathname || weekOf(from.search) !== weekOf(to.search)}
     >
-      {unsaved === 1 ? 'One change of this week is' : `${unsaved} changes of this week are`} not saved and
-      will be lost.
+      {t(
+        '{count, plural, one {One change of this week is} other {# changes of this week are}} not saved and will be lost.',
+        { count: unsaved },
+      )}
     </LeaveQuestion>
   );
 }

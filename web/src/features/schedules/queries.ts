@@ -1,3 +1,4 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import { addSchedule, listSchedules, updateSchedule } from '@consultflow/contract/schedules/endpoints';
 import type { Schedule, ScheduleForm } from '@consultflow/contract/schedules/schema';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -12,9 +13,9 @@ export const scheduleOf = (monday: string) =>
   queryOptions({
     queryKey: queryKeys.schedules.week(monday),
     queryFn: ({ signal }) =>
-      call(listSchedules, { query: { week_start_date: monday } }, { signal, words: { empty: EMPTY } }),
+      call(listSchedules, { query: { week_start_date: monday } }, { signal, words: { empty: t(EMPTY) } }),
     select: ({ data }) => data[0] ?? null,
-    meta: { failure: 'Failed to load schedule data.' },
+    meta: { failure: msg('Failed to load schedule data.') },
   });
 
 type Week = Pick<ScheduleForm, 'week_start_date' | 'assignments'>;
@@ -31,6 +32,6 @@ export function useSaveWeek() {
         : call(addSchedule, { body: week, key: key() }),
     onSuccess: ({ data }) =>
       cache.setQueryData(scheduleOf(data.week_start_date).queryKey, { status: 'success', data: [data] }),
-    meta: { success: 'Weekly schedule saved successfully', failure: 'Failed to save schedule' },
+    meta: { success: msg('Weekly schedule saved successfully'), failure: msg('Failed to save schedule') },
   });
 }

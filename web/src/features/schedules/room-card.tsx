@@ -1,3 +1,5 @@
+import { shortRoomName } from '@consultflow/contract/rooms/first-rooms';
+import { t } from '@consultflow/contract/language/t';
 import { canBeOnDuty } from '@consultflow/contract/schedules/policy';
 import type { Day } from '@consultflow/contract/schedules/schema';
 import type { User } from '@consultflow/contract/users/schema';
@@ -5,6 +7,7 @@ import { clsx } from 'clsx';
 import { RoomTag, roomEdge } from '../../domain/room-flag.tsx';
 import { AssignmentSwitch } from './assignment-switch.tsx';
 import { placeOf } from './cells.ts';
+import { dayName } from './formats.ts';
 import type { PlannedRoom } from './room-plan.ts';
 import type { WeekPlan } from './week-plan.ts';
 
@@ -20,7 +23,7 @@ export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomC
   const isOpen = !listed.some(isThere);
   return (
     <article
-      aria-label={`${day}, Room ${code}`}
+      aria-label={t('{day}, Room {code}', { day: dayName(day), code })}
       className={clsx(
         'rounded-tag border border-t-2 border-line px-3 pt-2.5 pb-2',
         roomEdge(code),
@@ -29,12 +32,14 @@ export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomC
     >
       <h3 className="flex flex-wrap items-center gap-x-2 pb-1 text-sm font-normal tracking-normal">
         <RoomTag code={code} />
-        <bdi className="text-ink-2">{name.replace(/ Consultation$/, '')}</bdi>
+        <bdi className="text-ink-2">{shortRoomName(name)}</bdi>
       </h3>
       {listed.length === 0 && (
-        <p className="pt-1 pb-2 text-sm text-ink-2">No consultants available for this room.</p>
+        <p className="pt-1 pb-2 text-sm text-ink-2">{t('No consultants available for this room.')}</p>
       )}
-      {listed.length > 0 && isOpen && <p className="hidden text-sm print:block">Nobody</p>}
+      {listed.length > 0 && isOpen && (
+        <p className="hidden text-sm print:block">{t.context('room on a day', 'Nobody')}</p>
+      )}
       <ul className="divide-y divide-line">
         {listed.map((one) => (
           <li key={one.id} className={isThere(one) ? undefined : 'print:hidden'}>
@@ -60,5 +65,9 @@ const groundOf = (isOpen: boolean, hasPeople: boolean, isSettled: boolean) => {
 
 const whyNot = (consultant: User, room: string) => {
   if (canBeOnDuty(consultant, room)) return undefined;
-  return consultant.is_active ? `no longer in Room ${room}` : 'inactive';
+  return consultant.is_active
+    ? // i18n: after 'Assigned' and a comma
+      t('no longer in Room {code}', { code: room })
+    : // i18n: of a consultant, after 'Assigned' and a comma
+      t('inactive');
 };

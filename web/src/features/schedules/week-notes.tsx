@@ -1,8 +1,12 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
+import type { ReactNode } from 'react';
+import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { cellOf } from './cells.ts';
-import { gapsOf, gapWords } from './gaps.ts';
+import { showList } from './formats.ts';
+import { type Gap, gapsOf, gapWords } from './gaps.ts';
 import { type PlannedRoom, strayPlaces } from './room-plan.ts';
 import type { WeekPlan } from './week-plan.ts';
 
@@ -26,16 +30,18 @@ function Overtaken({ plan }: { plan: WeekPlan }) {
       action={
         <span className="flex flex-wrap gap-1">
           <Button size="small" variant="quiet" onClick={plan.dropHeld}>
-            Discard
+            {t('Discard')}
           </Button>
           <Button size="small" onClick={plan.applyHeld}>
-            Apply My Changes
+            {t('Apply My Changes')}
           </Button>
         </span>
       }
     >
-      Somebody else has saved this week in the meantime. You see what they saved; your{' '}
-      {count === 1 ? 'change is' : `${count} changes are`} kept and can be made again.
+      {t(
+        'Somebody else has saved this week in the meantime. You see what they saved; {count, plural, one {your change is} other {your # changes are}} kept and can be made again.',
+        { count },
+      )}
     </Note>
   );
 }
@@ -45,7 +51,7 @@ function Strays({ consultants, plan }: WeekNotesProps) {
   if (strays.length === 0) return null;
   const names = new Set(
     strays.map(
-      (place) => consultants.find(({ id }) => id === cellOf(place).consultant)?.name ?? 'Unknown person',
+      (place) => consultants.find(({ id }) => id === cellOf(place).consultant)?.name ?? t('Unknown person'),
     ),
   );
   return (
@@ -56,12 +62,14 @@ function Strays({ consultants, plan }: WeekNotesProps) {
           size="small"
           onClick={() => plan.put(new Map([...plan.own, ...strays.map((place) => [place, false] as const)]))}
         >
-          Remove
+          {t('Remove')}
         </Button>
       }
     >
-      <bdi>{[...names].join(', ')}</bdi> {names.size === 1 ? 'is' : 'are'} assigned but inactive or no longer
-      in the room. Remove them to save the week.
+      {rich(
+        '{names} {count, plural, one {is} other {are}} assigned but inactive or no longer in the room. Remove them to save the week.',
+        { names: <bdi>{showList([...names], 'narrow')}</bdi>, count: names.size },
+      )}
     </Note>
   );
 }
@@ -74,13 +82,19 @@ export function WeekGaps({ rooms, plan }: WeekGapsProps) {
   if (gaps.length === 0) return null;
   return (
     <Note kind="waiting" className="mt-5">
-      {gaps.map((gap, at) => (
-        <span key={gap.code}>
-          {at > 0 && (at === gaps.length - 1 ? ', and ' : ', ')}
-          <strong>Room {gap.code}</strong> {gapWords(gap)}
-        </span>
-      ))}
-      .
+      {/* i18n: {gaps} are sentences without a full stop */}
+      {rich('{gaps}.', { gaps: listed(gaps.map(wordsWithRoom)) })}
     </Note>
   );
 }
+
+const wordsWithRoom = (gap: Gap) => gapWords(gap, <strong>{t('Room {code}', { code: gap.code })}</strong>);
+
+const listed = (words: ReactNode[]) =>
+  words.reduce((before, next, at) =>
+    at === words.length - 1
+      ? // i18n: the last two of a list of sentences
+        rich('{before}, and {next}', { before, next })
+      : // i18n: two of a list of sentences
+        rich('{before}, {next}', { before, next }),
+  );

@@ -1,5 +1,8 @@
+import { languages } from '@consultflow/contract/language/languages';
+import { currentLanguage, t } from '@consultflow/contract/language/t';
 import { useState } from 'react';
 import { showAgo, showMoment } from '../../lib/time/dates.ts';
+import { rich } from '../../lib/language/rich.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 
 /** In milliseconds: a firm that works every day loses at most a week's work. */
@@ -11,19 +14,20 @@ export function BackupAge({ last }: { last: string | null }) {
   const isOld = last === null || opened - Date.parse(last) > OLD;
   return (
     <Note kind={isOld ? 'waiting' : 'information'} className="mt-4">
-      {last === null ? (
-        'No backup has been made yet.'
-      ) : (
-        <>
-          The last backup was made{' '}
-          <time dateTime={last} title={showMoment(last)}>
-            {showAgo(last).toLowerCase()}
-          </time>
-          .
-        </>
-      )}{' '}
-      Ask your server administrator to run <code>npm run backup -- FILE</code> every night and to keep the
-      files on another machine. Without a backup, a disk failure loses everything.
+      {last === null
+        ? t('No backup has been made yet.')
+        : // i18n: {ago} is as in 'just now' or '3 days ago'
+          rich('The last backup was made {ago}.', {
+            ago: (
+              <time dateTime={last} title={showMoment(last)}>
+                {showAgo(last).toLocaleLowerCase(languages[currentLanguage()].locale)}
+              </time>
+            ),
+          })}{' '}
+      {rich(
+        'Ask your server administrator to run {command} every night and to keep the files on another machine. Without a backup, a disk failure loses everything.',
+        { command: <code dir="ltr">npm run backup -- FILE</code> },
+      )}
     </Note>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { type FirmSettings, LOGO_BYTES, NO_LOGO } from '@consultflow/contract/settings/schema';
 import { NAME_LENGTH, text } from '@consultflow/contract/text';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -38,7 +39,7 @@ export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { setti
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
-    if (file.size > LOGO_BYTES) return setError('firm_logo', { message: NO_LOGO });
+    if (file.size > LOGO_BYTES) return setError('firm_logo', { message: t(NO_LOGO) });
     clearErrors('firm_logo');
     setValue('firm_logo', await inBase64(file), { shouldDirty: true });
   };
@@ -46,21 +47,21 @@ export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { setti
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 p-4 md:p-5">
       <TextField
         id={`${id}-name`}
-        label="Name of the Firm"
+        label={t('Name of the Firm')}
         optional
-        hint="Shown on documents and emails instead of “ConsultFlow Navigator”."
+        hint={t('Shown on documents and emails instead of “ConsultFlow Navigator”.')}
         error={errors.firm_name?.message}
         {...register('firm_name')}
       />
       <fieldset aria-describedby={`${id}-hint`} className="grid gap-1.5">
-        <legend className="mb-1.5 text-sm font-medium">Logo</legend>
+        <legend className="mb-1.5 text-sm font-medium">{t('Logo')}</legend>
         <p id={`${id}-hint`} className="-mt-1 text-sm text-ink-3">
-          A PNG or JPEG of at most 100 KiB. Documents are white, so a dark logo looks best.
+          {t('A PNG or JPEG of at most 100 KiB. Documents are white, so a dark logo looks best.')}
         </p>
         {logo && (
           <img
             src={`data:${typeOf(logo)};base64,${logo}`}
-            alt="The logo as it is"
+            alt={t('The logo as it is')}
             className="max-h-16 max-w-64 justify-self-start rounded-tag border border-line bg-white object-contain p-2"
           />
         )}
@@ -69,13 +70,13 @@ export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { setti
             ref={input}
             type="file"
             accept="image/png,image/jpeg"
-            aria-label="Choose a logo"
+            aria-label={t('Choose a logo')}
             tabIndex={-1}
             className="sr-only"
             onChange={(event) => void choose(event)}
           />
           <Button icon={ImageUp} onClick={() => input.current?.click()}>
-            {logo ? 'Choose Another Logo' : 'Choose a Logo'}
+            {logo ? t('Choose Another Logo') : t('Choose a Logo')}
           </Button>
           {logo && (
             <Button
@@ -85,14 +86,14 @@ export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { setti
                 setValue('firm_logo', null, { shouldDirty: true });
               }}
             >
-              Remove Logo
+              {t('Remove Logo')}
             </Button>
           )}
         </div>
         <FieldError>{errors.firm_logo?.message}</FieldError>
       </fieldset>
       <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
-        Save Name and Logo
+        {t('Save Name and Logo')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { CONSULTATIONS_PER_DAY, DURATION, GeneralSettings } from '@consultflow/contract/settings/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -42,8 +43,8 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
       )}
       <TextField
         id={idOf('max_consultations_per_day')}
-        label="Max Consultations Per Day"
-        hint="For each consultant"
+        label={t('Max Consultations Per Day')}
+        hint={t('For each consultant')}
         type="number"
         inputMode="numeric"
         min={CONSULTATIONS_PER_DAY.least}
@@ -53,8 +54,8 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
       />
       <TextField
         id={idOf('consultation_duration')}
-        label="Consultation Duration"
-        hint="In minutes"
+        label={t('Consultation Duration')}
+        hint={t('In minutes')}
         type="number"
         inputMode="numeric"
         min={DURATION.least}
@@ -64,8 +65,8 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
       />
       <SelectField
         id={idOf('time_zone')}
-        label="Time Zone of the Firm"
-        hint="Documents show their times in it."
+        label={t('Time Zone of the Firm')}
+        hint={t('Documents show their times in it.')}
         className="md:col-span-2"
         error={errors.time_zone?.message}
         {...register('time_zone')}
@@ -77,7 +78,7 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
         ))}
       </SelectField>
       <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
-        Save General Settings
+        {t('Save General Settings')}
       </Button>
     </form>
   );

@@ -1,7 +1,9 @@
+import { t } from '@consultflow/contract/language/t';
 import type { FirmSettings, Settings } from '@consultflow/contract/settings/schema';
 import { BellRing } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useKeptForm } from '../../lib/form/form-restoration.ts';
+import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
@@ -22,20 +24,21 @@ export function NotificationForm({ settings }: { settings: FirmSettings }) {
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 p-4 md:p-5">
-      <Switch {...register('notify_in_app')}>In-app notifications</Switch>
-      <Switch {...register('notify_by_email')}>Email notifications</Switch>
+      <Switch {...register('notify_in_app')}>{t('In-app notifications')}</Switch>
+      <Switch {...register('notify_by_email')}>{t('Email notifications')}</Switch>
       {mail_folder && (
         <Note>
-          No mail server is configured: each email is kept as a file in <code>{mail_folder}</code> on the
-          server.
+          {rich('No mail server is configured: each email is kept as a file in {folder} on the server.', {
+            folder: <code dir="ltr">{mail_folder}</code>,
+          })}
         </Note>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isBusy}>
-          Save Notification Settings
+          {t('Save Notification Settings')}
         </Button>
         <Button icon={BellRing} busy={test.isPending} onClick={() => test.mutate()}>
-          Test Notification System
+          {t('Test Notification System')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { PageName } from '@consultflow/contract/firm/schema';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { FirmSettings } from '@consultflow/contract/settings/schema';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/replies.ts';
@@ -20,11 +21,11 @@ export function PagesForm({ settings: { terms, privacy, contact } }: { settings:
       {PageName.options.map((page) => (
         <div key={page} className="grid gap-2">
           <h3 id={`page-${page}`} className="text-base">
-            {titles[page]}
+            {t(titles[page])}
           </h3>
           <RichTextEditor
             id={`text-${page}`}
-            label={titles[page]}
+            label={t(titles[page])}
             labelledBy={`page-${page}`}
             describedBy={errors[page] ? `error-${page}` : undefined}
             invalid={Boolean(errors[page])}
@@ -37,7 +38,7 @@ export function PagesForm({ settings: { terms, privacy, contact } }: { settings:
         </div>
       ))}
       <p className="text-sm text-ink-3">
-        A page with text is linked from the landing page and from sign-up. Anyone can read it.
+        {t('A page with text is linked from the landing page and from sign-up. Anyone can read it.')}
       </p>
       <Button
         variant="primary"
@@ -50,10 +51,14 @@ export function PagesForm({ settings: { terms, privacy, contact } }: { settings:
           })
         }
       >
-        Save Public Pages
+        {t('Save Public Pages')}
       </Button>
     </div>
   );
 }
 
-const titles: Texts = { terms: 'Terms', privacy: 'Privacy', contact: 'Contact' };
+const titles: Record<PageName, Message> = {
+  terms: msg('Terms', 'title of a page'),
+  privacy: msg('Privacy', 'title of a page'),
+  contact: msg('Contact', 'title of a page'),
+};

@@ -1,4 +1,5 @@
 import { listTopics } from '@consultflow/contract/consultations/endpoints';
+import { msg, t } from '@consultflow/contract/language/t';
 import { getSettings, testNotification, updateSettings } from '@consultflow/contract/settings/endpoints';
 import type { SettingsChanges } from '@consultflow/contract/settings/schema';
 import { updateTopics } from '@consultflow/contract/topics/endpoints';
@@ -13,10 +14,10 @@ import { EMPTY } from '../../lib/api/replies.ts';
 
 export const settings = queryOptions({
   queryKey: queryKeys.settings.every,
-  queryFn: ({ signal }) => call(getSettings, {}, { signal, words: { empty: EMPTY } }),
+  queryFn: ({ signal }) => call(getSettings, {}, { signal, words: { empty: t(EMPTY) } }),
   select: ({ data }) => data,
   refetchOnWindowFocus: false,
-  meta: { failure: 'Failed to load settings' },
+  meta: { failure: msg('Failed to load settings') },
 });
 
 /** The settings of one tab; the server's response is the new state. */
@@ -30,17 +31,17 @@ export function useSaveSettings(part: 'general' | 'firm' | 'pages' | 'notificati
       cache.setQueryData(settings.queryKey, { status: 'success', data });
       void cache.invalidateQueries({ queryKey: queryKeys.firm.every });
     },
-    meta: { success: 'General settings saved successfully', failure: 'Failed to save settings' },
+    meta: { success: msg('General settings saved successfully'), failure: msg('Failed to save settings') },
   });
 }
 
 /** The topics as the request form offers them. */
 export const topicsToEdit = queryOptions({
   queryKey: queryKeys.topics.toEdit,
-  queryFn: ({ signal }) => call(listTopics, {}, { signal, words: { empty: EMPTY } }),
+  queryFn: ({ signal }) => call(listTopics, {}, { signal, words: { empty: t(EMPTY) } }),
   select: ({ data }) => data,
   refetchOnWindowFocus: false,
-  meta: { failure: 'Failed to load the topics' },
+  meta: { failure: msg('Failed to load the topics') },
 });
 
 export const useSaveTopics = () =>
@@ -48,7 +49,7 @@ export const useSaveTopics = () =>
     mutationKey: mutationKeys.topics.save,
     stale: [queryKeys.topics.every],
     mutationFn: (list: TopicList) => call(updateTopics, { body: list }),
-    meta: { success: 'Topics saved successfully', failure: 'Failed to save the topics' },
+    meta: { success: msg('Topics saved successfully'), failure: msg('Failed to save the topics') },
   });
 
 export function useTestNotification() {
@@ -56,6 +57,9 @@ export function useTestNotification() {
   return useMutation({
     mutationFn: () => call(testNotification, { key: newKey() }),
     onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.notifications.every }),
-    meta: { success: 'Test notification sent successfully', failure: 'Failed to send the test notification' },
+    meta: {
+      success: msg('Test notification sent successfully'),
+      failure: msg('Failed to send the test notification'),
+    },
   });
 }

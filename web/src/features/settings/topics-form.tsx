@@ -1,4 +1,5 @@
 import { OTHER_TOPIC } from '@consultflow/contract/consultations/topics';
+import { t } from '@consultflow/contract/language/t';
 import { TopicList } from '@consultflow/contract/topics/schema';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/replies.ts';
@@ -27,16 +28,18 @@ export function TopicsForm({ topics }: { topics: string[] }) {
   return (
     <div className="grid gap-4 p-4 md:p-5">
       <TextareaField
-        label="Topics"
-        hint="One per line, in the order of the request form. “Other (please specify)” comes last by itself."
+        label={t('Topics')}
+        hint={t(
+          'One per line, in the order of the request form. “Other (please specify)” comes last by itself.',
+        )}
         rows={16}
         value={written}
         error={error}
         onChange={({ target }) => setWritten(target.value)}
       />
-      <p className="text-sm text-ink-3">Consultations keep the topics they were requested under.</p>
+      <p className="text-sm text-ink-3">{t('Consultations keep the topics they were requested under.')}</p>
       <Button variant="primary" busy={isBusy} className="justify-self-start" onClick={submit}>
-        Save Topics
+        {t('Save Topics')}
       </Button>
     </div>
   );
@@ -47,5 +50,7 @@ const linesOf = (written: string) => written.split('\n').filter((line) => line.t
 /** The message, with the line it is about. */
 const atLine = (issue: { message: string; path: PropertyKey[] } | undefined) => {
   const place = issue?.path[1];
-  return typeof place === 'number' ? `Topic ${place + 1}: ${issue!.message}` : issue?.message;
+  return typeof place === 'number'
+    ? t('Topic {number, number}: {mistake}', { number: place + 1, mistake: issue!.message })
+    : issue?.message;
 };

@@ -1,6 +1,7 @@
 import { requestRefusal } from '@consultflow/contract/consultations/policy';
 import type { User } from '@consultflow/contract/users/schema';
 import { CircleX, Hourglass } from 'lucide-react';
+import { rich } from '../../lib/language/rich.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 
 type Account = Pick<User, 'account_status' | 'account_reason'>;
@@ -13,7 +14,7 @@ export function AccountNote({ account: { account_status, account_reason } }: { a
       {requestRefusal({ account_status })}
       {account_reason && (
         <span className="mt-1 block text-ink-2">
-          Reason: <bdi>{account_reason}</bdi>
+          {rich('Reason: {reason}', { reason: <bdi>{account_reason}</bdi> })}
         </span>
       )}
     </Note>

@@ -1,4 +1,5 @@
 import { forgotPassword } from '@consultflow/contract/auth/endpoints';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import {
   addUser,
   approveUser,
@@ -45,12 +46,12 @@ export const pendingClients = (search?: string) =>
             cursor,
           },
         },
-        { signal, words: { empty: INCOMPLETE, cutOff: INCOMPLETE, unusable: INCOMPLETE } },
+        { signal, words: { empty: t(INCOMPLETE), cutOff: t(INCOMPLETE), unusable: t(INCOMPLETE) } },
       ),
-    failure: 'Failed to fetch pending clients',
+    failure: msg('Failed to fetch pending clients'),
   });
 
-const INCOMPLETE = 'Server returned an incomplete response. Please try again.';
+const INCOMPLETE = msg('Server returned an incomplete response. Please try again.');
 
 /** All users, newest first. A list of thousands is not refetched whenever the window gets the focus. */
 export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'room' | 'search'>) => ({
@@ -58,7 +59,7 @@ export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'room' | '
     key: queryKeys.users.list(filter),
     page: (cursor, signal) =>
       call(listAdminUsers, { query: { ...filter, limit: AT_ONCE, cursor } }, { signal }),
-    failure: 'Failed to load users',
+    failure: msg('Failed to load users'),
   }),
   refetchOnWindowFocus: false,
 });
@@ -69,13 +70,13 @@ export const allClients = (search?: string) =>
     key: queryKeys.users.clients(search),
     page: (cursor, signal) =>
       call(listUsers, { query: { role: 'client', search, limit: AT_ONCE, cursor } }, { signal }),
-    failure: 'Failed to fetch clients',
+    failure: msg('Failed to fetch clients'),
   });
 
 /** The listed users as a spreadsheet. */
 export const useDownloadUsers = (
   filter: Pick<UserFilter, 'role' | 'status' | 'room' | 'search'>,
-  failure: string,
+  failure: Message,
 ) =>
   useMutation({
     mutationFn: async () => saveFile(await download(downloadUsers, { query: filter })),
@@ -89,13 +90,13 @@ export const oneUser = (id: string) =>
       call(
         getUser,
         { params: { id } },
-        { signal, words: { empty: PROFILE_FAILED, unusable: PROFILE_FAILED } },
+        { signal, words: { empty: t(PROFILE_FAILED), unusable: t(PROFILE_FAILED) } },
       ),
     select: ({ data }) => data,
     meta: { failure: PROFILE_FAILED },
   });
 
-const PROFILE_FAILED = 'Failed to fetch your profile data';
+const PROFILE_FAILED = msg('Failed to fetch your profile data');
 
 export const useIsDeciding = (id: string) =>
   useIsMutating({ mutationKey: mutationKeys.users.decide(id) }) > 0;
@@ -104,8 +105,8 @@ export const useApproveClient = (id: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.users.decide(id),
     stale: [queryKeys.users.every],
-    mutationFn: () => call(approveUser, { params: { id } }, { words: { empty: EMPTY } }),
-    meta: { success: 'Client account approved', failure: 'Failed to approve client' },
+    mutationFn: () => call(approveUser, { params: { id } }, { words: { empty: t(EMPTY) } }),
+    meta: { success: msg('Client account approved'), failure: msg('Failed to approve client') },
   });
 
 export const useRejectClient = (id: string) =>
@@ -114,12 +115,12 @@ export const useRejectClient = (id: string) =>
     stale: [queryKeys.users.every],
     mutationFn: (reason: string) =>
       call(updateUser, { params: { id }, body: { account_status: 'rejected', reason } }),
-    meta: { success: 'Client account rejected', failure: 'Failed to reject client' },
+    meta: { success: msg('Client account rejected'), failure: msg('Failed to reject client') },
   });
 
 const ownChange = (id: string) => ({
   mutationFn: (body: UserChanges) => call(updateUser, { params: { id }, body }),
-  meta: { success: 'Profile updated successfully', failure: 'Failed to update profile' },
+  meta: { success: msg('Profile updated successfully'), failure: msg('Failed to update profile') },
 });
 
 /** A part of the user's own account; the stored session is updated. */
@@ -146,7 +147,7 @@ export const useAddUser = () =>
     stale: [queryKeys.users.every, queryKeys.consultants.every],
     mutationFn: (user: Pick<NewUser, 'name' | 'email' | 'password' | 'role' | 'invite'>, key) =>
       call(addUser, { body: user, key: key() }),
-    meta: { success: 'User created successfully', failure: 'Failed to create user' },
+    meta: { success: msg('User created successfully'), failure: msg('Failed to create user') },
   });
 
 /** An admin's changes to another user; only changed fields are sent, so that another admin's changes are kept. */
@@ -155,7 +156,7 @@ export const useEditUser = (id: string) =>
     mutationKey: mutationKeys.users.edit(id),
     stale: [queryKeys.users.every, queryKeys.consultants.every],
     mutationFn: (changes: UserChanges) => call(updateUser, { params: { id }, body: changes }),
-    meta: { success: 'Profile updated successfully', failure: 'Failed to update user' },
+    meta: { success: msg('Profile updated successfully'), failure: msg('Failed to update user') },
   });
 
 /** Mails a user the link of “Forgot password?”. The screen says where it was sent. */
@@ -164,7 +165,7 @@ export const useSendPasswordLink = (id: string) =>
     mutationKey: mutationKeys.users.sendPasswordLink(id),
     stale: [],
     mutationFn: (email: string) => call(forgotPassword, { body: { email } }),
-    meta: { success: false, failure: 'Failed to send the link' },
+    meta: { success: false, failure: msg('Failed to send the link') },
   });
 
 export const useDeleteUser = (id: string) =>
@@ -172,7 +173,7 @@ export const useDeleteUser = (id: string) =>
     mutationKey: mutationKeys.users.delete(id),
     stale: [queryKeys.users.everyList],
     mutationFn: () => call(deleteUser, { params: { id } }),
-    meta: { success: 'User deleted successfully', failure: 'Failed to delete user' },
+    meta: { success: msg('User deleted successfully'), failure: msg('Failed to delete user') },
   });
 
 type Activity = { status: User['status']; again?: boolean };
@@ -202,7 +203,7 @@ export function useUserActivity(id: string) {
     },
     onError: () => cache.invalidateQueries({ queryKey: queryKeys.users.everyList }),
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.consultants.every }),
-    meta: { success: 'User status updated successfully', failure: 'Failed to update user status' },
+    meta: { success: msg('User status updated successfully'), failure: msg('Failed to update user status') },
   });
   return set;
 }

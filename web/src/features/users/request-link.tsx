@@ -1,4 +1,5 @@
 import { canRequest, requestRefusal } from '@consultflow/contract/consultations/policy';
+import { t } from '@consultflow/contract/language/t';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -9,14 +10,14 @@ export function RequestLink({ account }: { account: Actor }) {
   if (!canRequest(account)) {
     return (
       <Button variant="primary" icon={Plus} disabled title={requestRefusal(account)}>
-        Request Consultation
+        {t('Request Consultation')}
       </Button>
     );
   }
   return (
     <Link to="/client/new-consultation" className={buttonStyle({ variant: 'primary' })}>
       <Plus aria-hidden size={16} strokeWidth={1.75} />
-      Request Consultation
+      {t('Request Consultation')}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { Capability } from './capability.tsx';
 
@@ -5,11 +6,11 @@ export function AnalyticsDashboard() {
   return (
     <Capability
       wide
-      title="Analytics Dashboard"
-      says="Three dashboards, one count: each side sees what waits and what is done."
+      title={t('Analytics Dashboard')}
+      says={t('Three dashboards, one count: each side sees what waits and what is done.')}
     >
       <dl className="mt-auto">
-        {sides.map(({ side, figures }) => (
+        {sides().map(({ side, figures }) => (
           <div
             key={side}
             className="grid gap-x-4 gap-y-2 border-t border-line py-3 last:pb-0 md:grid-cols-[7rem_1fr] md:items-baseline"
@@ -47,31 +48,31 @@ function Depth({ count, word, waits = false }: Figure) {
   );
 }
 
-const sides: { side: string; figures: Figure[] }[] = [
+const sides = (): { side: string; figures: Figure[] }[] => [
   {
-    side: 'Client',
+    side: t('Client'),
     figures: [
-      { count: 1, word: 'pending' },
-      { count: 2, word: 'upcoming' },
-      { count: 14, word: 'completed' },
+      { count: 1, word: t.context('below a number of consultations', 'pending') },
+      { count: 2, word: t.context('below a number of consultations', 'upcoming') },
+      { count: 14, word: t.context('below a number of consultations', 'completed') },
     ],
   },
   {
-    side: 'Consultant',
+    side: t('Consultant'),
     figures: [
-      { count: 3, word: 'pending', waits: true },
-      { count: 5, word: 'upcoming' },
-      { count: 41, word: 'completed' },
-      { count: 46, word: 'in all' },
+      { count: 3, word: t.context('below a number of consultations', 'pending'), waits: true },
+      { count: 5, word: t.context('below a number of consultations', 'upcoming') },
+      { count: 41, word: t.context('below a number of consultations', 'completed') },
+      { count: 46, word: t.context('below a number of consultations', 'in all') },
     ],
   },
   {
-    side: 'Admin',
+    side: t('Admin'),
     figures: [
-      { count: 2, word: 'to approve', waits: true },
-      { count: 38, word: 'clients' },
-      { count: 9, word: 'consultants' },
-      { count: 126, word: 'consultations' },
+      { count: 2, word: t.context('below a number of new clients', 'to approve'), waits: true },
+      { count: 38, word: t.context('below their number', 'clients') },
+      { count: 9, word: t.context('below their number', 'consultants') },
+      { count: 126, word: t.context('below their number', 'consultations') },
     ],
   },
 ];

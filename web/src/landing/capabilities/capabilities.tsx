@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { AnalyticsDashboard } from './analytics-dashboard.tsx';
 import { ClientManagement } from './client-management.tsx';
 import { Notifications } from './notifications.tsx';
@@ -10,8 +11,11 @@ export function Capabilities() {
   return (
     <Section
       id="capabilities"
-      title="Six instruments, one bridge"
-      says="Nothing to assemble. What clients ask, who answers, when, and what was said are one record, seen from three sides."
+      // i18n: the six capabilities are the instruments on the bridge of a ship
+      title={t('Six instruments, one bridge')}
+      says={t(
+        'Nothing to assemble. What clients ask, who answers, when, and what was said are one record, seen from three sides.',
+      )}
     >
       <div className="grid border-t-2 border-ink lg:grid-cols-12">
         <SmartScheduling />

@@ -1,10 +1,11 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import { Capability } from './capability.tsx';
 
 export function ClientManagement() {
   return (
     <Capability
-      title="Client Management"
-      says="Every client with every company, each in a script of its own."
+      title={t('Client Management')}
+      says={t('Every client with every company, each in a script of its own.')}
     >
       <ul className="mt-auto">
         {companies.map(({ name, lang, city }) => (
@@ -12,7 +13,7 @@ export function ClientManagement() {
             <bdi lang={lang} className="font-medium">
               {name}
             </bdi>
-            <span className="text-sm whitespace-nowrap text-ink-3">{city}</span>
+            <span className="text-sm whitespace-nowrap text-ink-3">{t(city)}</span>
           </li>
         ))}
       </ul>
@@ -21,9 +22,9 @@ export function ClientManagement() {
 }
 
 const companies = [
-  { name: 'Ege Kuru Meyve Gıda A.Ş.', lang: 'tr', city: 'İzmir' },
-  { name: '山本株式会社', lang: 'ja', city: 'Okayama' },
-  { name: 'شركة الخليج للتمور', lang: 'ar', city: 'Muscat' },
-  { name: 'Αιγαίο Ελαιόλαδο Α.Ε.', lang: 'el', city: 'Mytilene' },
-  { name: 'ТОВ «Дніпро Агро»', lang: 'uk', city: 'Dnipro' },
+  { name: 'Ege Kuru Meyve Gıda A.Ş.', lang: 'tr', city: msg('İzmir') },
+  { name: '山本株式会社', lang: 'ja', city: msg('Okayama') },
+  { name: 'شركة الخليج للتمور', lang: 'ar', city: msg('Muscat') },
+  { name: 'Αιγαίο Ελαιόλαδο Α.Ε.', lang: 'el', city: msg('Mytilene') },
+  { name: 'ТОВ «Дніпро Агро»', lang: 'uk', city: msg('Dnipro') },
 ];

@@ -1,22 +1,26 @@
+import { t } from '@consultflow/contract/language/t';
 import { StatusMark } from '../../domain/status-tag.tsx';
+import { showDayOfWeek } from '../days.ts';
 import { Capability } from './capability.tsx';
 
 export function Notifications() {
   return (
     <Capability
-      title="Messaging & Notifications"
-      says="Every decision travels to the other side, with its reason, and waits under the bell until it is read."
+      title={t('Messaging & Notifications')}
+      says={t(
+        'Every decision travels to the other side, with its reason, and waits under the bell until it is read.',
+      )}
     >
       <ul>
-        {signals.map(({ status, title, about, reason, when }) => (
+        {signals().map(({ status, title, about, reason, when }) => (
           <li
-            key={title}
+            key={status}
             className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3 border-t border-line py-3 last:pb-0"
           >
             <StatusMark status={status} className="mt-1.25 size-2.75" />
             <div>
               <p className="font-medium">{title}</p>
-              {reason && <p className="font-serif">“{reason}”</p>}
+              {reason && <p className="font-serif">{reason}</p>}
               <p className="text-sm text-ink-3">
                 {about} · {when}
               </p>
@@ -28,24 +32,24 @@ export function Notifications() {
   );
 }
 
-const signals = [
+const signals = () => [
   {
     status: 'completed',
-    title: 'The result is ready',
-    about: 'Rules of origin, Room B',
-    when: '2 minutes ago',
+    title: t('The result is ready'),
+    about: t('Rules of origin, Room {code}', { code: 'B' }),
+    when: t('{minutes, plural, one {# minute ago} other {# minutes ago}}', { minutes: 2 }),
   },
   {
     status: 'rescheduled',
-    title: 'Moved to Thu, Nov 26',
-    about: 'Tariff classification, Room A',
-    when: '3 hours ago',
+    title: t('Moved to {date}', { date: showDayOfWeek('2026-11-26') }),
+    about: t('Tariff classification, Room {code}', { code: 'A' }),
+    when: t('{hours, plural, one {# hour ago} other {# hours ago}}', { hours: 3 }),
   },
   {
     status: 'rejected',
-    title: 'Request rejected',
-    reason: 'A matter for Room C: it is the contract, not the credit.',
-    about: 'Letters of credit, Room D',
-    when: '1 day ago',
+    title: t('Request rejected'),
+    reason: t('“A matter for Room {code}: it is the contract, not the credit.”', { code: 'C' }),
+    about: t('Letters of credit, Room {code}', { code: 'D' }),
+    when: t('{days, plural, one {# day ago} other {# days ago}}', { days: 1 }),
   },
 ];

@@ -1,23 +1,24 @@
+import { msg, t } from '@consultflow/contract/language/t';
+import { rich } from '../../lib/language/rich.tsx';
+import { showMoment } from '../days.ts';
 import { Capability } from './capability.tsx';
 
 export function Security() {
   return (
     <Capability
-      title="Security & Compliance"
-      says="Each sees what is theirs. Who changed what, when and why stays on record."
+      title={t('Security & Compliance')}
+      says={t('Each sees what is theirs. Who changed what, when and why stays on record.')}
     >
       <ol className="mt-auto">
-        {entries.map(({ when, time, who, did }) => (
+        {entries.map(({ when, did }) => (
           <li
             key={when}
             className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 border-t border-line py-2.25 last:pb-0"
           >
             <time dateTime={when} className="text-sm text-ink-3">
-              {time}
+              {showMoment(when)}
             </time>
-            <span className="text-ink-2">
-              <b className="font-medium text-ink">{who}</b> {did}
-            </span>
+            <span className="text-ink-2">{rich(did, { who })}</span>
           </li>
         ))}
       </ol>
@@ -25,13 +26,16 @@ export function Security() {
   );
 }
 
+const who = (
+  <b className="font-medium text-ink">
+    <bdi>J. Lindqvist</bdi>
+  </b>
+);
+
 const entries = [
-  { when: '2026-11-13T09:05', time: 'Nov 13, 09:05', who: 'J. Lindqvist', did: 'approved' },
-  { when: '2026-11-24T16:02', time: 'Nov 24, 16:02', who: 'J. Lindqvist', did: 'completed' },
-  {
-    when: '2026-11-25T09:11',
-    time: 'Nov 25, 09:11',
-    who: 'J. Lindqvist',
-    did: 'edited the result, earlier text kept',
-  },
+  // i18n: a consultant, in the record of changes of a consultation
+  { when: '2026-11-13T09:05', did: msg('{who} approved') },
+  // i18n: a consultant, in the record of changes of a consultation
+  { when: '2026-11-24T16:02', did: msg('{who} completed') },
+  { when: '2026-11-25T09:11', did: msg('{who} edited the result, earlier text kept') },
 ];

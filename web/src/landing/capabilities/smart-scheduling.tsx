@@ -1,5 +1,7 @@
+import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { RoomFlag } from '../../domain/room-flag.tsx';
+import { showWeekday } from '../days.ts';
 import { Capability } from './capability.tsx';
 import { rooms } from '../rooms.ts';
 
@@ -7,19 +9,21 @@ export function SmartScheduling() {
   return (
     <Capability
       wide
-      title="Smart Scheduling"
-      says="A week is one page: who sits in which room on which day. A room that nobody holds shows before a client finds out."
+      title={t('Smart Scheduling')}
+      says={t(
+        'A week is one page: who sits in which room on which day. A room that nobody holds shows before a client finds out.',
+      )}
     >
       <table className="mt-auto w-full table-fixed">
-        <caption className="sr-only">A week: consultants by room and weekday</caption>
+        <caption className="sr-only">{t('A week: consultants by room and weekday')}</caption>
         <thead>
           <tr>
             <th scope="col" className="w-9 md:w-28">
-              <span className="sr-only">Room</span>
+              <span className="sr-only">{t('Room')}</span>
             </th>
-            {['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((day) => (
+            {days.map((day) => (
               <th key={day} scope="col" className="py-2 text-start text-sm font-medium text-ink-3">
-                {day}
+                {showWeekday(day)}
               </th>
             ))}
           </tr>
@@ -30,7 +34,7 @@ export function SmartScheduling() {
               <th scope="row" className="pe-2 text-start text-sm font-medium">
                 <span className="flex items-center gap-1.75">
                   <RoomFlag code={code} size="word" />
-                  <span className="sr-only md:not-sr-only">{name}</span>
+                  <span className="sr-only md:not-sr-only">{t(name)}</span>
                 </span>
               </th>
               {week[code].map((who, day) => (
@@ -50,8 +54,10 @@ export function SmartScheduling() {
 function Seat({ who, hue }: { who: Who; hue: string }) {
   return (
     <span className={clsx(chip, who === nobody ? open : hue)}>
-      <span className="md:hidden">{initials[who]}</span>
-      <bdi className="hidden md:inline">{who}</bdi>
+      <span className="md:hidden">
+        {who === nobody ? t.context('nobody yet, in one sign', '?') : initials[who]}
+      </span>
+      <bdi className="hidden md:inline">{who === nobody ? t('Nobody yet') : who}</bdi>
     </span>
   );
 }
@@ -60,7 +66,9 @@ const chip =
   'block rounded-mark border-s-3 px-1.5 py-0.75 text-xs leading-4.5 font-medium whitespace-nowrap md:px-2 md:text-sm md:leading-4.5';
 const open = 'border-accent bg-accent-soft text-accent-ink';
 
-const nobody = 'Nobody yet';
+const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
+
+const nobody = 'nobody';
 
 const initials = {
   Aydın: 'EA',
@@ -71,10 +79,9 @@ const initials = {
   Ангелов: 'ДА',
   Nguyễn: 'HN',
   田中: '田中',
-  [nobody]: '?',
 };
 
-type Who = keyof typeof initials;
+type Who = keyof typeof initials | typeof nobody;
 
 const week: Record<'A' | 'B' | 'C' | 'D' | 'E', Who[]> = {
   A: ['Aydın', 'Aydın', 'Mehta', 'Mehta', 'Aydın'],

@@ -1,20 +1,24 @@
+import { t } from '@consultflow/contract/language/t';
 import { StatusMark } from '../../domain/status-tag.tsx';
+import { showDay } from '../days.ts';
 import { Capability } from './capability.tsx';
 
 export function TimeTracking() {
   return (
     <Capability
       wide
-      title="Time Tracking"
-      says="Every turn is dated by itself: how long a question waited, how long the answer took. Nobody fills in a sheet."
+      title={t('Time Tracking')}
+      says={t(
+        'Every turn is dated by itself: how long a question waited, how long the answer took. Nobody fills in a sheet.',
+      )}
     >
       <ol className="passage mt-auto pt-4">
-        {turns.map(({ status, day, date, leg }) => (
+        {turns().map(({ status, word, day, leg }) => (
           <li key={status} className="relative">
             <StatusMark status={status} className="passage-mark absolute start-0 size-2.75" />
-            <span className="block font-medium capitalize">{status}</span>
+            <span className="block font-medium">{word}</span>
             <time dateTime={day} className="block text-sm text-ink-2">
-              {date}
+              {showDay(day)}
             </time>
             <span className="block text-sm text-ink-3">{leg}</span>
           </li>
@@ -25,9 +29,30 @@ export function TimeTracking() {
 }
 
 /** The legs are drawn to scale: 2, 4 and 7 days. */
-const turns = [
-  { status: 'requested', day: '2026-11-10', date: 'Nov 10', leg: '2 days in the queue' },
-  { status: 'approved', day: '2026-11-12', date: 'Nov 12', leg: '4 days, then moved' },
-  { status: 'rescheduled', day: '2026-11-16', date: 'Nov 16', leg: '7 days to the answer' },
-  { status: 'completed', day: '2026-11-23', date: 'Nov 23', leg: '13 days in all' },
+const turns = () => [
+  {
+    status: 'requested',
+    word: t.context('status of a consultation', 'Requested'),
+    day: '2026-11-10',
+    leg: t('{days, plural, one {# day} other {# days}} in the queue', { days: 2 }),
+  },
+  {
+    status: 'approved',
+    word: t.context('status of a consultation or an account', 'Approved'),
+    day: '2026-11-12',
+    // i18n: the time until an appointment was moved
+    leg: t('{days, plural, one {# day} other {# days}}, then moved', { days: 4 }),
+  },
+  {
+    status: 'rescheduled',
+    word: t.context('status of a consultation', 'Rescheduled'),
+    day: '2026-11-16',
+    leg: t('{days, plural, one {# day} other {# days}} to the answer', { days: 7 }),
+  },
+  {
+    status: 'completed',
+    word: t.context('status of a consultation', 'Completed'),
+    day: '2026-11-23',
+    leg: t('{days, plural, one {# day} other {# days}} in all', { days: 13 }),
+  },
 ];

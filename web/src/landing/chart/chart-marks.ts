@@ -1,3 +1,5 @@
+import { msg } from '@consultflow/contract/language/t';
+
 /** The visible part of the chart: more of the Atlantic, behind the text. */
 export const field = '-64 30 1440 870';
 
@@ -13,10 +15,10 @@ export const lanes = [
 ];
 
 export const seas = [
-  { name: 'Mediterranean Sea', x: 962, y: 552, size: 14 },
-  { name: 'Black Sea', x: 1200, y: 388, size: 15 },
-  { name: 'Biscay', x: 640, y: 372, size: 12 },
-  { name: 'North Sea', x: 757, y: 120, size: 13 },
+  { name: msg('Mediterranean Sea'), x: 962, y: 552, size: 14, isAtEdge: false },
+  { name: msg('Black Sea'), x: 1200, y: 388, size: 15, isAtEdge: true },
+  { name: msg('Biscay'), x: 640, y: 372, size: 12, isAtEdge: false },
+  { name: msg('North Sea'), x: 757, y: 120, size: 13, isAtEdge: true },
 ];
 
 export const ports = [

@@ -1,3 +1,5 @@
+import { t } from '@consultflow/contract/language/t';
+import { clsx } from 'clsx';
 import { coast } from './coast.ts';
 import { field, lanes, meridians, parallels, ports, seas } from './chart-marks.ts';
 import { Rose } from './rose.tsx';
@@ -18,9 +20,15 @@ export function Chart() {
       {lanes.map((lane) => (
         <path key={lane} className="chart-lane" d={lane} />
       ))}
-      {seas.map(({ name, x, y, size }) => (
-        <text key={name} className="chart-name" x={x} y={y} fontSize={size}>
-          {name}
+      {seas.map(({ name, x, y, size, isAtEdge }) => (
+        <text
+          key={`${x} ${y}`}
+          className={clsx('chart-name', isAtEdge && 'chart-edge-name')}
+          x={x}
+          y={y}
+          fontSize={size}
+        >
+          {t(name)}
         </text>
       ))}
       {ports.map(({ name, x, y }) => (

@@ -1,3 +1,5 @@
+import { t } from '@consultflow/contract/language/t';
+import { showDay } from '../days.ts';
 import { course, field } from './chart-marks.ts';
 
 /** The voyage of one consultation, drawn over the chart. */
@@ -5,8 +7,8 @@ export function Voyage() {
   return (
     <svg className="chart chart-voyage" viewBox={field} preserveAspectRatio="xMidYMid slice" aria-hidden>
       <path className="chart-course" pathLength={1} d={course} />
-      {fixes.map(({ status, port, date, x, y, words }) => (
-        <g key={port} transform={`translate(${x} ${y})`}>
+      {fixes().map(({ status, port, date, x, y, words }) => (
+        <g key={status} transform={`translate(${x} ${y})`}>
           <g className={`fix-here fix-${status}`}>
             {marks[status]}
             <text className={`fix-words ${words}`}>
@@ -33,22 +35,29 @@ const marks = {
   completed: <path className="fix fill-completed-dot" d="M0-10 10 0 0 10-10 0Z" />,
 };
 
-const fixes = [
+const fixes = () => [
   {
-    status: 'requested',
-    port: 'İzmir',
-    date: 'Requested Nov 12',
+    status: 'requested' as const,
+    port: t('İzmir'),
+    date: t('Requested {date}', { date: showDay('2026-11-12') }),
     x: 1092,
     y: 479,
     words: 'fix-after fix-low',
   },
   {
-    status: 'approved',
-    port: 'Gibraltar',
-    date: 'Approved Nov 13',
+    status: 'approved' as const,
+    port: t('Gibraltar'),
+    date: t('Approved {date}', { date: showDay('2026-11-13') }),
     x: 642,
     y: 523,
     words: 'fix-before fix-low',
   },
-  { status: 'completed', port: 'Rotterdam', date: 'Completed Nov 24', x: 775, y: 211, words: 'fix-after' },
-] as const;
+  {
+    status: 'completed' as const,
+    port: t('Rotterdam'),
+    date: t('Completed {date}', { date: showDay('2026-11-24') }),
+    x: 775,
+    y: 211,
+    words: 'fix-after',
+  },
+];

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { RoomFlag } from '../../domain/room-flag.tsx';
 import { rooms } from '../rooms.ts';
 
@@ -8,7 +9,7 @@ export function Legend() {
         id="rooms"
         className="border-b border-chart-coast pb-2 font-serif text-lg leading-[1.3] font-normal tracking-normal italic"
       >
-        Rooms
+        {t('Rooms')}
       </h2>
       <ul>
         {rooms.map(({ code, name }) => (
@@ -18,7 +19,7 @@ export function Legend() {
           >
             <RoomFlag code={code} />
             <b className="text-center">{code}</b>
-            {name}
+            {t(name)}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
@@ -26,45 +27,57 @@ const states = (names: string[]) =>
     </li>
   ));
 
-export const roles: RoleWords[] = [
+export const roles = (): RoleWords[] => [
   {
     role: 'client',
-    name: 'Client',
-    says: 'Ask once. See where it stands. Keep the answer.',
+    name: t('Client'),
+    says: t('Ask once. See where it stands. Keep the answer.'),
     sign: (
-      <Signs label="States of a consultation">
+      <Signs label={t('States of a consultation')}>
         {states(['requested', 'approved', 'rescheduled', 'completed', 'rejected', 'canceled'])}
       </Signs>
     ),
     duties: [
       {
-        verb: 'Request',
-        what: 'Choose the topics and the room, describe the matter as fully as it needs.',
+        verb: t.context('what a client does', 'Request'),
+        what: t('Choose the topics and the room, describe the matter as fully as it needs.'),
       },
       {
-        verb: 'Follow',
-        what: 'Requested, approved, rescheduled, completed: one list, and a signal at every turn.',
+        verb: t.context('what a client does', 'Follow'),
+        what: t('Requested, approved, rescheduled, completed: one list, and a signal at every turn.'),
       },
-      { verb: 'File', what: 'Take the result as a document your bank, broker or auditor can read.' },
+      {
+        verb: t.context('what a client does', 'File'),
+        what: t('Take the result as a document your bank, broker or auditor can read.'),
+      },
     ],
   },
   {
     role: 'consultant',
-    name: 'Consultant',
-    says: 'Your room’s queue, one clear decision at a time.',
-    sign: <Signs label="Decisions">{states(['approved', 'rejected', 'completed'])}</Signs>,
+    name: t('Consultant'),
+    says: t('Your room’s queue, one clear decision at a time.'),
+    sign: <Signs label={t('Decisions')}>{states(['approved', 'rejected', 'completed'])}</Signs>,
     duties: [
-      { verb: 'Decide', what: 'Read the request beside the list, approve or reject, go on to the next.' },
-      { verb: 'Advise', what: 'See the client and every company behind the question.' },
-      { verb: 'Record', what: 'Write the result in rich text, improve it later, lose nothing.' },
+      {
+        verb: t.context('what a consultant does', 'Decide'),
+        what: t('Read the request beside the list, approve or reject, go on to the next.'),
+      },
+      {
+        verb: t.context('what a consultant does', 'Advise'),
+        what: t('See the client and every company behind the question.'),
+      },
+      {
+        verb: t.context('what a consultant does', 'Record'),
+        what: t('Write the result in rich text, improve it later, lose nothing.'),
+      },
     ],
   },
   {
     role: 'admin',
-    name: 'Admin',
-    says: 'People, rooms and weeks, all on one chart.',
+    name: t('Admin'),
+    says: t('People, rooms and weeks, all on one chart.'),
     sign: (
-      <Signs label="Rooms">
+      <Signs label={t('Rooms')}>
         {rooms.map(({ code }) => (
           <li key={code}>
             <RoomTag code={code} look="tag" />
@@ -73,9 +86,18 @@ export const roles: RoleWords[] = [
       </Signs>
     ),
     duties: [
-      { verb: 'Admit', what: 'Approve new clients with their companies in view.' },
-      { verb: 'Plan', what: 'Assign consultants to rooms, day by day, and see the gaps.' },
-      { verb: 'Keep', what: 'Users, rooms and settings in one place, nothing lost when somebody leaves.' },
+      {
+        verb: t.context('what an admin does', 'Admit'),
+        what: t('Approve new clients with their companies in view.'),
+      },
+      {
+        verb: t.context('what an admin does', 'Plan'),
+        what: t('Assign consultants to rooms, day by day, and see the gaps.'),
+      },
+      {
+        verb: t.context('what an admin does', 'Keep'),
+        what: t('Users, rooms and settings in one place, nothing lost when somebody leaves.'),
+      },
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { tabListStyle, tabStyle } from '../../ui/list/filter-tabs.tsx';
 import { RolePanel } from './role-panel.tsx';
 import { roles } from './role-words.tsx';
@@ -7,11 +8,12 @@ export function Roles() {
   return (
     <Section
       id="roles"
-      title="Three watches, one log"
-      says="Everybody works on the same record, and sees of it what is theirs."
+      // i18n: the three roles are the watches of a ship, which write one log
+      title={t('Three watches, one log')}
+      says={t('Everybody works on the same record, and sees of it what is theirs.')}
     >
-      <div role="tablist" aria-label="Roles" className={`role-tabs ${tabListStyle} md:gap-8!`}>
-        {roles.map(({ role, name }, place) => (
+      <div role="tablist" aria-label={t('Roles')} className={`role-tabs ${tabListStyle} md:gap-8!`}>
+        {roles().map(({ role, name }, place) => (
           <button
             key={role}
             type="button"
@@ -27,7 +29,7 @@ export function Roles() {
           </button>
         ))}
       </div>
-      {roles.map((words, place) => (
+      {roles().map((words, place) => (
         <RolePanel key={words.role} {...words} current={place === 0} />
       ))}
     </Section>

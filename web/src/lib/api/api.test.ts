@@ -69,7 +69,7 @@ test.each([
   localStorage.setItem('user', JSON.stringify(stored));
   answer('{"status":"success","data":[]}');
   await list();
-  expect(seen[0]?.init.headers).toEqual({ authorization: `Bearer ${bearer}` });
+  expect(seen[0]?.init.headers).toEqual({ 'accept-language': 'en', authorization: `Bearer ${bearer}` });
 });
 
 test.each([

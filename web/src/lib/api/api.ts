@@ -1,4 +1,5 @@
 import type { Endpoint } from '@consultflow/contract/endpoint';
+import { currentLanguage, t } from '@consultflow/contract/language/t';
 import type { z } from 'zod';
 import { bearerOf, isStillCalling } from './bearer.ts';
 import { fileOf } from './files.ts';
@@ -44,7 +45,7 @@ export async function call<E extends Endpoint>(
   options: Options = {},
 ): Promise<Success<E>> {
   // It is unknown whether the server has saved the input, so it must not be lost.
-  const sent = input.body !== undefined && { empty: EMPTY };
+  const sent = input.body !== undefined && { empty: t(EMPTY) };
   const words = { ...wordsOf(options.base ?? 'v2'), ...sent, ...options.words };
   const response = await send(endpoint, input, options, words);
   const text = await arrived(response.text(), options.signal, words);
@@ -110,6 +111,7 @@ async function fetched(
 ) {
   const body = input.body === undefined ? null : written(input.body);
   const headers = {
+    'accept-language': currentLanguage(),
     ...others,
     ...bearer,
     ...(body !== null && { 'content-type': 'application/json' }),
@@ -125,7 +127,7 @@ async function fetched(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, UNREACHED);
+    throw new ApiError(0, t(UNREACHED), { isUnreached: true });
   }
 }
 
@@ -133,7 +135,7 @@ function written(body: object) {
   try {
     return JSON.stringify(body);
   } catch {
-    throw new ApiError(0, 'Error preparing request: Invalid JSON data');
+    throw new ApiError(0, t('Error preparing request: Invalid JSON data'));
   }
 }
 

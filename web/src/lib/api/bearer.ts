@@ -1,4 +1,5 @@
 import type { Endpoint } from '@consultflow/contract/endpoint';
+import { msg, t } from '@consultflow/contract/language/t';
 import { ApiError } from './replies.ts';
 import { storedUser } from '../session/session.ts';
 import { readStoredUser, type StoredUser } from '../session/stored-user.ts';
@@ -6,15 +7,15 @@ import { readStoredUser, type StoredUser } from '../session/stored-user.ts';
 type Bearer = { authorization: string } | Record<string, never>;
 
 /** The message for a call without a session. */
-export const NOBODY = 'Authentication required';
+export const NOBODY = msg('Authentication required');
 
 /** The header that identifies the caller: the token, else the id. Public calls have none. */
 export function bearerOf({ roles }: Endpoint): Bearer {
   if (roles === 'anyone') return {};
   const user = known(localStorage.getItem('user'));
-  if (!user) throw new ApiError(401, NOBODY);
+  if (!user) throw new ApiError(401, t(NOBODY));
   const credential = user.token ?? user.id;
-  if (!credential) throw new ApiError(401, 'Authentication failed: No token found');
+  if (!credential) throw new ApiError(401, t('Authentication failed: No token found'));
   return { authorization: `Bearer ${credential}` };
 }
 
@@ -28,6 +29,6 @@ function known(stored: string | null): StoredUser | undefined {
   try {
     return readStoredUser(stored);
   } catch {
-    throw new ApiError(401, 'Authentication failed: Invalid user data format');
+    throw new ApiError(401, t('Authentication failed: Invalid user data format'));
   }
 }

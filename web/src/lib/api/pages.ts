@@ -1,3 +1,4 @@
+import { type Message, t } from '@consultflow/contract/language/t';
 import { type InfiniteData, infiniteQueryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { ApiError, EMPTY } from './replies.ts';
 
@@ -11,7 +12,7 @@ type Page<Row> = { data?: Row[] | undefined; next_cursor?: string | undefined };
 
 type List<Row> = {
   key: readonly unknown[];
-  failure: string;
+  failure: Message;
   /** The length of the key's prefix that identifies the list, for example its room; the rest filters and sorts it. */
   of?: number;
   page: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
@@ -24,7 +25,7 @@ export const pagesOf = <Row>({ key, failure, of = 0, page }: List<Row>) =>
     queryFn: async ({ pageParam, signal }) => {
       const answer = await page(pageParam, signal);
       // An empty list must be sent as one; a missing list does not count as empty.
-      if (!Array.isArray(answer.data)) throw new ApiError(200, EMPTY);
+      if (!Array.isArray(answer.data)) throw new ApiError(200, t(EMPTY));
       return answer;
     },
     initialPageParam: undefined as string | undefined,

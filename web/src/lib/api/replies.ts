@@ -1,4 +1,5 @@
 import { type Endpoint, Failure } from '@consultflow/contract/endpoint';
+import { msg, t } from '@consultflow/contract/language/t';
 import { readTolerantly } from './tolerant.ts';
 
 export class ApiError extends Error {
@@ -12,11 +13,13 @@ export class ApiError extends Error {
   readonly isServers: boolean;
   /** The call was made in a session that ended before the response. */
   readonly isPast: boolean;
+  /** No response arrived at all. */
+  readonly isUnreached: boolean;
 
   constructor(
     status: number,
     message: string,
-    { fields = {}, params = {}, isServers = false, isPast = false }: ErrorDetails = {},
+    { fields = {}, params = {}, isServers = false, isPast = false, isUnreached = false }: ErrorDetails = {},
   ) {
     super(message);
     this.status = status;
@@ -24,6 +27,7 @@ export class ApiError extends Error {
     this.params = params;
     this.isServers = isServers;
     this.isPast = isPast;
+    this.isUnreached = isUnreached;
   }
 }
 
@@ -32,17 +36,17 @@ export const isUnanswered = (error: Error | null) =>
   error !== null && (!(error instanceof ApiError) || error.status === 0);
 
 /** Our own message: the browsers' differ and do not help. */
-export const UNREACHED = 'The server could not be reached.';
+export const UNREACHED = msg('The server could not be reached.');
 
 /** No response at all; the portal says so once for the whole screen. */
-export const isUnreached = (error: Error | null) =>
-  error instanceof ApiError && error.status === 0 && error.message === UNREACHED;
+export const isUnreached = (error: Error | null) => error instanceof ApiError && error.isUnreached;
 
 type ErrorDetails = {
   fields?: Record<string, string>;
   params?: Record<string, string>;
   isServers?: boolean;
   isPast?: boolean;
+  isUnreached?: boolean;
 };
 
 export type Words = {
@@ -57,27 +61,33 @@ export type Words = {
 };
 
 /** For a call without a response. */
-export const EMPTY = 'Server returned an empty response';
+export const EMPTY = msg('Server returned an empty response');
 
 /** The message of each base for an unreadable response. */
-const words: Record<'v1' | 'v2', Words> = {
-  v2: {
-    failed: (code, text) => `HTTP error ${code}: ${text || '(Empty response)'}`,
+const words: Record<'v1' | 'v2', () => Words> = {
+  v2: () => ({
+    failed: (code, text) =>
+      text
+        ? t('HTTP error {code}: {text}', { code: `${code}`, text })
+        : t('HTTP error {code}: (Empty response)', { code: `${code}` }),
     empty: undefined,
-    cutOff: 'Incomplete response from server. The server response was cut off unexpectedly.',
-    invalid: (detail) => `Invalid JSON response from server: ${detail}`,
-    unusable: 'Server returned something other than what was asked for',
-  },
-  v1: {
-    failed: (code, text) => `Server returned ${code}${text && `: ${text}`}`,
-    empty: EMPTY,
-    cutOff: 'Failed to parse server response',
-    invalid: () => 'Failed to parse server response',
-    unusable: 'Failed to parse server response',
-  },
+    cutOff: t('Incomplete response from server. The server response was cut off unexpectedly.'),
+    invalid: (detail) => t('Invalid JSON response from server: {detail}', { detail }),
+    unusable: t('Server returned something other than what was asked for'),
+  }),
+  v1: () => ({
+    failed: (code, text) =>
+      text
+        ? t('Server returned {code}: {text}', { code: `${code}`, text })
+        : t('Server returned {code}', { code: `${code}` }),
+    empty: t(EMPTY),
+    cutOff: t('Failed to parse server response'),
+    invalid: () => t('Failed to parse server response'),
+    unusable: t('Failed to parse server response'),
+  }),
 };
 
-export const wordsOf = (base: 'v1' | 'v2') => words[base];
+export const wordsOf = (base: 'v1' | 'v2') => words[base]();
 
 /** The error of a failed call: with the server's sentence if there is one. */
 export function failureOf(
@@ -90,12 +100,12 @@ export function failureOf(
   const { status } = response;
   if (status === 401 && roles !== 'anyone')
     return isStillCalling
-      ? new ApiError(401, 'Authentication failed: Please log in again')
-      : new ApiError(401, SIGNED_OUT, { isPast: true });
+      ? new ApiError(401, t('Authentication failed: Please log in again'))
+      : new ApiError(401, t(SIGNED_OUT), { isPast: true });
   return toldBy(text, status) ?? new ApiError(status, failed(status, readable(text, response)));
 }
 
-const SIGNED_OUT = 'You were signed out while this was under way. Please try again.';
+const SIGNED_OUT = msg('You were signed out while this was under way. Please try again.');
 
 /** The server's own sentence, if there is one. */
 function toldBy(text: string, status: number) {
@@ -167,7 +177,7 @@ export function usable({ schema }: Endpoint, body: unknown, { unusable }: Words)
 
 /** The screen's own sentence replaces the server's. */
 const saidFor = (refused: string | undefined) =>
-  new ApiError(200, refused ?? 'Unknown error occurred', { isServers: refused !== undefined });
+  new ApiError(200, refused ?? t('Unknown error occurred'), { isServers: refused !== undefined });
 
 function parsed(text: string, cutOff: string, invalid: Words['invalid']): unknown {
   try {

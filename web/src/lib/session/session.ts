@@ -2,6 +2,7 @@ import type { Session } from '@consultflow/contract/auth/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { useSyncExternalStore } from 'react';
 import { clearStoredForms, storeOpenForms } from '../form/form-storage.ts';
+import { rememberLanguage } from '../language/language.ts';
 import { readStoredUser, type StoredUser } from './stored-user.ts';
 
 const listeners = new Set<() => void>();
@@ -11,6 +12,7 @@ export function startSession(session: Session) {
   const user = readStoredUser(JSON.stringify(session ?? null));
   const known = user && actorOf(user);
   if (!known) throw new Error('The answer to the login names nobody');
+  rememberLanguage(session.language);
   localStorage.setItem('user', JSON.stringify(session));
   localStorage.setItem('token', user.token ?? user.id ?? '');
   localStorage.removeItem(LOST);

@@ -1,47 +1,52 @@
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { zoneCity as cityOf, zoneTime as timeOf } from '@consultflow/contract/zones';
+import { formatOf } from './format.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const day = formatOf({ month: 'short', day: 'numeric', year: 'numeric' });
+const dayOfYear = formatOf({ month: 'short', day: 'numeric' });
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const moment = new Intl.DateTimeFormat('en-US', {
+const moment = formatOf({
   month: 'short',
   day: 'numeric',
   year: 'numeric',
   ...clock,
 });
-const appointment = new Intl.DateTimeFormat('en-US', {
+const appointment = formatOf({
   weekday: 'long',
   month: 'short',
   day: 'numeric',
   year: 'numeric',
   ...clock,
 });
-const now = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', ...clock });
+const now = formatOf({ weekday: 'short', month: 'short', day: 'numeric', ...clock });
 
-const shown = (format: Intl.DateTimeFormat, none: string) => (time: string | null | undefined) => {
-  if (!time) return none;
+const UNKNOWN = msg('Unknown date');
+const NOT_SCHEDULED = msg('Not scheduled');
+
+const shown = (format: () => Intl.DateTimeFormat, none: Message) => (time: string | null | undefined) => {
+  if (!time) return t(none);
   const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? 'Invalid date' : format.format(date);
+  return Number.isNaN(date.getTime()) ? t('Invalid date') : format().format(date);
 };
 
 /** Nov 24, 2026 */
-export const showDay = shown(day, 'Unknown date');
+export const showDay = shown(day, UNKNOWN);
 /** The day of an appointment, or that it has none. */
-export const showScheduled = shown(day, 'Not scheduled');
+export const showScheduled = shown(day, NOT_SCHEDULED);
 /** Nov 24 */
-export const showShortDay = shown(dayOfYear, 'Unknown date');
+export const showShortDay = shown(dayOfYear, UNKNOWN);
 /** Nov 24, 2026, 14:30 */
-export const showMoment = shown(moment, 'Unknown date');
+export const showMoment = shown(moment, UNKNOWN);
 /** Thursday, Nov 24, 2026, 14:30 */
-export const showAppointment = shown(appointment, 'Not scheduled');
+export const showAppointment = shown(appointment, NOT_SCHEDULED);
 
-const coming = new Intl.DateTimeFormat('en-US', {
+const coming = formatOf({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   ...clock,
 });
-const comingInYear = new Intl.DateTimeFormat('en-US', {
+const comingInYear = formatOf({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -53,7 +58,7 @@ const comingInYear = new Intl.DateTimeFormat('en-US', {
 export const showWhen = (time: string | null | undefined, at: Date = new Date()) =>
   shown(
     time && new Date(time).getFullYear() !== at.getFullYear() ? comingInYear : coming,
-    'Not scheduled',
+    NOT_SCHEDULED,
   )(time);
 
 const DAY_MS = 86_400_000;
@@ -64,7 +69,8 @@ const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), d
 export function showAhead(time: string, at: Date = new Date()) {
   const days = Math.round((midnight(new Date(time)) - midnight(at)) / DAY_MS);
   if (Number.isNaN(days) || new Date(time) < at) return '';
-  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+  if (days === 0) return t('today');
+  return days === 1 ? t('tomorrow') : t('in {days, plural, one {# day} other {# days}}', { days });
 }
 
 const daysIn = new Map<string, Intl.DateTimeFormat>();
@@ -78,21 +84,20 @@ export function dayIn(zone: string, time: string | Date) {
   return format.format(new Date(time));
 }
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
+const weekday = formatOf({ weekday: 'long', month: 'short', day: 'numeric' });
 
 /** Tuesday, Nov 24 for 2026-11-24, a calendar day without a zone. */
-export const showDayOfWeek = (date: string) => weekday.format(new Date(`${date}T00:00`));
+export const showDayOfWeek = (date: string) => weekday().format(new Date(`${date}T00:00`));
 
-const timeOfDay = new Intl.DateTimeFormat('en-US', clock);
+const timeOfDay = formatOf(clock);
+const timeAndDay = formatOf({ month: 'short', day: 'numeric', ...clock });
 
 /** 14:30, with the day if it is not today. */
 export const showTimeOn = (date: string, time: string) =>
-  localInput(time).startsWith(date)
-    ? timeOfDay.format(new Date(time))
-    : `${showShortDay(time)}, ${timeOfDay.format(new Date(time))}`;
+  (localInput(time).startsWith(date) ? timeOfDay() : timeAndDay()).format(new Date(time));
 
 /** Fri, Nov 20, 09:42 */
-export const showNow = (date: Date) => now.format(date);
+export const showNow = (date: Date) => now().format(date);
 
 const viewersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -105,13 +110,13 @@ export const zoneTime = (zone = viewersZone()) => timeOf(zone);
 /** 'Just now', 'N min ago', 'N hours ago', 'N days ago'. */
 export function showAgo(time: string, at: Date = new Date()) {
   const minutes = Math.floor((at.getTime() - new Date(time).getTime()) / 60_000);
-  if (Number.isNaN(minutes)) return 'Invalid date';
-  if (minutes < 1) return 'Just now';
-  if (minutes < 60) return `${minutes} min ago`;
+  if (Number.isNaN(minutes)) return t('Invalid date');
+  if (minutes < 1) return t('Just now');
+  if (minutes < 60) return t('{minutes, plural, one {# min ago} other {# min ago}}', { minutes });
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`;
+  if (hours < 24) return t('{hours, plural, one {# hour ago} other {# hours ago}}', { hours });
   const days = Math.floor(hours / 24);
-  return `${days} ${days === 1 ? 'day' : 'days'} ago`;
+  return t('{days, plural, one {# day ago} other {# days ago}}', { days });
 }
 
 /** A time as the value of a field for date and time, in the viewer's zone; empty if there is none. */

@@ -1,3 +1,5 @@
+import { formatOf } from './format.ts';
+
 /** Calendar days are strings like 2026-11-23, so that no time zone can shift them. */
 const MS = 24 * 60 * 60 * 1000;
 const FIRST_MONDAY = '2000-01-03';
@@ -6,16 +8,12 @@ const LAST_DAY = '2199-12-31';
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 const written = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Created on first use: the first formatter of a page costs the login more than the rest of this file. */
-function formatOf(language: string, options: Intl.DateTimeFormatOptions) {
-  let format: Intl.DateTimeFormat | undefined;
-  return () => (format ??= new Intl.DateTimeFormat(language, options));
-}
-
 /** The calendar day of a time in a zone, by default the viewer's. */
 export function dayIn(timeZone?: string) {
-  const format = formatOf('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return (moment: Date) => format().format(moment);
+  let format: Intl.DateTimeFormat | undefined;
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  // Created on first use: the first formatter of a page costs the login more than the rest of this file.
+  return (moment: Date) => (format ??= new Intl.DateTimeFormat('en-CA', options)).format(moment);
 }
 
 export const dayOf = dayIn();
@@ -46,8 +44,8 @@ export const workdaysOf = (monday: string) => [0, 1, 2, 3, 4].map((count) => add
 /** The same day in the viewer's zone, at noon: for calendars that work with times. */
 export const atNoon = (day: string) => new Date(`${day}T12:00:00`);
 
-const long = formatOf('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
-const short = formatOf('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+const long = formatOf({ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
+const short = formatOf({ timeZone: 'UTC', month: 'short', day: 'numeric' });
 
 /** Nov 23, 2026 */
 export const showDate = (day: string) => long().format(utc(day));

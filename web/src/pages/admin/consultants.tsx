@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -35,25 +36,25 @@ export function ConsultantsPage() {
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
   );
-  useTitle('Consultant Management');
+  useTitle(t('Consultant Management'));
   return (
     <Page>
       <PageHead
-        title="Consultant Management"
+        title={t('Consultant Management')}
         actions={
           <Button variant="primary" icon={Plus} disabled={!rooms} onClick={() => setAdding(true)}>
-            Add Consultant
+            {t('Add Consultant')}
           </Button>
         }
       />
       {roomless && !rooms && (
         <FailedNote className="mb-4" busy={isFetching} onRetry={() => void refetch()}>
-          Failed to load room data. Consultants can be added and edited once they are loaded.
+          {t('Failed to load room data. Consultants can be added and edited once they are loaded.')}
         </FailedNote>
       )}
       <SearchField
-        label="Search consultants"
-        placeholder="Search by name or email"
+        label={t('Search consultants')}
+        placeholder={t('Search by name or email')}
         value={typed}
         onChange={setTyped}
         className="mb-4 md:w-96"
@@ -61,11 +62,11 @@ export function ConsultantsPage() {
       <Panel>
         <Listing
           query={list}
-          waiting="Loading the consultants"
+          waiting={t('Loading the consultants')}
           failure={
             isUnanswered(list.error)
-              ? 'An error occurred while fetching consultants'
-              : 'Failed to fetch consultants'
+              ? t('An error occurred while fetching consultants')
+              : t('Failed to fetch consultants')
           }
           empty={search ? <NoneMatch search={search} /> : <NoneYet />}
         >
@@ -89,8 +90,8 @@ export function ConsultantsPage() {
 
 function NoneYet() {
   return (
-    <Empty drawing="none-yet" title="No consultants yet">
-      No consultants found. Add your first consultant.
+    <Empty drawing="none-yet" title={t('No consultants yet')}>
+      {t('No consultants found. Add your first consultant.')}
     </Empty>
   );
 }
@@ -99,14 +100,14 @@ function NoneMatch({ search }: { search: string }) {
   return (
     <Empty
       drawing="none-match"
-      title={`No consultant matches “${search}”`}
+      title={t('No consultant matches “{search}”', { search })}
       action={
         <Link to="/admin/consultants" className={buttonStyle()}>
-          Clear the search
+          {t('Clear the search')}
         </Link>
       }
     >
-      The search looks at names and emails.
+      {t('The search looks at names and emails.')}
     </Empty>
   );
 }

@@ -1,4 +1,4 @@
-import { Status } from '@consultflow/contract/consultations/status';
+import { msg, t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,9 +21,15 @@ import { Panel } from '../../ui/layout/panel.tsx';
 const route = getRouteApi('/admin/consultations');
 
 /** 'pending' reads as requested, and is never set. */
-const states = [...Status.options.filter((status) => status !== 'pending'), 'overdue' as const].map(
-  (value) => ({ value, word: value.charAt(0).toUpperCase() + value.slice(1) }),
-);
+const states = [
+  { value: 'requested', word: msg('Requested', 'consultations') },
+  { value: 'approved', word: msg('Approved', 'consultations') },
+  { value: 'rejected', word: msg('Rejected', 'consultations') },
+  { value: 'rescheduled', word: msg('Rescheduled', 'consultations') },
+  { value: 'canceled', word: msg('Canceled', 'consultations') },
+  { value: 'completed', word: msg('Completed', 'consultations') },
+  { value: 'overdue', word: msg('Overdue', 'consultations') },
+] as const;
 
 export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allConsultations({}));
 
@@ -53,15 +59,15 @@ export function ConsultationsPage() {
   const consultants = useQuery(consultantsToPlan);
   const rooms = useQuery(allRooms);
   const saving = useDownloadConsultations(filter);
-  useTitle('All Consultations');
+  useTitle(t('All Consultations'));
   return (
     <Page>
       <PageHead
-        title="All Consultations"
-        actions={<DownloadButton saving={saving}>Download CSV</DownloadButton>}
+        title={t('All Consultations')}
+        actions={<DownloadButton saving={saving}>{t('Download CSV')}</DownloadButton>}
       />
       <ListFilters
-        label="Search consultations"
+        label={t('Search consultations')}
         filter={{ search, room, consultant }}
         rooms={rooms.data?.map(({ code }) => code) ?? []}
         consultants={consultants.data?.map(({ id, name }) => ({ value: id, word: name })) ?? []}
@@ -70,32 +76,32 @@ export function ConsultationsPage() {
         }
       >
         <FilterSelect
-          label="Filter by status"
-          all="Any status"
+          label={t('Filter by status')}
+          all={t('Any status')}
           value={status}
-          choices={states}
+          choices={states.map((state) => ({ ...state, word: t(state.word) }))}
           onChange={(chosen) => void navigate({ search: (now) => ({ ...now, status: chosen }) })}
           className="md:w-36"
         />
         <FilterSelect
-          label="Filter by period"
-          all="Any time"
+          label={t('Filter by period')}
+          all={t('Any time')}
           value={period}
-          choices={periods}
+          choices={periods.map((one) => ({ ...one, word: t(one.word) }))}
           onChange={(chosen) => void navigate({ search: (now) => ({ ...now, period: chosen }) })}
           className="md:w-36"
         />
       </ListFilters>
       {rooms.error && !rooms.data && (
         <FailedNote className="mb-4" busy={rooms.isFetching} onRetry={() => void rooms.refetch()}>
-          Failed to load room data. Without it no room can be chosen.
+          {t('Failed to load room data. Without it no room can be chosen.')}
         </FailedNote>
       )}
       <Panel>
         <Listing
           query={list}
-          waiting="Loading the consultations"
-          failure="Failed to fetch consultations"
+          waiting={t('Loading the consultations')}
+          failure={t('Failed to fetch consultations')}
           empty={
             status || room || consultant || period || search ? <NoneMatch search={search} /> : <NoneYet />
           }
@@ -129,9 +135,9 @@ export function ConsultationsPage() {
 }
 
 const periods = [
-  { value: 'week', word: 'Last 7 days', days: 7 },
-  { value: 'month', word: 'Last 30 days', days: 30 },
-  { value: 'year', word: 'Last 365 days', days: 365 },
+  { value: 'week', word: msg('Last 7 days'), days: 7 },
+  { value: 'month', word: msg('Last 30 days'), days: 30 },
+  { value: 'year', word: msg('Last 365 days'), days: 365 },
 ] as const;
 
 /** The start of the first day of a period, in the viewer's zone; the same all day long. */
@@ -144,8 +150,8 @@ function useSince(period: (typeof periods)[number]['value'] | undefined) {
 
 function NoneYet() {
   return (
-    <Empty drawing="none-yet" title="No consultations yet">
-      Consultations appear here when clients request them.
+    <Empty drawing="none-yet" title={t('No consultations yet')}>
+      {t('Consultations appear here when clients request them.')}
     </Empty>
   );
 }
@@ -154,14 +160,18 @@ function NoneMatch({ search }: { search: string | undefined }) {
   return (
     <Empty
       drawing="none-match"
-      title={search ? `No consultation matches “${search}”` : 'No consultation matches this filter'}
+      title={
+        search
+          ? t('No consultation matches “{search}”', { search })
+          : t('No consultation matches this filter')
+      }
       action={
         <Link to="/admin/consultations" className={buttonStyle()}>
-          Clear the filter
+          {t('Clear the filter')}
         </Link>
       }
     >
-      {SEARCHED}
+      {t(SEARCHED)}
     </Empty>
   );
 }

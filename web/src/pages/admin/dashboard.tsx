@@ -1,3 +1,4 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, ChevronRight, DoorOpen, UserCheck, Users } from 'lucide-react';
@@ -14,30 +15,30 @@ import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
 
 const tasks = [
   {
-    title: 'Weekly Schedule',
-    text: 'Who advises in which room, from Monday to Friday.',
+    title: msg('Weekly Schedule'),
+    text: msg('Who advises in which room, from Monday to Friday.'),
     to: '/admin/schedule',
-    verb: 'Manage Schedule',
+    verb: msg('Manage Schedule'),
   },
   {
-    title: 'Consultant Management',
-    text: 'Add consultants, choose their rooms, activate or deactivate them.',
+    title: msg('Consultant Management'),
+    text: msg('Add consultants, choose their rooms, activate or deactivate them.'),
     to: '/admin/consultants',
-    verb: 'Manage Consultants',
+    verb: msg('Manage Consultants'),
   },
   {
-    title: 'Client Approvals',
-    text: 'New clients can request consultations once an admin approves them.',
+    title: msg('Client Approvals'),
+    text: msg('New clients can request consultations once an admin approves them.'),
     to: '/admin/pending-approvals',
-    verb: 'Review Clients',
+    verb: msg('Review Clients'),
   },
 ] as const;
 
 const quickActions = [
-  { word: 'Manage Users', to: '/admin/users', icon: Users },
-  { word: 'Edit Schedule', to: '/admin/schedule', icon: CalendarDays },
-  { word: 'Manage Rooms', to: '/admin/rooms', icon: DoorOpen },
-  { word: 'Pending Approvals', to: '/admin/pending-approvals', icon: UserCheck },
+  { word: msg('Manage Users'), to: '/admin/users', icon: Users },
+  { word: msg('Edit Schedule'), to: '/admin/schedule', icon: CalendarDays },
+  { word: msg('Manage Rooms'), to: '/admin/rooms', icon: DoorOpen },
+  { word: msg('Pending Approvals'), to: '/admin/pending-approvals', icon: UserCheck },
 ] as const;
 
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(adminDashboard);
@@ -45,37 +46,34 @@ export const prefetch = (cache: QueryClient) => cache.prefetchQuery(adminDashboa
 export function AdminDashboardPage() {
   const { data: rooms } = useQuery(allRooms);
   const { data: consultants } = useQuery(consultantsToPlan);
-  useTitle('Dashboard');
+  useTitle(t('Dashboard'));
   return (
     <Page>
-      <PageHead title="Admin Dashboard" />
+      <PageHead title={t('Admin Dashboard')} />
       <FirmFigures />
       <FirmWaiting gaps={<GapsAhead rooms={rooms} consultants={consultants} />} />
       <Panel className="mb-8 grid divide-line max-lg:divide-y lg:grid-cols-3 lg:divide-x">
         {tasks.map(({ title, text, to, verb }) => (
-          <section
-            key={title}
-            className="grid grid-rows-[auto_1fr_auto] justify-items-start gap-1 p-4 lg:p-5"
-          >
-            <h2 className="text-md">{title}</h2>
-            <p className="text-ink-2">{text}</p>
+          <section key={to} className="grid grid-rows-[auto_1fr_auto] justify-items-start gap-1 p-4 lg:p-5">
+            <h2 className="text-md">{t(title)}</h2>
+            <p className="text-ink-2">{t(text)}</p>
             <Link to={to} className={`${buttonStyle()} mt-3`}>
-              {verb}
+              {t(verb)}
             </Link>
           </section>
         ))}
       </Panel>
       <Panel aria-labelledby="quick">
-        <PanelHead id="quick" title="Quick Actions" />
+        <PanelHead id="quick" title={t('Quick Actions')} />
         <ul>
           {quickActions.map(({ word, to, icon: Icon }) => (
-            <li key={word} className="border-b border-line last:border-0">
+            <li key={to} className="border-b border-line last:border-0">
               <Link
                 to={to}
                 className="flex min-h-13 items-center gap-3 px-4 font-medium no-underline hover:bg-hover focus-visible:-outline-offset-2 md:ps-5"
               >
                 <Icon aria-hidden size={16} strokeWidth={1.75} />
-                {word}
+                {t(word)}
                 <ChevronRight aria-hidden size={16} className="ms-auto text-ink-3" />
               </Link>
             </li>

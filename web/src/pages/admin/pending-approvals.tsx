@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -46,7 +47,7 @@ export function PendingApprovalsPage() {
   });
   const current = isWide ? rows.find(({ id }) => id === currentId) : undefined;
   useToldWhenDecided(current?.id, ids, [rejecting?.id, open]);
-  useTitle('Pending Approvals');
+  useTitle(t('Pending Approvals'));
   const opened = useOpened(rows, open);
   return (
     <div className="grid grid-rows-[auto_minmax(0,1fr)] pt-5 lg:h-[calc(100dvh-var(--size-topbar)-var(--size-toast-strip,0px))]">
@@ -58,15 +59,15 @@ export function PendingApprovalsPage() {
         )}
       >
         <section
-          aria-label="Clients"
+          aria-label={t('Clients')}
           className={clsx('flex min-h-0 min-w-0 flex-col', isRoomy && current && 'border-e border-line')}
         >
           <div className="min-h-0 flex-1 bg-surface lg:overflow-y-auto">
             <Listing
               query={list}
-              waiting="Loading pending clients"
-              failure="Failed to fetch pending clients"
-              again="Retry"
+              waiting={t('Loading pending clients')}
+              failure={t('Failed to fetch pending clients')}
+              again={t('Retry')}
               empty={search ? <NoneMatch search={search} /> : <NoneWaiting />}
             >
               {(shown) => (
@@ -79,7 +80,7 @@ export function PendingApprovalsPage() {
               )}
             </Listing>
           </div>
-          {current && <ShortcutBar hints={hints} />}
+          {current && <ShortcutBar hints={hints()} />}
         </section>
         {current && (
           <>
@@ -102,10 +103,10 @@ export function PendingApprovalsPage() {
   );
 }
 
-const hints = [
-  { keys: ['J', 'K'], word: 'next, previous' },
-  { keys: ['A'], word: 'Approve' },
-  { keys: ['R'], word: 'Reject' },
+const hints = () => [
+  { keys: ['J', 'K'], word: t('next, previous') },
+  { keys: ['A'], word: t('Approve') },
+  { keys: ['R'], word: t('Reject') },
 ];
 
 function Head({ search }: { search: string | undefined }) {
@@ -120,15 +121,17 @@ function Head({ search }: { search: string | undefined }) {
     <header className="flex flex-wrap items-end gap-x-6 gap-y-3 px-4 pb-4 md:px-6">
       <div className="flex-[1_1_20rem]">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-xl">Pending Approvals</h1>
+          <h1 className="text-xl">{t('Pending Approvals')}</h1>
           {count && <CountBadge waiting={count !== '0'}>{count}</CountBadge>}
         </div>
-        <p className="text-ink-2">New clients cannot request consultations until an admin approves them.</p>
+        <p className="text-ink-2">
+          {t('New clients cannot request consultations until an admin approves them.')}
+        </p>
       </div>
-      <p className="order-last ms-auto text-sm text-ink-3 max-md:hidden">Oldest first</p>
+      <p className="order-last ms-auto text-sm text-ink-3 max-md:hidden">{t('Oldest first')}</p>
       <SearchField
-        label="Search by name, email or company"
-        placeholder="Search by name, email or company"
+        label={t('Search by name, email or company')}
+        placeholder={t('Search by name, email or company')}
         value={typed}
         onChange={setTyped}
         className="w-full md:w-80"
@@ -147,8 +150,8 @@ function useOpened(rows: User[], open: string | undefined) {
 
 function NoneWaiting() {
   return (
-    <Empty drawing="none-yet" title="No pending approvals">
-      New clients appear here when they sign up.
+    <Empty drawing="none-yet" title={t('No pending approvals')}>
+      {t('New clients appear here when they sign up.')}
     </Empty>
   );
 }
@@ -157,14 +160,14 @@ function NoneMatch({ search }: { search: string }) {
   return (
     <Empty
       drawing="none-match"
-      title={`No client matches “${search}”`}
+      title={t('No client matches “{search}”', { search })}
       action={
         <Link to="/admin/pending-approvals" className={buttonStyle()}>
-          Clear the search
+          {t('Clear the search')}
         </Link>
       }
     >
-      The search looks at names, emails and companies of those who wait.
+      {t('The search looks at names, emails and companies of those who wait.')}
     </Empty>
   );
 }

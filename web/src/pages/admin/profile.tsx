@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { MailChoice } from '../../features/users/profile/mail-choice.tsx';
 import { AccountInformation, SecuritySettings } from '../../features/users/profile/profile-forms.tsx';
@@ -12,21 +13,21 @@ import { Panel } from '../../ui/layout/panel.tsx';
 export function AdminProfilePage() {
   const { id } = useActor();
   const { data: user, error, refetch, isFetching } = useQuery(oneUser(id));
-  useTitle('Your Profile');
+  useTitle(t('Your Profile'));
   return (
     <Page size="form">
-      <PageHead title="Your Profile" />
+      <PageHead title={t('Your Profile')} />
       {!user && (
         <Panel>
           {error ? (
             <Failed
-              title="Failed to fetch your profile data"
+              title={t('Failed to fetch your profile data')}
               error={error}
               busy={isFetching}
               onRetry={() => void refetch()}
             />
           ) : (
-            <WaitingRows label="Loading your profile" />
+            <WaitingRows label={t('Loading your profile')} />
           )}
         </Panel>
       )}

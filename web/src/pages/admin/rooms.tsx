@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -23,31 +24,31 @@ export function RoomsPage() {
   const { data: rooms, error, isFetching, refetch } = list;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  useTitle('Room Management');
+  useTitle(t('Room Management'));
   return (
     <Page>
       <PageHead
-        title="Room Management"
+        title={t('Room Management')}
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'add' })}>
-            Add Room
+            {t('Add Room')}
           </Button>
         }
       />
-      <StaleNote failure="Failed to load rooms" query={list} />
+      <StaleNote failure={t('Failed to load rooms')} query={list} />
       <Panel>
         {!rooms && error && (
           <Failed
-            title="Failed to load rooms"
+            title={t('Failed to load rooms')}
             error={error}
             busy={isFetching}
             onRetry={() => void refetch()}
           />
         )}
-        {!rooms && !error && <WaitingRows label="Loading the rooms" />}
+        {!rooms && !error && <WaitingRows label={t('Loading the rooms')} />}
         {rooms && rooms.length === 0 && (
-          <Empty drawing="none-yet" title="No rooms yet">
-            Clients choose a room for each request. Add the first one.
+          <Empty drawing="none-yet" title={t('No rooms yet')}>
+            {t('Clients choose a room for each request. Add the first one.')}
           </Empty>
         )}
         {rooms && rooms.length > 0 && (

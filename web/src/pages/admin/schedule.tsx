@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { Day } from '@consultflow/contract/schedules/schema';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -28,17 +29,18 @@ export function SchedulePage() {
   const plan = useWeekPlan(week);
   const rooms = useQuery(allRooms);
   const consultants = useQuery(consultantsToPlan);
-  useTitle('Schedule Management');
+  useTitle(t('Schedule Management'));
   const isLoaded = plan.query.data !== undefined && rooms.data && consultants.data;
   const planned = isLoaded ? plannedRooms(rooms.data, consultants.data, plan.places) : [];
   return (
     <Page size="full">
       <PageHead
-        title="Schedule Management"
+        title={t('Schedule Management')}
         note={
           <span aria-live="polite">
-            Week of {showDate(week)}
-            {isLoaded && plan.query.data === null && ', not planned yet'}
+            {isLoaded && plan.query.data === null
+              ? t('Week of {date}, not planned yet', { date: showDate(week) })
+              : t('Week of {date}', { date: showDate(week) })}
           </span>
         }
         actions={
@@ -51,7 +53,7 @@ export function SchedulePage() {
             )}
             <Unsaved count={plan.unsaved} />
             <Button variant="primary" disabled={!isLoaded} busy={plan.isSaving} onClick={() => plan.save()}>
-              Save Schedule
+              {t('Save Schedule')}
             </Button>
           </>
         }
@@ -59,13 +61,13 @@ export function SchedulePage() {
       <LeaveGuard unsaved={plan.unsaved} />
       {isLoaded && consultants.error && (
         <FailedNote className="mb-3" busy={consultants.isFetching} onRetry={() => void consultants.refetch()}>
-          Failed to load consultants data. You see the last list that loaded.
+          {t('Failed to load consultants data. You see the last list that loaded.')}
         </FailedNote>
       )}
       {isLoaded ? (
         <>
-          <StaleNote failure="Failed to load schedule data" query={plan.query} />
-          <StaleNote failure="Failed to load room data" query={rooms} />
+          <StaleNote failure={t('Failed to load schedule data')} query={plan.query} />
+          <StaleNote failure={t('Failed to load room data')} query={rooms} />
           <WeekNotes consultants={consultants.data} plan={plan} />
           <DayTabs
             week={week}
@@ -78,9 +80,9 @@ export function SchedulePage() {
       ) : (
         <NotLoaded
           asked={[
-            { query: plan.query, failure: 'Failed to load schedule data.' },
-            { query: rooms, failure: 'Failed to load room data.' },
-            { query: consultants, failure: 'Failed to load consultants data' },
+            { query: plan.query, failure: t('Failed to load schedule data.') },
+            { query: rooms, failure: t('Failed to load room data.') },
+            { query: consultants, failure: t('Failed to load consultants data') },
           ]}
         />
       )}
@@ -94,7 +96,7 @@ const dayNow = (week: string) => Day.options[workdaysOf(week).indexOf(today())] 
 function Unsaved({ count }: { count: number }) {
   return (
     <output className="min-h-5 text-sm font-medium text-accent-ink max-md:basis-full! md:w-44 md:flex-none! md:text-end">
-      {count > 0 && `${count} ${count === 1 ? 'change' : 'changes'} not saved`}
+      {count > 0 && t('{count, plural, one {# change not saved} other {# changes not saved}}', { count })}
     </output>
   );
 }
@@ -111,13 +113,13 @@ function NotLoaded({ asked }: { asked: Asked[] }) {
     <Panel>
       {first?.query.error ? (
         <Failed
-          title={second ? 'Failed to load data.' : first.failure}
+          title={second ? t('Failed to load data.') : first.failure}
           error={first.query.error}
           busy={failed.some(({ query }) => query.isFetching)}
           onRetry={() => failed.forEach(({ query }) => void query.refetch())}
         />
       ) : (
-        <WaitingRows label="Loading the schedule" />
+        <WaitingRows label={t('Loading the schedule')} />
       )}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -28,43 +29,48 @@ export function SettingsPage() {
   const firm = useQuery(settings);
   const rooms = useQuery(allRooms);
   const topics = useQuery(topicsToEdit);
-  useTitle('System Settings');
+  useTitle(t('System Settings'));
   const choose = (chosen: typeof tab) =>
     void navigate({ search: { tab: chosen === 'general' ? undefined : chosen }, replace: true });
   return (
     <Page size="form">
-      <PageHead title="System Settings" />
+      <PageHead title={t('System Settings')} />
       <Tabs value={tab} onValueChange={choose}>
-        <TabList aria-label="System Settings" className="mb-6">
-          <Tab value="general">General Settings</Tab>
-          <Tab value="firm">Firm</Tab>
-          <Tab value="topics">Topics</Tab>
-          <Tab value="rooms">Room Specialties</Tab>
-          <Tab value="pages">Public Pages</Tab>
-          <Tab value="notifications">Notifications</Tab>
+        <TabList aria-label={t('System Settings')} className="mb-6">
+          <Tab value="general">{t('General Settings')}</Tab>
+          <Tab value="firm">{t('Firm')}</Tab>
+          <Tab value="topics">{t('Topics')}</Tab>
+          <Tab value="rooms">{t('Room Specialties')}</Tab>
+          <Tab value="pages">{t('Public Pages')}</Tab>
+          <Tab value="notifications">{t('Notifications')}</Tab>
         </TabList>
         <TabPanel keepMounted value="general">
-          <Part id="general" title="General Settings" failure="Failed to load settings" query={firm}>
+          <Part
+            id="general"
+            title={t('General Settings')}
+            failure={t('Failed to load settings')}
+            query={firm}
+          >
             {(data) => <GeneralForm settings={data} />}
           </Part>
           {firm.data && <BackupAge last={firm.data.last_backup_at} />}
         </TabPanel>
         <TabPanel keepMounted value="firm">
-          <Part id="firm" title="Name and Logo" failure="Failed to load settings" query={firm}>
+          <Part id="firm" title={t('Name and Logo')} failure={t('Failed to load settings')} query={firm}>
             {(data) => <FirmIdentityForm settings={data} />}
           </Part>
         </TabPanel>
         <TabPanel keepMounted value="topics">
-          <Part id="topics" title="Topics" failure="Failed to load the topics" query={topics}>
+          <Part id="topics" title={t('Topics')} failure={t('Failed to load the topics')} query={topics}>
             {(data) => <TopicsForm topics={data} />}
           </Part>
         </TabPanel>
         <TabPanel keepMounted value="rooms">
           <Part
             id="rooms"
-            title="Room Specialties"
-            note="The letters cannot be changed."
-            failure="Failed to load room data."
+            title={t('Room Specialties')}
+            note={t('The letters cannot be changed.')}
+            failure={t('Failed to load room data.')}
             query={rooms}
           >
             {(list) => (
@@ -77,15 +83,15 @@ export function SettingsPage() {
           </Part>
         </TabPanel>
         <TabPanel keepMounted value="pages">
-          <Part id="pages" title="Public Pages" failure="Failed to load settings" query={firm}>
+          <Part id="pages" title={t('Public Pages')} failure={t('Failed to load settings')} query={firm}>
             {(data) => tab === 'pages' && <PagesForm settings={data} />}
           </Part>
         </TabPanel>
         <TabPanel keepMounted value="notifications">
           <Part
             id="notifications"
-            title="Notification Settings"
-            failure="Failed to load settings"
+            title={t('Notification Settings')}
+            failure={t('Failed to load settings')}
             query={firm}
           >
             {(data) => <NotificationForm settings={data} />}
@@ -120,7 +126,7 @@ function Part<Data>({ id, title, note, failure, query, children }: PartProps<Dat
           level={3}
         />
       )}
-      {data === undefined && !error && <WaitingRows label={`Loading ${title}`} />}
+      {data === undefined && !error && <WaitingRows label={t('Loading {part}', { part: title })} />}
     </Panel>
   );
 }

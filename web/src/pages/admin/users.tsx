@@ -1,3 +1,4 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -28,15 +29,15 @@ import { ConsultantLeaves } from './deletions/consultant-leaves.tsx';
 const route = getRouteApi('/admin/users');
 
 const roles = [
-  { role: undefined, word: 'All' },
-  { role: 'client', word: 'Clients' },
-  { role: 'consultant', word: 'Consultants' },
-  { role: 'admin', word: 'Admins' },
+  { role: undefined, word: msg('All', 'users') },
+  { role: 'client', word: msg('Clients') },
+  { role: 'consultant', word: msg('Consultants') },
+  { role: 'admin', word: msg('Admins') },
 ] as const;
 
 const states = [
-  { value: 'active', word: 'Active' },
-  { value: 'inactive', word: 'Inactive' },
+  { value: 'active', word: msg('Active', 'users') },
+  { value: 'inactive', word: msg('Inactive', 'users') },
 ] as const;
 
 export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allUsers({}));
@@ -45,7 +46,7 @@ export function UsersPage() {
   const { role, status, room, search, open } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(allUsers({ role, status, room, search }));
-  const saving = useDownloadUsers({ role, status, room, search }, 'Failed to load users');
+  const saving = useDownloadUsers({ role, status, room, search }, msg('Failed to load users'));
   const { data: firm } = useQuery(settings);
   const { data: rooms } = useQuery(allRooms);
   const [adding, setAdding] = useState(false);
@@ -56,58 +57,58 @@ export function UsersPage() {
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
   );
-  useTitle('User Management');
+  useTitle(t('User Management'));
   return (
     <Page>
       <PageHead
-        title="User Management"
+        title={t('User Management')}
         actions={
           <>
-            <DownloadButton saving={saving}>Download CSV</DownloadButton>
+            <DownloadButton saving={saving}>{t('Download CSV')}</DownloadButton>
             <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
-              Add New User
+              {t('Add New User')}
             </Button>
           </>
         }
       />
       <ListTools>
         <FilterTabs
-          label="Filter by role"
+          label={t('Filter by role')}
           current={roles.findIndex((filter) => filter.role === role)}
           className="basis-full max-md:-mx-4 max-md:px-4"
         >
           {roles.map((filter) => (
             <Link
-              key={filter.word}
+              key={filter.role ?? 'all'}
               from="/admin/users"
               to="/admin/users"
               search={(now) => ({ ...now, role: filter.role })}
               activeOptions={{ exact: true }}
               className={filterTabStyle}
             >
-              {filter.word}
+              {t(filter.word)}
             </Link>
           ))}
         </FilterTabs>
         <FilterSelect
-          label="Filter by status"
-          all="Any status"
+          label={t('Filter by status')}
+          all={t('Any status')}
           value={status}
-          choices={states}
+          choices={states.map(({ value, word }) => ({ value, word: t(word) }))}
           onChange={(chosen) => void navigate({ search: (now) => ({ ...now, status: chosen }) })}
           className="md:mb-2 md:w-36"
         />
         <FilterSelect
-          label="Filter by room"
-          all="Any room"
+          label={t('Filter by room')}
+          all={t('Any room')}
           value={room}
           choices={choicesOf(rooms, room)}
           onChange={(chosen) => void navigate({ search: (now) => ({ ...now, room: chosen }) })}
           className="md:mb-2 md:w-32"
         />
         <SearchField
-          label="Search users"
-          placeholder="Search by name, email or role"
+          label={t('Search users')}
+          placeholder={t('Search by name, email or role')}
           value={typed}
           onChange={setTyped}
           className="md:mb-2 md:ms-auto md:w-80"
@@ -116,8 +117,8 @@ export function UsersPage() {
       <Panel>
         <Listing
           query={list}
-          waiting="Loading the users"
-          failure="Failed to load users"
+          waiting={t('Loading the users')}
+          failure={t('Failed to load users')}
           empty={<NoneMatch search={search} />}
         >
           {(rows) => (
@@ -150,21 +151,23 @@ export function UsersPage() {
 const choicesOf = (rooms: Room[] | undefined, chosen: string | undefined) =>
   [...new Set([...(rooms ?? []).map(({ code }) => code), ...(chosen ? [chosen] : [])])]
     .toSorted()
-    .map((value) => ({ value, word: `Room ${value}` }));
+    .map((value) => ({ value, word: t('Room {code}', { code: value }) }));
 
 /** Never empty: the admin is always in it. */
 function NoneMatch({ search }: { search: string | undefined }) {
   return (
     <Empty
       drawing="none-match"
-      title={search ? `No user matches “${search}”` : 'No user has this role, status and room'}
+      title={
+        search ? t('No user matches “{search}”', { search }) : t('No user has this role, status and room')
+      }
       action={
         <Link to="/admin/users" className={buttonStyle()}>
-          Clear the filter
+          {t('Clear the filter')}
         </Link>
       }
     >
-      The search looks at names, emails, roles and companies.
+      {t('The search looks at names, emails, roles and companies.')}
     </Empty>
   );
 }

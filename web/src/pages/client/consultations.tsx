@@ -1,5 +1,7 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { rich } from '../../lib/language/rich.tsx';
 import { ClientDetailDialog } from '../../features/consultations/details/client-detail-dialog.tsx';
 import { ClientTable } from '../../features/consultations/tables/client-table.tsx';
 import { myConsultations } from '../../features/consultations/queries.ts';
@@ -22,11 +24,11 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 const route = getRouteApi('/client/consultations');
 
 const filters = [
-  { status: undefined, word: 'All', count: 'all' },
-  { status: 'open', word: 'Requested', count: 'pending' },
-  { status: 'scheduled', word: 'Approved', count: 'upcoming' },
-  { status: 'completed', word: 'Completed', count: 'completed' },
-  { status: 'closed', word: 'Rejected or canceled', count: 'closed' },
+  { status: undefined, word: msg('All', 'consultations'), count: 'all' },
+  { status: 'open', word: msg('Requested', 'consultations'), count: 'pending' },
+  { status: 'scheduled', word: msg('Approved', 'consultations'), count: 'upcoming' },
+  { status: 'completed', word: msg('Completed', 'consultations'), count: 'completed' },
+  { status: 'closed', word: msg('Rejected or canceled', 'consultations'), count: 'closed' },
 ] as const;
 
 /** The number of rows of each filter; undefined until all of them are known. */
@@ -54,33 +56,33 @@ export function ConsultationsPage() {
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
   );
-  useTitle('My Consultations');
+  useTitle(t('My Consultations'));
   return (
     <Page>
-      <PageHead title="My Consultations" actions={<RequestLink account={account} />} />
+      <PageHead title={t('My Consultations')} actions={<RequestLink account={account} />} />
       {self && <AccountNote account={self} />}
       <div className="mb-4 grid gap-3 md:flex md:items-end md:gap-4 md:border-b md:border-line">
         <FilterTabs
-          label="Filter by status"
+          label={t('Filter by status')}
           current={filters.findIndex((filter) => filter.status === status)}
           className="flex-1 max-md:-mx-4 max-md:px-4 md:-mb-px"
         >
           {filters.map((filter) => (
             <Link
-              key={filter.word}
+              key={filter.count}
               to="/client/consultations"
               search={(now) => ({ ...now, status: filter.status })}
               activeOptions={{ exact: true }}
               className={filterTabStyle}
             >
-              {filter.word}
+              {t(filter.word)}
               {!search && counts && <TabCount>{counts[filter.count]}</TabCount>}
             </Link>
           ))}
         </FilterTabs>
         <SearchField
-          label="Search consultations"
-          placeholder="Topics, problem details and results"
+          label={t('Search consultations')}
+          placeholder={t('Topics, problem details and results')}
           value={typed}
           onChange={setTyped}
           className="md:mb-2 md:w-80"
@@ -89,11 +91,11 @@ export function ConsultationsPage() {
       <Panel>
         <Listing
           query={list}
-          waiting="Loading your consultations"
+          waiting={t('Loading your consultations')}
           failure={
             isUnanswered(list.error)
-              ? 'An error occurred while fetching consultations'
-              : 'Failed to fetch consultations'
+              ? t('An error occurred while fetching consultations')
+              : t('Failed to fetch consultations')
           }
           empty={status || search ? <NoneMatch search={search} /> : <NoneYet />}
         >
@@ -128,8 +130,8 @@ export function ConsultationsPage() {
 
 function NoneYet() {
   return (
-    <Empty drawing="none-yet" title="No consultations yet">
-      You haven't requested any consultations yet.
+    <Empty drawing="none-yet" title={t('No consultations yet')}>
+      {t("You haven't requested any consultations yet.")}
     </Empty>
   );
 }
@@ -139,23 +141,19 @@ function NoneMatch({ search }: { search: string | undefined }) {
     <Empty
       drawing="none-match"
       title={
-        search ? (
-          <>
-            No consultation matches “<bdi>{search}</bdi>”
-          </>
-        ) : (
-          'No consultation has this status'
-        )
+        search
+          ? rich('No consultation matches “{search}”', { search: <bdi>{search}</bdi> })
+          : t('No consultation has this status')
       }
       action={
         <Link to="/client/consultations" className={buttonStyle()}>
-          Clear the filter
+          {t('Clear the filter')}
         </Link>
       }
     >
       {search
-        ? 'The search looks at the topics, the problem details, the results and your companies.'
-        : 'The other tabs may have some.'}
+        ? t('The search looks at the topics, the problem details, the results and your companies.')
+        : t('The other tabs may have some.')}
     </Empty>
   );
 }

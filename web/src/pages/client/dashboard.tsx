@@ -1,4 +1,5 @@
 import { canRequest } from '@consultflow/contract/consultations/policy';
+import { t } from '@consultflow/contract/language/t';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clientDashboard } from '../../features/dashboards/queries.ts';
@@ -25,11 +26,11 @@ export function ClientDashboardPage() {
   const account = { ...actor, account_status: self?.account_status ?? actor.account_status };
   const dashboard = useQuery(clientDashboard);
   const { data, error } = dashboard;
-  useTitle('Dashboard');
+  useTitle(t('Dashboard'));
   return (
     <Page>
       <PageHead
-        title="Client Dashboard"
+        title={t('Client Dashboard')}
         note={self?.companies[0] && <bdi>{self.companies[0].name}</bdi>}
         actions={<RequestLink account={account} />}
       />
@@ -37,7 +38,7 @@ export function ClientDashboardPage() {
       {error && !data ? (
         <Panel>
           <Failed
-            title="Error loading dashboard"
+            title={t('Error loading dashboard')}
             error={error}
             busy={dashboard.isFetching}
             onRetry={() => void dashboard.refetch()}
@@ -45,23 +46,23 @@ export function ClientDashboardPage() {
         </Panel>
       ) : (
         <>
-          <StaleNote failure="Failed to fetch dashboard data" query={dashboard} />
+          <StaleNote failure={t('Failed to fetch dashboard data')} query={dashboard} />
           <Figures
-            waiting="Loading your figures"
+            waiting={t('Loading your figures')}
             figures={[
               {
-                title: 'Upcoming Consultations',
-                note: <Way status="scheduled">Scheduled for the upcoming days</Way>,
+                title: t('Upcoming Consultations'),
+                note: <Way status="scheduled">{t('Scheduled for the upcoming days')}</Way>,
                 value: data?.stats.upcoming,
               },
               {
-                title: 'Pending Requests',
-                note: <Way status="open">Awaiting consultant approval</Way>,
+                title: t('Pending Requests'),
+                note: <Way status="open">{t('Awaiting consultant approval')}</Way>,
                 value: data?.stats.pending,
               },
               {
-                title: 'Completed Consultations',
-                note: <Way status="completed">Successfully completed sessions</Way>,
+                title: t('Completed Consultations'),
+                note: <Way status="completed">{t('Successfully completed sessions')}</Way>,
                 value: data?.stats.completed,
               },
             ]}
@@ -69,12 +70,12 @@ export function ClientDashboardPage() {
             {data?.next_consultation && <NextLine next={data.next_consultation} />}
           </Figures>
           <Panel aria-labelledby="recent">
-            <PanelHead id="recent" title="Recent Consultations">
+            <PanelHead id="recent" title={t('Recent Consultations')}>
               <Link to="/client/consultations" className="font-medium no-underline hover:underline">
-                My Consultations
+                {t('My Consultations')}
               </Link>
             </PanelHead>
-            {!data && <WaitingRows label="Loading your consultations" />}
+            {!data && <WaitingRows label={t('Loading your consultations')} />}
             {data &&
               (data.recent_consultations.length > 0 ? (
                 <RecentList rows={data.recent_consultations} />
@@ -99,18 +100,18 @@ function NoneYet({ canRequest: mayRequest }: { canRequest: boolean }) {
   return (
     <Empty
       drawing="none-yet"
-      title="No consultations yet"
+      title={t('No consultations yet')}
       level={3}
       action={
         // If it is disabled, the one above with its reason is enough.
         mayRequest && (
           <Link to="/client/new-consultation" className={buttonStyle()}>
-            Request Consultation
+            {t('Request Consultation')}
           </Link>
         )
       }
     >
-      Start by requesting your first consultation
+      {t('Start by requesting your first consultation')}
     </Empty>
   );
 }

@@ -1,18 +1,23 @@
 import { isExportable } from '@consultflow/contract/consultations/policy';
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, Download } from 'lucide-react';
 import { useState } from 'react';
 import { DetailFailed, DetailWaiting } from '../../features/consultations/details/detail-states.tsx';
 import { oneConsultation, useExport, whyNoDocument } from '../../features/consultations/queries.ts';
+import {
+  DocumentChoiceFields,
+  type DocumentChoices,
+} from '../../features/consultations/export/document-choices.tsx';
 import { ConsultationRecord } from '../../features/consultations/details/consultation-record.tsx';
+import { useLanguage } from '../../lib/language/language.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
 
 const route = getRouteApi('/client/exports/$id');
 
@@ -20,10 +25,10 @@ export function ExportPage() {
   const { id } = route.useParams();
   const { data: consultation, error, refetch } = useQuery(oneConsultation(id));
   const exporting = useExport();
-  const [withHistory, setWithHistory] = useState(false);
+  const [choices, setChoices] = useState<DocumentChoices>({ history: false, language: useLanguage() });
   const trouble = whyNoDocument(exporting.error);
   const ready = consultation && isExportable(consultation);
-  useTitle('Export Consultation');
+  useTitle(t('Export Consultation'));
   return (
     <Page>
       <Link
@@ -31,24 +36,22 @@ export function ExportPage() {
         className={`${buttonStyle({ variant: 'quiet', size: 'small' })} -ms-2 mb-2 print:hidden`}
       >
         <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
-        My Consultations
+        {t('My Consultations')}
       </Link>
       <PageHead
-        title="Export Consultation"
-        note={ready && "A preview of the document. The PDF shows times in the firm's time zone."}
+        title={t('Export Consultation')}
+        note={ready && t("A preview of the document. The PDF shows times in the firm's time zone.")}
         actions={
           ready && (
             <>
-              <Switch checked={withHistory} onChange={({ target }) => setWithHistory(target.checked)}>
-                Include history
-              </Switch>
+              <DocumentChoiceFields value={choices} onChange={setChoices} />
               <Button
                 variant="primary"
                 icon={Download}
                 busy={exporting.isPending}
-                onClick={() => exporting.mutate({ id, withHistory })}
+                onClick={() => exporting.mutate({ id, ...choices })}
               >
-                Download PDF
+                {t('Download PDF')}
               </Button>
             </>
           )
@@ -66,12 +69,16 @@ export function ExportPage() {
       )}
       {consultation && !ready && (
         <Panel>
-          <Empty drawing="none-yet" title="There is no document yet">
-            Only a completed consultation can be exported. This one is {consultation.status}.
+          <Empty drawing="none-yet" title={t('There is no document yet')}>
+            {t('Only a completed consultation can be exported.')}{' '}
+            {t(
+              'This one is {status, select, requested {requested} pending {pending} approved {approved} rejected {rejected} rescheduled {rescheduled} canceled {canceled} other {{status}}}.',
+              { status: consultation.status },
+            )}
           </Empty>
         </Panel>
       )}
-      {ready && <ConsultationRecord consultation={consultation} withHistory={withHistory} />}
+      {ready && <ConsultationRecord consultation={consultation} withHistory={choices.history} />}
     </Page>
   );
 }

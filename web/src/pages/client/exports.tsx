@@ -1,8 +1,11 @@
+import { t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { BulkActions } from '../../features/consultations/export/bulk-actions.tsx';
+import type { DocumentChoices } from '../../features/consultations/export/document-choices.tsx';
 import { CompletedTable } from '../../features/consultations/tables/completed-table.tsx';
 import { myConsultations } from '../../features/consultations/queries.ts';
 import { isUnanswered } from '../../lib/api/replies.ts';
+import { useLanguage } from '../../lib/language/language.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useKeptState, useKeptWhenLeft } from '../../lib/form/form-restoration.ts';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -16,30 +19,33 @@ export const prefetch = (cache: QueryClient) =>
 export function ExportsPage() {
   const list = useInfiniteQuery(myConsultations({ status: 'completed' }));
   const [chosen, setChosen, keepChosen] = useKeptState<string[]>('chosen-documents', []);
-  const [withHistory, setWithHistory, keepHistory] = useKeptState('documents-with-history', false);
-  useKeptWhenLeft(keepChosen, keepHistory);
-  useTitle('Export & Documents');
+  const [choices, setChoices, keepChoices] = useKeptState<DocumentChoices>('document-choices', {
+    history: false,
+    language: useLanguage(),
+  });
+  useKeptWhenLeft(keepChosen, keepChoices);
+  useTitle(t('Export & Documents'));
   return (
     <Page>
-      <PageHead title="Export & Documents" />
+      <PageHead title={t('Export & Documents')} />
       <BulkActions
         chosen={chosen}
         isOff={list.data?.rows.length === 0}
-        withHistory={withHistory}
-        onHistory={setWithHistory}
+        choices={choices}
+        onChoices={setChoices}
       />
-      <Panel aria-label="Consultations to export">
+      <Panel aria-label={t('Consultations to export')}>
         <Listing
           query={list}
-          waiting="Loading your completed consultations"
+          waiting={t('Loading your completed consultations')}
           failure={
             isUnanswered(list.error)
-              ? 'An error occurred while fetching consultations'
-              : 'Failed to fetch consultations'
+              ? t('An error occurred while fetching consultations')
+              : t('Failed to fetch consultations')
           }
           empty={
-            <Empty drawing="none-yet" title="No documents yet">
-              You don&apos;t have any completed consultations to export.
+            <Empty drawing="none-yet" title={t('No documents yet')}>
+              {t("You don't have any completed consultations to export.")}
             </Empty>
           }
         >
@@ -48,7 +54,7 @@ export function ExportsPage() {
               rows={rows}
               more={list.data?.more ?? false}
               chosen={chosen}
-              withHistory={withHistory}
+              choices={choices}
               onChoose={setChosen}
             />
           )}

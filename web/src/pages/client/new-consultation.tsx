@@ -1,8 +1,10 @@
 import { alreadyDecided, canRequest, isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { rich } from '../../lib/language/rich.tsx';
 import { CourseAhead } from '../../features/consultations/request/course-ahead.tsx';
 import { DetailFailed, DetailWaiting } from '../../features/consultations/details/detail-states.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
@@ -21,7 +23,7 @@ const route = getRouteApi('/client/new-consultation');
 
 export function NewConsultationPage() {
   const { id, again } = route.useSearch();
-  const title = id ? 'Edit Consultation' : 'Request Consultation';
+  const title = id ? t('Edit Consultation') : t('Request Consultation');
   useTitle(title);
   return (
     <Page>
@@ -61,10 +63,10 @@ function RequestingAgain({ id }: { id: string }) {
   return (
     <div className="grid min-w-0 gap-8">
       <Note>
-        Room {room} has rejected this request. Choose another room for it.
+        {t('Room {code} has rejected this request. Choose another room for it.', { code: room })}
         {reason && (
           <span className="mt-1 block text-ink-2">
-            Reason: <bdi>{reason}</bdi>
+            {rich('Reason: {reason}', { reason: <bdi>{reason}</bdi> })}
           </span>
         )}
       </Note>
@@ -84,7 +86,7 @@ function Editing({ id }: { id: string }) {
   if (!consultation || !isFetchedAfterMount)
     return error ? (
       <DetailFailed
-        title="Failed to load consultation details"
+        title={t('Failed to load consultation details')}
         error={error}
         onRetry={() => void refetch()}
       />
@@ -105,7 +107,7 @@ function EditForm({ consultation }: { consultation: ConsultationDetail }) {
       <Note
         action={
           <Link to="/client/consultations" search={{ open: id }} className={buttonStyle({ size: 'small' })}>
-            View
+            {t('View')}
           </Link>
         }
       >

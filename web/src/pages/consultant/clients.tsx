@@ -1,5 +1,7 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { rich } from '../../lib/language/rich.tsx';
 import { ClientConsultations } from '../../features/consultations/client-consultations.tsx';
 import { ClientCards } from '../../features/users/clients/client-cards.tsx';
 import { ClientProfileDialog } from '../../features/users/clients/client-profile-dialog.tsx';
@@ -22,29 +24,29 @@ export function ClientsPage() {
   const { search } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(allClients(search));
-  const saving = useDownloadUsers({ role: 'client', search }, 'Failed to fetch clients');
+  const saving = useDownloadUsers({ role: 'client', search }, msg('Failed to fetch clients'));
   const [typed, setTyped] = useDebounced(
     search ?? '',
     (text) => void navigate({ search: { search: text || undefined }, replace: true }),
   );
-  useTitle('Client Profiles');
+  useTitle(t('Client Profiles'));
   return (
     <Page>
       <PageHead
-        title="Client Profiles"
-        actions={<DownloadButton saving={saving}>Download CSV</DownloadButton>}
+        title={t('Client Profiles')}
+        actions={<DownloadButton saving={saving}>{t('Download CSV')}</DownloadButton>}
       />
       <SearchField
-        label="Search clients"
-        placeholder="Search by name, email, company or department"
+        label={t('Search clients')}
+        placeholder={t('Search by name, email, company or department')}
         value={typed}
         onChange={setTyped}
         className="mb-4 md:max-w-112"
       />
       <Listing
         query={list}
-        waiting="Loading the clients"
-        failure="Failed to fetch clients"
+        waiting={t('Loading the clients')}
+        failure={t('Failed to fetch clients')}
         empty={search ? <NoneMatch search={search} /> : <NoneYet />}
       >
         {(rows) => <ClientCards rows={rows} />}
@@ -64,8 +66,8 @@ export function ClientsPage() {
 
 function NoneYet() {
   return (
-    <Empty drawing="none-yet" title="No clients yet">
-      Clients appear here when they sign up.
+    <Empty drawing="none-yet" title={t('No clients yet')}>
+      {t('Clients appear here when they sign up.')}
     </Empty>
   );
 }
@@ -74,18 +76,14 @@ function NoneMatch({ search }: { search: string }) {
   return (
     <Empty
       drawing="none-match"
-      title={
-        <>
-          No client matches “<bdi>{search}</bdi>”
-        </>
-      }
+      title={rich('No client matches “{search}”', { search: <bdi>{search}</bdi> })}
       action={
         <Link to="/consultant/clients/{-$id}" className={buttonStyle()}>
-          Clear the search
+          {t('Clear the search')}
         </Link>
       }
     >
-      The search looks at names, emails, companies and departments.
+      {t('The search looks at names, emails, companies and departments.')}
     </Empty>
   );
 }

@@ -1,6 +1,8 @@
+import { t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
+import { rich } from '../../lib/language/rich.tsx';
 import { consultantsToPlan } from '../../features/consultants/queries.ts';
 import { ActiveDetailDialog } from '../../features/consultations/details/active-detail-dialog.tsx';
 import { ActiveTable } from '../../features/consultations/tables/active-table.tsx';
@@ -41,17 +43,18 @@ export function ActiveConsultationsPage() {
   const { data: dashboard } = useQuery(consultantDashboard);
   const refresh = async () => {
     const { data, isSuccess } = await refreshed(list.refetch);
-    if (isSuccess) toast.success(`Loaded ${data.rows.length} active consultations`);
-    else toast.error('Failed to refresh consultations');
+    if (isSuccess)
+      toast.success(t('Loaded {count, plural, other {# active consultations}}', { count: data.rows.length }));
+    else toast.error(t('Failed to refresh consultations'));
   };
-  useTitle('Active Consultations');
+  useTitle(t('Active Consultations'));
   return (
     <Page>
       <PageHead
-        title="Active Consultations"
+        title={t('Active Consultations')}
         actions={
           <Button icon={RefreshCw} busy={list.isRefetching} onClick={() => void refresh()}>
-            Refresh
+            {t('Refresh')}
           </Button>
         }
       />
@@ -59,8 +62,8 @@ export function ActiveConsultationsPage() {
       <Panel>
         <Listing
           query={list}
-          waiting="Loading the consultations"
-          failure="Failed to fetch consultations"
+          waiting={t('Loading the consultations')}
+          failure={t('Failed to fetch consultations')}
           empty={search || room || consultant ? <NoneMatch search={search} /> : <NoneActive />}
         >
           {(rows) => (
@@ -107,11 +110,11 @@ function Filters() {
   const others = colleagues.filter(({ id }) => id !== actor.id);
   return (
     <ListFilters
-      label="Search the active consultations"
+      label={t('Search the active consultations')}
       filter={{ search, room, consultant }}
       rooms={rooms}
       consultants={[
-        { value: actor.id, word: 'Assigned to me' },
+        { value: actor.id, word: t('Assigned to me') },
         ...others.map(({ id, name }) => ({ value: id, word: name })),
       ]}
       onChange={(changed) =>
@@ -123,8 +126,8 @@ function Filters() {
 
 function NoneActive() {
   return (
-    <Empty drawing="none-yet" title="No active consultations">
-      You don't have any active consultations. All approved consultations have been completed.
+    <Empty drawing="none-yet" title={t('No active consultations')}>
+      {t("You don't have any active consultations. All approved consultations have been completed.")}
     </Empty>
   );
 }
@@ -134,21 +137,17 @@ function NoneMatch({ search }: { search: string | undefined }) {
     <Empty
       drawing="none-match"
       title={
-        search ? (
-          <>
-            No active consultation matches “<bdi>{search}</bdi>”
-          </>
-        ) : (
-          'No active consultation has this room and consultant'
-        )
+        search
+          ? rich('No active consultation matches “{search}”', { search: <bdi>{search}</bdi> })
+          : t('No active consultation has this room and consultant')
       }
       action={
         <Link to="/consultant/consultations" className={buttonStyle()}>
-          Clear the filter
+          {t('Clear the filter')}
         </Link>
       }
     >
-      {SEARCHED}
+      {t(SEARCHED)}
     </Empty>
   );
 }

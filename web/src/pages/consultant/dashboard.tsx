@@ -1,9 +1,11 @@
 import { isCompleted, isScheduled } from '@consultflow/contract/consultations/status';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
+import { t } from '@consultflow/contract/language/t';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { rich } from '../../lib/language/rich.tsx';
 import { DecisionButtons } from '../../features/consultations/decision/decision.tsx';
 import { RejectDialog } from '../../features/consultations/decision/reject-dialog.tsx';
 import { consultantDashboard } from '../../features/dashboards/queries.ts';
@@ -29,22 +31,22 @@ export function ConsultantDashboardPage() {
   const { data, error } = dashboard;
   const [rejecting, setRejecting] = useState<Recent>();
   const { held } = useHeldScreen();
-  useTitle('Dashboard');
+  useTitle(t('Dashboard'));
   return (
     <Page>
       <PageHead
-        title="Consultant Dashboard"
+        title={t('Consultant Dashboard')}
         actions={
           <Link to="/consultant/schedule" className={buttonStyle()}>
             <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
-            View Schedule
+            {t('View Schedule')}
           </Link>
         }
       />
       {error && !data ? (
         <Panel>
           <Failed
-            title="Error loading dashboard"
+            title={t('Error loading dashboard')}
             error={error}
             busy={dashboard.isFetching}
             onRetry={() => void dashboard.refetch()}
@@ -55,16 +57,20 @@ export function ConsultantDashboardPage() {
         </Panel>
       ) : (
         <>
-          <StaleNote failure="Failed to fetch dashboard data" query={dashboard} />
-          <Figures waiting="Loading your figures" figures={figuresOf(data?.stats)} />
+          <StaleNote failure={t('Failed to fetch dashboard data')} query={dashboard} />
+          <Figures waiting={t('Loading your figures')} figures={figuresOf(data?.stats)} />
           {data?.overdue ? <Overdue count={data.overdue} /> : null}
           <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid min-w-0 gap-8">
               <List
-                title="Pending Requests"
+                title={t('Pending Requests')}
                 rows={data?.pending_consultations.filter(({ id }) => !held.has(id))}
-                none="No requests are waiting for you."
-                all={<Link to="/consultant/pending">{seeAll('pending requests')}</Link>}
+                none={t('No requests are waiting for you.')}
+                all={
+                  <Link to="/consultant/pending">
+                    {seeAll(rich('See all<hidden> pending requests</hidden>', { hidden }))}
+                  </Link>
+                }
               >
                 {(rows) => (
                   <ul>
@@ -73,10 +79,14 @@ export function ConsultantDashboardPage() {
                 )}
               </List>
               <List
-                title="Upcoming Consultations"
+                title={t('Upcoming Consultations')}
                 rows={data?.upcoming_consultations}
-                none="You have no upcoming consultations."
-                all={<Link to="/consultant/consultations">{seeAll('active consultations')}</Link>}
+                none={t('You have no upcoming consultations.')}
+                all={
+                  <Link to="/consultant/consultations">
+                    {seeAll(rich('See all<hidden> active consultations</hidden>', { hidden }))}
+                  </Link>
+                }
               >
                 {(rows) => (
                   <ul>
@@ -87,18 +97,26 @@ export function ConsultantDashboardPage() {
             </div>
             <div className="grid min-w-0 gap-8">
               <List
-                title="Top Clients"
+                title={t('Top Clients')}
                 rows={data?.top_clients}
-                none="Nobody has consulted you yet."
-                all={<Link to="/consultant/clients/{-$id}">{seeAll('clients')}</Link>}
+                none={t('Nobody has consulted you yet.')}
+                all={
+                  <Link to="/consultant/clients/{-$id}">
+                    {seeAll(rich('See all<hidden> clients</hidden>', { hidden }))}
+                  </Link>
+                }
               >
                 {(rows) => <TopClients rows={rows} />}
               </List>
               <List
-                title="Recent Activity"
+                title={t('Recent Activity')}
                 rows={data?.recent_consultations}
-                none="Nothing has happened yet."
-                all={<Link to="/consultant/history">{seeAll('completed consultations')}</Link>}
+                none={t('Nothing has happened yet.')}
+                all={
+                  <Link to="/consultant/history">
+                    {seeAll(rich('See all<hidden> completed consultations</hidden>', { hidden }))}
+                  </Link>
+                }
               >
                 {(rows) => (
                   <ul>
@@ -121,31 +139,29 @@ export function ConsultantDashboardPage() {
   );
 }
 
-const seeAll = (what: string) => (
-  <span className="text-sm font-medium">
-    See all<span className="sr-only"> {what}</span>
-  </span>
-);
+const seeAll = (words: ReactNode) => <span className="text-sm font-medium">{words}</span>;
+
+const hidden = <span className="sr-only" />;
 
 type Stats = { pending: number; upcoming: number; completed: number; total: number };
 
 const figuresOf = (stats: Stats | undefined) => [
   {
-    title: 'Pending Requests',
-    note: <Link to="/consultant/pending">Waiting in your rooms</Link>,
+    title: t('Pending Requests'),
+    note: <Link to="/consultant/pending">{t('Waiting in your rooms')}</Link>,
     value: stats?.pending,
   },
   {
-    title: 'Upcoming Consultations',
-    note: <Link to="/consultant/consultations">Approved and to be carried out</Link>,
+    title: t('Upcoming Consultations'),
+    note: <Link to="/consultant/consultations">{t('Approved and to be carried out')}</Link>,
     value: stats?.upcoming,
   },
   {
-    title: 'Completed Consultations',
-    note: <Link to="/consultant/history">With a result on file</Link>,
+    title: t('Completed Consultations'),
+    note: <Link to="/consultant/history">{t('With a result on file')}</Link>,
     value: stats?.completed,
   },
-  { title: 'Total Consultations', note: 'Assigned to you so far', value: stats?.total },
+  { title: t('Total Consultations'), note: t('Assigned to you so far'), value: stats?.total },
 ];
 
 function Overdue({ count }: { count: number }) {
@@ -155,12 +171,14 @@ function Overdue({ count }: { count: number }) {
       className="-mt-4 mb-8"
       action={
         <Link to="/consultant/consultations" search={{ order: 'asc' }} className="font-medium">
-          Show overdue
+          {t('Show overdue')}
         </Link>
       }
     >
-      {count === 1 ? '1 consultation is overdue' : `${count} consultations are overdue`}: the day is over and
-      no result is on file.
+      {t(
+        '{count, plural, one {# consultation is overdue: the day is over and no result is on file.} other {# consultations are overdue: the day is over and no result is on file.}}',
+        { count },
+      )}
     </Note>
   );
 }
@@ -175,13 +193,13 @@ type ListProps<Row> = {
 };
 
 function List<Row>({ title, rows, none, all, children }: ListProps<Row>) {
-  const id = title.toLowerCase().replace(' ', '-');
+  const id = useId();
   return (
     <Panel aria-labelledby={id}>
       <PanelHead id={id} title={title}>
         {all}
       </PanelHead>
-      {!rows && <WaitingRows label={`Loading ${title}`} />}
+      {!rows && <WaitingRows label={t('Loading {part}', { part: title })} />}
       {rows && (rows.length > 0 ? children(rows) : <p className="px-4 py-6 text-ink-3 md:ps-5">{none}</p>)}
     </Panel>
   );
@@ -259,7 +277,7 @@ function ReturnToLogin() {
         leave();
       }}
     >
-      Return to Login
+      {t('Return to Login')}
     </Link>
   );
 }

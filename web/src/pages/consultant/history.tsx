@@ -1,8 +1,10 @@
 import { roomOf } from '@consultflow/contract/consultations/policy';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { rich } from '../../lib/language/rich.tsx';
 import { HistoryDialog } from '../../features/consultations/details/history-dialog.tsx';
 import {
   completedConsultations,
@@ -32,13 +34,13 @@ import { toast } from '../../ui/feedback/toast.tsx';
 
 const route = getRouteApi('/consultant/history');
 
-const sorts: { value: HistorySort; word: string }[] = [
-  { value: 'newest', word: 'Newest First' },
-  { value: 'oldest', word: 'Oldest First' },
-  { value: 'client', word: 'Client Name' },
-  { value: 'client-z', word: 'Client Name, Z to A' },
-  { value: 'topic', word: 'Topic' },
-  { value: 'topic-z', word: 'Topic, Z to A' },
+const sorts: { value: HistorySort; word: Message }[] = [
+  { value: 'newest', word: msg('Newest First') },
+  { value: 'oldest', word: msg('Oldest First') },
+  { value: 'client', word: msg('Client Name') },
+  { value: 'client-z', word: msg('Client Name, Z to A') },
+  { value: 'topic', word: msg('Topic') },
+  { value: 'topic-z', word: msg('Topic, Z to A') },
 ];
 
 const isSame = (one: (typeof historyOrders)[HistorySort], { by, order }: Sorting) =>
@@ -76,20 +78,20 @@ export function HistoryPage() {
     });
   const refresh = async () => {
     const { isSuccess } = await refreshed(list.refetch);
-    if (isSuccess) toast.success('Consultation history refreshed');
-    else toast.error('Failed to fetch consultation history');
+    if (isSuccess) toast.success(t('Consultation history refreshed'));
+    else toast.error(t('Failed to fetch consultation history'));
   };
-  useTitle('Consultation History');
+  useTitle(t('Consultation History'));
   return (
     <Page>
       <PageHead
-        title="Consultation History"
+        title={t('Consultation History')}
         badge={room && <RoomTag code={room} look="tag" />}
         actions={
           <>
-            <DownloadButton saving={saving}>Download CSV</DownloadButton>
+            <DownloadButton saving={saving}>{t('Download CSV')}</DownloadButton>
             <Button icon={RefreshCw} busy={list.isRefetching} onClick={() => void refresh()}>
-              Refresh
+              {t('Refresh')}
             </Button>
           </>
         }
@@ -97,14 +99,14 @@ export function HistoryPage() {
       {room && <RoomSwitch to="/consultant/history" rooms={rooms} room={room} className="mb-4" />}
       <div className="mb-4 grid items-end gap-3 md:grid-cols-[minmax(0,28rem)_auto] md:justify-between">
         <SearchField
-          label="Search the history"
-          placeholder={SEARCH_PLACEHOLDER}
+          label={t('Search the history')}
+          placeholder={t(SEARCH_PLACEHOLDER)}
           value={typed}
           onChange={setTyped}
         />
         <SortSelect
           value={sort}
-          choices={sorts}
+          choices={sorts.map(({ value, word }) => ({ value, word: t(word) }))}
           className="md:flex md:items-center md:gap-3"
           onChange={({ value }) => sortBy(value)}
         />
@@ -112,8 +114,8 @@ export function HistoryPage() {
       <Panel>
         <Listing
           query={list}
-          waiting="Loading the history"
-          failure="Failed to fetch consultation history"
+          waiting={t('Loading the history')}
+          failure={t('Failed to fetch consultation history')}
           empty={search ? <NoneMatch search={search} /> : <NoneYet room={room} />}
         >
           {(rows) => (
@@ -140,10 +142,10 @@ export function HistoryPage() {
 
 function NoneYet({ room }: { room: string | undefined }) {
   return (
-    <Empty drawing="none-yet" title="No completed consultations yet">
+    <Empty drawing="none-yet" title={t('No completed consultations yet')}>
       {room
-        ? `Completed consultations of Room ${room} appear here.`
-        : 'Consultations that you complete appear here.'}
+        ? t('Completed consultations of Room {code} appear here.', { code: room })
+        : t('Consultations that you complete appear here.')}
     </Empty>
   );
 }
@@ -152,22 +154,18 @@ function NoneMatch({ search }: { search: string }) {
   return (
     <Empty
       drawing="none-match"
-      title={
-        <>
-          No consultation matches “<bdi>{search}</bdi>”
-        </>
-      }
+      title={rich('No consultation matches “{search}”', { search: <bdi>{search}</bdi> })}
       action={
         <Link
           to="/consultant/history"
           search={(now) => ({ ...now, search: undefined })}
           className={buttonStyle()}
         >
-          Clear the search
+          {t('Clear the search')}
         </Link>
       }
     >
-      {SEARCHED}
+      {t(SEARCHED)}
     </Empty>
   );
 }

@@ -1,5 +1,6 @@
 import { roomOf } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
@@ -60,30 +61,30 @@ export function PendingPage() {
   const isTooSoon = hasJustCome || hasJustChanged;
   const sortBy = (chosen: QueueSort | undefined) =>
     void navigate({ search: ({ open: _open, ...now }) => ({ ...now, sort: chosen }), replace: true });
-  useTitle('Pending Consultation Requests');
+  useTitle(t('Pending Consultation Requests'));
   return (
     <div className="grid grid-rows-[auto_minmax(0,1fr)] pt-4 lg:h-[calc(100dvh-var(--size-topbar)-var(--size-toast-strip,0px))] lg:pt-5">
       <header className="grid gap-y-3 px-4 pb-4 md:px-6">
         <div className="flex items-start gap-4">
           <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-            <h1 className="text-lg md:text-xl">Pending Consultation Requests</h1>
+            <h1 className="text-lg md:text-xl">{t('Pending Consultation Requests')}</h1>
             {hasRooms && <RoomTag code={room} look="tag" />}
           </div>
           <Button size="small" icon={RefreshCw} busy={list.isRefetching} onClick={() => void list.refetch()}>
-            Refresh
+            {t('Refresh')}
           </Button>
         </div>
         <RoomSwitch to="/consultant/pending" rooms={rooms} room={room} counts={counts} />
       </header>
       <div className="grid min-h-0 border-t border-line lg:grid-cols-[minmax(20rem,25rem)_minmax(0,1fr)]">
         <section
-          aria-label="Requests"
+          aria-label={t('Requests')}
           className="flex min-h-0 flex-col border-e border-line max-lg:border-e-0"
         >
           {!hasRooms && <NoRooms />}
           {hasRooms && ids.length > 1 && (
             <label className="flex items-center gap-2 border-b border-line px-4 py-1.5 text-sm text-ink-2 md:px-6">
-              Sort by
+              {t('Sort by')}
               <select
                 value={sort}
                 className="-ms-1 min-h-(--size-touch) rounded-control px-1 font-medium text-ink md:min-h-7"
@@ -91,7 +92,7 @@ export function PendingPage() {
               >
                 {sorts.map((one) => (
                   <option key={one.sort} value={one.sort}>
-                    {one.word}
+                    {t(one.word)}
                   </option>
                 ))}
               </select>
@@ -100,8 +101,8 @@ export function PendingPage() {
           <div className="min-h-0 flex-1 lg:overflow-y-auto" hidden={!hasRooms}>
             <Listing
               query={{ ...list, data }}
-              waiting="Loading the requests"
-              failure="Failed to fetch consultation requests"
+              waiting={t('Loading the requests')}
+              failure={t('Failed to fetch consultation requests')}
               empty={<NoneWaiting room={room} />}
             >
               {(rows) => (
@@ -117,7 +118,7 @@ export function PendingPage() {
               )}
             </Listing>
           </div>
-          {isWide && current && <ShortcutBar hints={canUndo ? [...hints, undoHint] : hints} />}
+          {isWide && current && <ShortcutBar hints={canUndo ? [...hints(), undoHint()] : hints()} />}
         </section>
         {isWide && current && (
           <RequestReading
@@ -156,24 +157,24 @@ const companiesOf = ({ client_id, client_companies, client_company_count }: Cons
   <CompanyCarousel client_id={client_id} companies={client_companies} count={client_company_count} />
 );
 
-const sorts: { sort: QueueSort; word: string }[] = [
-  { sort: 'oldest', word: 'Oldest First' },
-  { sort: 'newest', word: 'Newest First' },
-  { sort: 'client', word: 'Client Name' },
+const sorts: { sort: QueueSort; word: Message }[] = [
+  { sort: 'oldest', word: msg('Oldest First') },
+  { sort: 'newest', word: msg('Newest First') },
+  { sort: 'client', word: msg('Client Name') },
 ];
 
-const hints = [
-  { keys: ['J', 'K'], word: 'next, previous' },
-  { keys: ['A'], word: 'Approve' },
-  { keys: ['R'], word: 'Reject' },
+const hints = () => [
+  { keys: ['J', 'K'], word: t('next, previous') },
+  { keys: ['A'], word: t('Approve') },
+  { keys: ['R'], word: t('Reject') },
 ];
 
-const undoHint = { keys: ['U'], word: 'Undo' };
+const undoHint = () => ({ keys: ['U'], word: t('Undo') });
 
 function NoneWaiting({ room }: { room: string }) {
   return (
-    <Empty drawing="none-yet" title="Nothing is waiting for you">
-      No pending requests for Room {room} at this time.
+    <Empty drawing="none-yet" title={t('Nothing is waiting for you')}>
+      {t('No pending requests for Room {code} at this time.', { code: room })}
     </Empty>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { MailChoice } from '../../features/users/profile/mail-choice.tsx';
 import { ConsultantProfile } from '../../features/users/profile/consultant-profile.tsx';
@@ -12,10 +13,10 @@ import { Panel } from '../../ui/layout/panel.tsx';
 export function ConsultantProfilePage() {
   const { id } = useActor();
   const { data: user, error, refetch, isFetching } = useQuery(oneUser(id));
-  useTitle('Your Profile');
+  useTitle(t('Your Profile'));
   return (
     <Page size="form">
-      <PageHead title="Your Profile" />
+      <PageHead title={t('Your Profile')} />
       {user ? (
         <div className="grid gap-8">
           <ConsultantProfile key={user.id} user={user} />
@@ -25,13 +26,13 @@ export function ConsultantProfilePage() {
         <Panel>
           {error ? (
             <Failed
-              title="Failed to load your profile data"
+              title={t('Failed to load your profile data')}
               error={error}
               busy={isFetching}
               onRetry={() => void refetch()}
             />
           ) : (
-            <WaitingRows label="Loading your profile" />
+            <WaitingRows label={t('Loading your profile')} />
           )}
         </Panel>
       )}

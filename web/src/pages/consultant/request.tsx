@@ -1,5 +1,6 @@
 import { roomOf } from '@consultflow/contract/consultations/policy';
 import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { msg, t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -27,16 +28,16 @@ export function RequestPage() {
   const { changed, isTooSoon } = useChangedMeanwhile(id);
   const [rejecting, setRejecting] = useState<Consultation>();
   const [approvingAt, setApprovingAt] = useState<Consultation>();
-  useTitle(request ? topicOf(request) : 'Request');
+  useTitle(request ? topicOf(request) : t.context('a request of a client', 'Request'));
   if (error && !request) {
     // The guard redirects to the login, and from there back here.
     if (error instanceof ApiError && error.status === 401) return null;
     const said = error instanceof ApiError && error.isServers;
-    return <Elsewhere because={said ? error.message : FAILED} note={said ? undefined : error.message} />;
+    return <Elsewhere because={said ? error.message : t(FAILED)} note={said ? undefined : error.message} />;
   }
   return (
     <div className="grid h-[calc(100dvh-var(--size-topbar)-var(--size-toast-strip,0px))]">
-      <h1 className="sr-only">Request</h1>
+      <h1 className="sr-only">{t.context('a request of a client', 'Request')}</h1>
       <RequestReading
         id={id}
         back={<BackLink room={request?.room} />}
@@ -70,10 +71,10 @@ const companiesOf = ({ client_id, client_companies, client_company_count }: Cons
 
 /** The URL without an id. */
 export function RequestMissingPage() {
-  return <Elsewhere because="Consultation ID is missing" />;
+  return <Elsewhere because={t('Consultation ID is missing')} />;
 }
 
-const FAILED = 'Failed to fetch consultation details';
+const FAILED = msg('Failed to fetch consultation details');
 
 function Elsewhere({ because, note }: { because: string; note?: string | undefined }) {
   useEffect(() => void toast.error(because, { note }), [because, note]);
@@ -91,7 +92,7 @@ function BackLink({ room }: { room: string | undefined }) {
       className={`${buttonStyle({ variant: 'quiet' })} -ms-3.25 mb-3`}
     >
       <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
-      Back to Pending Requests
+      {t('Back to Pending Requests')}
     </Link>
   );
 }

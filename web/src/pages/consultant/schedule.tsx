@@ -1,8 +1,10 @@
+import { t } from '@consultflow/contract/language/t';
 import type { Schedule } from '@consultflow/contract/schedules/schema';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarClock, Printer } from 'lucide-react';
+import { rich } from '../../lib/language/rich.tsx';
 import { activeRooms } from '../../features/rooms/queries.ts';
 import { OwnWeek } from '../../features/schedules/own-week.tsx';
 import { scheduleOf } from '../../features/schedules/queries.ts';
@@ -26,41 +28,43 @@ export function SchedulePage() {
   const schedule = useQuery(scheduleOf(week));
   const rooms = useQuery(activeRooms);
   const failed = [schedule, rooms].find(({ data, error }) => data === undefined && error);
-  useTitle('My Weekly Schedule');
+  useTitle(t('My Weekly Schedule'));
   return (
     <Page>
       <PageHead
         title={
-          <>
-            My Weekly Schedule<span className="hidden print:inline">, {actor.name}</span>
-          </>
+          // i18n: only the printed page has the marked part
+          rich('My Weekly Schedule<printed>, {name}</printed>', {
+            name: <bdi>{actor.name}</bdi>,
+            printed,
+          })
         }
-        note={<span aria-live="polite">Week of {showDate(week)}</span>}
+        note={<span aria-live="polite">{t('Week of {date}', { date: showDate(week) })}</span>}
         actions={
           <>
             <WeekSteps week={week} onChange={(monday) => void navigate({ search: { week: monday } })} />
             <Button icon={Printer} onClick={() => window.print()}>
-              Print
+              {t('Print')}
             </Button>
           </>
         }
       />
-      <StaleNote failure="Failed to load schedule data" query={schedule} />
-      <StaleNote failure="Failed to load room data" query={rooms} />
+      <StaleNote failure={t('Failed to load schedule data')} query={schedule} />
+      <StaleNote failure={t('Failed to load room data')} query={rooms} />
       <div aria-live="polite">
         {!failed && schedule.data !== undefined && <Duty schedule={schedule.data} consultant={actor.id} />}
       </div>
       <Panel>
         {failed?.error && (
           <Failed
-            title="Failed to load schedule data."
+            title={t('Failed to load schedule data.')}
             error={failed.error}
             busy={failed.isFetching}
             onRetry={() => void failed.refetch()}
           />
         )}
         {!failed && (schedule.data === undefined || !rooms.data) && (
-          <WaitingRows key={week} label="Loading the schedule" />
+          <WaitingRows key={week} label={t('Loading the schedule')} />
         )}
         {!failed && schedule.data !== undefined && rooms.data && (
           <OwnWeek
@@ -75,19 +79,21 @@ export function SchedulePage() {
   );
 }
 
+const printed = <span className="hidden print:inline" />;
+
 /** The reason why a week is empty. */
 function Duty({ schedule, consultant }: { schedule: Schedule | null; consultant: string }) {
   if (!schedule)
     return (
       <Note kind="waiting" icon={CalendarClock} className="mb-4">
-        This week has not been planned yet.
+        {t('This week has not been planned yet.')}
       </Note>
     );
   const isOnDuty = schedule.assignments.some(({ room_assignments }) =>
     room_assignments.some(({ consultant_ids }) => consultant_ids.includes(consultant)),
   );
   if (isOnDuty) return null;
-  return <Note className="mb-4">You are not on duty this week.</Note>;
+  return <Note className="mb-4">{t('You are not on duty this week.')}</Note>;
 }
 
 /** The open rooms, and closed ones with this consultant. */
@@ -97,7 +103,7 @@ function shown(rooms: Room[], schedule: Schedule | null, consultant: string) {
     .filter(({ consultant_ids }) => consultant_ids.includes(consultant));
   const closed = new Set(own?.map(({ room }) => room));
   for (const { code } of rooms) closed.delete(code);
-  return [...rooms, ...[...closed].map((code) => ({ code, name: 'Closed room' }))].toSorted((one, other) =>
+  return [...rooms, ...[...closed].map((code) => ({ code, name: t('Closed room') }))].toSorted((one, other) =>
     one.code.localeCompare(other.code),
   );
 }

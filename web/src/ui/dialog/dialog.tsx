@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { t } from '@consultflow/contract/language/t';
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { popupStyle, scrimStyle, viewportStyle } from './dialog-style.ts';
@@ -62,7 +63,7 @@ export function Dialog({
               </div>
               <Base.Close
                 disabled={busy}
-                render={<IconButton label="Close" icon={X} className="-mt-1.5" />}
+                render={<IconButton label={t('Close')} icon={X} className="-mt-1.5" />}
               />
             </div>
             {parts.band && (
@@ -96,7 +97,7 @@ const FIELDS = ['input:not([type=checkbox], [type=radio], [type=hidden])', 'sele
 
 export function DialogBody({ padded, children }: { padded: boolean; children: ReactNode }) {
   return (
-    <Scroller label="Content" className={`px-4 pb-5 md:px-6 ${padded ? 'pt-5' : 'pt-px'}`}>
+    <Scroller label={t('Content')} className={`px-4 pb-5 md:px-6 ${padded ? 'pt-5' : 'pt-px'}`}>
       {children}
     </Scroller>
   );

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { QuestionDialog } from './question-dialog.tsx';
@@ -22,9 +23,9 @@ export function LeaveQuestion({ isUnsaved, isLeaving = isElsewhere, children }: 
     <QuestionDialog
       open={status === 'blocked'}
       onClose={() => reset?.()}
-      title="Leave without saving?"
-      verb="Leave"
-      cancel="Stay"
+      title={t('Leave without saving?')}
+      verb={t('Leave')}
+      cancel={t('Stay')}
       danger
       onConfirm={() => proceed?.()}
     >

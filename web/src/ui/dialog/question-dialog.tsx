@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { t } from '@consultflow/contract/language/t';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { DialogFoot } from './dialog.tsx';
@@ -23,7 +24,7 @@ export function QuestionDialog({
   onClose,
   title,
   verb,
-  cancel = 'Cancel',
+  cancel = t('Cancel'),
   ...rest
 }: QuestionDialogProps) {
   const wayOut = useRef<HTMLButtonElement>(null);

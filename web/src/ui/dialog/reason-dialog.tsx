@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
 import { useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../button/button.tsx';
@@ -75,7 +76,7 @@ export function ReasonDialog({
         <p className="mb-4 text-ink-2">{effect}</p>
       )}
       <TextareaField
-        label="Reason"
+        label={t('Reason')}
         optional
         maxLength={2000}
         rows={3}

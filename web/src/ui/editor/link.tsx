@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Link } from 'lucide-react';
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -20,7 +21,7 @@ export function EditorLink({ editor }: { editor: Editor }) {
   const linked = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
   return (
     <Popover
-      title="Link"
+      title={t('Link')}
       titleHidden
       align="start"
       open={open}
@@ -28,7 +29,7 @@ export function EditorLink({ editor }: { editor: Editor }) {
       initialFocus={field}
       finalFocus={false}
       className="w-80"
-      trigger={<ToolButton label="Link" icon={Link} data-chosen={linked || undefined} />}
+      trigger={<ToolButton label={t('Link')} icon={Link} data-chosen={linked || undefined} />}
     >
       <LinkForm editor={editor} linked={linked} field={field} onDone={() => setOpen(false)} />
     </Popover>
@@ -55,7 +56,7 @@ function LinkForm({ editor, linked, field, onDone }: LinkFormProps) {
     event.preventDefault();
     event.stopPropagation();
     const href = complete(address.trim());
-    if (!isLinkable(href)) return setError('Enter a web or e-mail address');
+    if (!isLinkable(href)) return setError(t('Enter a web or e-mail address'));
     if (editor.state.selection.empty && !linked)
       editor.commands.insertContent(linkText(address.trim(), href));
     else editor.chain().extendMarkRange('link').setLink({ href }).run();
@@ -64,7 +65,7 @@ function LinkForm({ editor, linked, field, onDone }: LinkFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 p-4">
       <TextField
-        label="Address"
+        label={t.context('of a web page', 'Address')}
         ref={field}
         value={address}
         onChange={(event) => setAddress(event.target.value)}
@@ -77,10 +78,10 @@ function LinkForm({ editor, linked, field, onDone }: LinkFormProps) {
       <div className="flex flex-wrap justify-end gap-2">
         {linked && (
           <Button variant="quiet" className="-ms-3 me-auto" onClick={remove}>
-            Remove link
+            {t('Remove link')}
           </Button>
         )}
-        <Button type="submit">{linked ? 'Change link' : 'Add link'}</Button>
+        <Button type="submit">{linked ? t('Change link') : t('Add link')}</Button>
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { lazy, Suspense } from 'react';
 import { EditorFrame } from './frame.tsx';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
@@ -19,7 +20,8 @@ function Place({ minHeight, label }: { minHeight: number; label: string }) {
     <EditorFrame minHeight={minHeight}>
       <div className="editor-tools min-h-10" />
       <div className="editor-text">
-        <Waiting label={`Loading ${label}`}>
+        {/* i18n: {part} is a title or a label, as “Problem details” */}
+        <Waiting label={t('Loading {part}', { part: label })}>
           <Bone className="w-4/5" />
           <Bone className="mt-3 w-3/5" />
         </Waiting>

@@ -89,6 +89,7 @@ type Names = Pick<RichTextEditorProps, 'label' | 'labelledBy' | 'describedBy'> &
 const textbox = ({ id, label, labelledBy, describedBy, invalid }: Names) => ({
   id,
   class: 'prose editor-text',
+  dir: 'auto',
   role: 'textbox',
   'aria-multiline': 'true',
   ...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': label }),

@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
   BetweenHorizontalEnd,
@@ -16,19 +17,19 @@ import { insertTable, moveTable, type TableMove, tableSpace } from './table-move
 import { Menu, MenuItem, MenuSeparator } from '../popup/menu.tsx';
 import { ToolButton } from './tool-button.tsx';
 
-type Move = { move: TableMove; label: string; icon: LucideIcon; needs?: 'row' | 'column' };
+type Move = { move: TableMove; label: Message; icon: LucideIcon; needs?: 'row' | 'column' };
 
 const growing: Move[] = [
-  { move: 'rowAbove', label: 'Row above', icon: BetweenHorizontalEnd, needs: 'row' },
-  { move: 'rowBelow', label: 'Row below', icon: BetweenHorizontalStart, needs: 'row' },
-  { move: 'columnBefore', label: 'Column before', icon: BetweenVerticalEnd, needs: 'column' },
-  { move: 'columnAfter', label: 'Column after', icon: BetweenVerticalStart, needs: 'column' },
-  { move: 'headerRow', label: 'Header row on or off', icon: TableProperties },
+  { move: 'rowAbove', label: msg('Row above'), icon: BetweenHorizontalEnd, needs: 'row' },
+  { move: 'rowBelow', label: msg('Row below'), icon: BetweenHorizontalStart, needs: 'row' },
+  { move: 'columnBefore', label: msg('Column before'), icon: BetweenVerticalEnd, needs: 'column' },
+  { move: 'columnAfter', label: msg('Column after'), icon: BetweenVerticalStart, needs: 'column' },
+  { move: 'headerRow', label: msg('Header row on or off'), icon: TableProperties },
 ];
 const deleting: Move[] = [
-  { move: 'deleteRow', label: 'Delete row', icon: TableRowsSplit },
-  { move: 'deleteColumn', label: 'Delete column', icon: TableColumnsSplit },
-  { move: 'deleteTable', label: 'Delete table', icon: Trash2 },
+  { move: 'deleteRow', label: msg('Delete row'), icon: TableRowsSplit },
+  { move: 'deleteColumn', label: msg('Delete column'), icon: TableColumnsSplit },
+  { move: 'deleteTable', label: msg('Delete table'), icon: Trash2 },
 ];
 
 /** Inserts a table; inside one, its rows and columns. */
@@ -42,7 +43,7 @@ export function EditorTableMenu({ editor }: { editor: Editor }) {
       disabled={needs && !space[needs]}
       onClick={() => moveTable(editor, move)}
     >
-      {label}
+      {t(label)}
     </MenuItem>
   );
   return (
@@ -51,7 +52,7 @@ export function EditorTableMenu({ editor }: { editor: Editor }) {
       open={open}
       onOpenChange={setOpen}
       finalFocus={false}
-      trigger={<ToolButton label="Table" icon={Sheet} data-chosen={space.isIn || undefined} />}
+      trigger={<ToolButton label={t('Table')} icon={Sheet} data-chosen={space.isIn || undefined} />}
     >
       {space.isIn ? (
         <>
@@ -61,7 +62,7 @@ export function EditorTableMenu({ editor }: { editor: Editor }) {
         </>
       ) : (
         <MenuItem icon={Sheet} disabled={!space.table} onClick={() => insertTable(editor)}>
-          Insert table
+          {t('Insert table')}
         </MenuItem>
       )}
     </Menu>

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ChangeEvent, useRef } from 'react';
 import { focusText } from './focus.ts';
@@ -19,17 +20,17 @@ export function EditorTextStyle({ editor, tools }: { editor: Editor; tools: Edit
   };
   return (
     <select
-      aria-label="Text style"
+      aria-label={t('Text style')}
       value={current}
       onPointerDown={() => (pointed.current = true)}
       onKeyDown={() => (pointed.current = false)}
       onChange={change}
       className="h-9 cursor-pointer rounded-control bg-transparent px-2 text-sm hover:bg-hover md:h-8"
     >
-      <option value={0}>Text</option>
+      <option value={0}>{t.context('style of a paragraph', 'Text')}</option>
       {levels.map((level) => (
         <option key={level} value={level}>
-          Heading {level}
+          {t('Heading {level}', { level: `${level}` })}
         </option>
       ))}
     </select>

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { EditorColour } from './colour.tsx';
@@ -21,8 +22,8 @@ export function EditorToolbar({ editor, tools, controls }: EditorToolbarProps) {
   });
   const button = (tool: (typeof markTools)[number]) => (
     <ToolButton
-      key={tool.label}
-      label={tool.label}
+      key={tool.mark}
+      label={t(tool.label)}
       icon={tool.icon}
       aria-keyshortcuts={tool.keys}
       aria-pressed={active.includes(tool.mark)}
@@ -33,7 +34,7 @@ export function EditorToolbar({ editor, tools, controls }: EditorToolbarProps) {
     <div
       {...roving}
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={t('Formatting')}
       aria-controls={controls}
       onMouseDownCapture={() => readSelection(editor.view)}
       className="editor-tools"
@@ -54,7 +55,7 @@ export function EditorToolbar({ editor, tools, controls }: EditorToolbarProps) {
       </Group>
       <Group>
         <EditorLink editor={editor} />
-        <ToolButton label={clearing.label} icon={clearing.icon} onClick={() => clearing.run(editor)} />
+        <ToolButton label={t(clearing.label)} icon={clearing.icon} onClick={() => clearing.run(editor)} />
       </Group>
     </div>
   );

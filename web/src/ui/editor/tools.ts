@@ -1,3 +1,4 @@
+import { type Message, msg } from '@consultflow/contract/language/t';
 import type { Editor } from '@tiptap/react';
 import {
   Bold,
@@ -12,7 +13,7 @@ import {
 import { focusText } from './focus.ts';
 
 type Tool = {
-  label: string;
+  label: Message;
   keys?: string;
   icon: LucideIcon;
   mark: string;
@@ -21,28 +22,28 @@ type Tool = {
 
 export const markTools: Tool[] = [
   {
-    label: 'Bold',
+    label: msg('Bold'),
     keys: 'Control+B Meta+B',
     icon: Bold,
     mark: 'bold',
     run: (editor) => onText(editor).toggleBold().run(),
   },
   {
-    label: 'Italic',
+    label: msg('Italic'),
     keys: 'Control+I Meta+I',
     icon: Italic,
     mark: 'italic',
     run: (editor) => onText(editor).toggleItalic().run(),
   },
   {
-    label: 'Underline',
+    label: msg('Underline'),
     keys: 'Control+U Meta+U',
     icon: Underline,
     mark: 'underline',
     run: (editor) => onText(editor).toggleUnderline().run(),
   },
   {
-    label: 'Strike',
+    label: msg('Strike'),
     icon: Strikethrough,
     mark: 'strike',
     run: (editor) => onText(editor).toggleStrike().run(),
@@ -51,13 +52,13 @@ export const markTools: Tool[] = [
 
 export const listTools: Tool[] = [
   {
-    label: 'Ordered list',
+    label: msg('Ordered list'),
     icon: ListOrdered,
     mark: 'orderedList',
     run: (editor) => onText(editor).toggleOrderedList().run(),
   },
   {
-    label: 'Bullet list',
+    label: msg('Bullet list'),
     icon: List,
     mark: 'bulletList',
     run: (editor) => onText(editor).toggleBulletList().run(),
@@ -65,7 +66,7 @@ export const listTools: Tool[] = [
 ];
 
 export const clearing = {
-  label: 'Clear formatting',
+  label: msg('Clear formatting'),
   icon: RemoveFormatting,
   run: (editor: Editor) => onText(editor).unsetAllMarks().clearNodes().run(),
 };

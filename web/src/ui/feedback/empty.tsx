@@ -22,7 +22,7 @@ export function Empty({ drawing, title, children, action, level = 2 }: EmptyProp
         fill="none"
         stroke="currentColor"
         aria-hidden
-        className="mb-4 w-30 text-ink-3"
+        className="mb-4 w-30 text-ink-3 rtl:-scale-x-100"
       >
         {drawings[drawing]}
       </svg>

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isUnreached } from '../../lib/api/replies.ts';
@@ -16,7 +17,7 @@ export function Failed({ title, error, busy, onRetry, level }: FailedProps) {
       level={level}
       action={
         <Button icon={RefreshCw} busy={busy} onClick={onRetry}>
-          Try Again
+          {t('Try Again')}
         </Button>
       }
     >
@@ -38,7 +39,8 @@ export const StaleNote = ({ failure, query: { data, error, isFetching, refetch }
   error &&
   !isUnreached(error) && (
     <FailedNote className="mb-4" busy={isFetching} onRetry={() => void refetch()}>
-      {failure}. What you see may be out of date.
+      {/* i18n: {failure} is a sentence, as “Failed to load these rows” */}
+      {t('{failure}. What you see may be out of date.', { failure })}
     </FailedNote>
   );
 
@@ -49,7 +51,7 @@ export const FailedNote = ({ busy, onRetry, className, children }: FailedNotePro
     className={className}
     action={
       <Button size="small" busy={busy} onClick={onRetry}>
-        Try Again
+        {t('Try Again')}
       </Button>
     }
   >

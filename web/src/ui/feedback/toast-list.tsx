@@ -1,4 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
+import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { Bell, Check, CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
@@ -23,7 +24,7 @@ export function ToastList({ onListening }: { onListening: () => void }) {
     <>
       <Toast.Provider toastManager={manager} limit={4}>
         <Toast.Portal>
-          <Toast.Viewport ref={keepClear} className="toasts">
+          <Toast.Viewport ref={keepClear} className="toasts" aria-label={t('Notifications')}>
             <List />
           </Toast.Viewport>
         </Toast.Portal>
@@ -65,7 +66,7 @@ function One({ item }: { item: Toast.Root.ToastObject }) {
           <Toast.Action className="-ms-2 -mb-1.5 min-h-9 rounded-control px-2 text-sm font-medium text-primary-ink hover:bg-hover md:min-h-7" />
         </div>
         <Toast.Close
-          render={<IconButton label="Close" icon={X} size="small" className="-my-1.75 md:-my-0.75" />}
+          render={<IconButton label={t('Close')} icon={X} size="small" className="-my-1.75 md:-my-0.75" />}
         />
       </Toast.Content>
     </Toast.Root>

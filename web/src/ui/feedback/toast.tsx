@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Kind } from './toast-list.tsx';
 
@@ -9,7 +10,7 @@ const errors = new Set<string>();
 /** The same message twice is one toast. Errors stay until closed, others 6 seconds; hover and focus pause. */
 const add =
   (type: Kind) =>
-  (text: string, { undo, action = undo && { label: 'Undo', run: undo }, note }: More = {}) => {
+  (text: string, { undo, action = undo && { label: t('Undo'), run: undo }, note }: More = {}) => {
     const id = idOf(type, text);
     if (type === 'error') errors.add(id);
     const press = () => (close(id), action?.run());

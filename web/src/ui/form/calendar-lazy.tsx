@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { lazy, Suspense } from 'react';
 import type { CalendarProps } from './calendar.tsx';
 import { Bone, Waiting } from '../feedback/skeleton.tsx';
@@ -16,7 +17,7 @@ export function Calendar(props: CalendarProps) {
 function Place() {
   return (
     <div className="h-82 w-76 p-5">
-      <Waiting label="Loading the calendar">
+      <Waiting label={t('Loading the calendar')}>
         <Bone className="w-1/2" />
         <Bone className="mt-6 h-56 w-full" />
       </Waiting>

@@ -1,6 +1,9 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- it opens by a press, and the keyboard goes on in it */
+import { languages } from '@consultflow/contract/language/languages';
+import { currentLanguage, t } from '@consultflow/contract/language/t';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ClassNames, DayPicker } from 'react-day-picker';
+import { formatOf } from '../../lib/time/format.ts';
 
 export type CalendarProps = {
   selected: Date;
@@ -11,6 +14,7 @@ export type CalendarProps = {
 
 /** A month to choose a day from; weeks start on Monday. */
 export function Calendar({ selected, among, onSelect }: CalendarProps) {
+  const language = currentLanguage();
   return (
     <DayPicker
       mode="single"
@@ -19,23 +23,49 @@ export function Calendar({ selected, among, onSelect }: CalendarProps) {
       showOutsideDays
       fixedWeeks
       weekStartsOn={1}
+      dir={languages[language].direction}
+      lang={languages[language].locale}
       defaultMonth={selected}
       selected={selected}
       onSelect={onSelect}
       modifiers={{ among: among ?? selected }}
       modifiersClassNames={{ among: 'bg-selected' }}
       classNames={looks}
-      labels={{ labelDayButton: nameOf }}
+      formatters={{ formatCaption: monthOf, formatWeekdayName: shortWeekdayOf }}
+      labels={{
+        labelDayButton: nameOf,
+        labelGrid: monthOf,
+        labelNav: () => t('Months'),
+        labelWeekday: (date) => weekday().format(date),
+        labelPrevious: () => t('Go to the Previous Month'),
+        labelNext: () => t('Go to the Next Month'),
+      }}
       components={{ Chevron }}
     />
   );
 }
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const long = formatOf({ dateStyle: 'full' });
+const month = formatOf({ month: 'long', year: 'numeric' });
+const weekday = formatOf({ weekday: 'long' });
+const shortWeekday = formatOf({ weekday: 'short' });
+const narrowWeekday = formatOf({ weekday: 'narrow' });
+
+const monthOf = (date: Date) => month().format(date);
+
+/** No wider than the days below it; Mo in English. */
+const shortWeekdayOf = (date: Date) => {
+  const short = shortWeekday().format(date);
+  if (currentLanguage() === 'en') return short.slice(0, 2);
+  return short.length > 4 ? narrowWeekday().format(date) : short;
+};
 
 /** The visible number is part of the accessible name. */
-const nameOf = (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) =>
-  `${today ? 'Today, ' : ''}${long.format(date)}${selected ? ', selected' : ''}`;
+function nameOf(day: Date, { today, selected }: { today?: boolean; selected?: boolean }) {
+  const date = long().format(day);
+  if (today) return selected ? t('Today, {date}, selected', { date }) : t('Today, {date}', { date });
+  return selected ? t('{date}, selected', { date }) : date;
+}
 
 function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) {
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;

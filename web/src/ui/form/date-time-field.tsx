@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addDays, atNoon, dayOf, today } from '../../lib/time/week.ts';
@@ -37,21 +38,22 @@ export function DateTimeField({ label, hint, error, id, value, onChange }: DateT
             type="text"
             inputMode="text"
             autoComplete="off"
+            dir="ltr"
             placeholder="2026-11-24 14:30"
             value={text}
             onChange={({ target }) => {
               setTyped(target.value);
               onChange(readMoment(target.value));
             }}
-            className={`${controlStyle} figures pe-11`}
+            className={`${controlStyle} figures pe-11 rtl:ps-11 rtl:pe-2.75 rtl:text-end`}
           />
           <span className="absolute inset-y-0 end-0 grid place-items-center">
             <Popover
-              title="Choose a day and an hour"
+              title={t('Choose a day and an hour')}
               titleHidden
               open={isOpen}
               onOpenChange={setIsOpen}
-              trigger={<IconButton label="Open the calendar" icon={CalendarDays} size="small" />}
+              trigger={<IconButton label={t('Open the calendar')} icon={CalendarDays} size="small" />}
             >
               <Calendar
                 selected={atNoon(day || today())}
@@ -59,7 +61,7 @@ export function DateTimeField({ label, hint, error, id, value, onChange }: DateT
               />
               <div className="flex items-end gap-2 border-t border-line p-3">
                 <SelectField
-                  label="Hour"
+                  label={t('Hour')}
                   value={time || FIRST}
                   onChange={({ target }) => choose(`${day || today()}T${target.value}`)}
                   className="flex-1"
@@ -69,7 +71,7 @@ export function DateTimeField({ label, hint, error, id, value, onChange }: DateT
                   ))}
                 </SelectField>
                 <Button variant="primary" onClick={() => setIsOpen(false)}>
-                  Done
+                  {t.context('button', 'Done')}
                 </Button>
               </div>
             </Popover>

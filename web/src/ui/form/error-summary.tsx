@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
@@ -12,7 +13,7 @@ type ErrorSummaryProps = {
 };
 
 /** Takes the focus when errors appear, not from a user who is correcting them; pass the attempt as its key. */
-export function ErrorSummary({ errors, title = 'There is a problem', className }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = t('There is a problem'), className }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = errors.length > 0;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -30,7 +31,7 @@ export function Field({ label, hint, error, optional, id, className, children }:
     <div className={clsx('grid min-w-0 content-start gap-1.5', className)}>
       <label htmlFor={control} className="flex items-baseline gap-2 text-sm font-medium">
         {label}
-        {optional && <span className="font-normal text-ink-3">optional</span>}
+        {optional && <span className="font-normal text-ink-3">{t.context('field', 'optional')}</span>}
       </label>
       {hint && (
         <p id={`${control}-hint`} className="-mt-1 text-sm text-ink-3">

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
@@ -25,8 +26,8 @@ export function PasswordField({ label, hint, error, optional, id, className, ...
             type="button"
             aria-controls={control.id}
             aria-pressed={isShown}
-            aria-label="Show what is typed"
-            title={isShown ? 'Hide what is typed' : 'Show what is typed'}
+            aria-label={t('Show what is typed')}
+            title={isShown ? t('Hide what is typed') : t('Show what is typed')}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 end-0 grid w-10 place-items-center rounded-control text-ink-2 hover:text-ink"
           >

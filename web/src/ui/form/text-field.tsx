@@ -6,7 +6,10 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> & FieldWords;
 export function TextField({ label, hint, error, optional, id, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
-      {(control) => <input type="text" {...input} {...control} className={controlStyle} />}
+      {(control) => (
+        // base.css looks for a placeholder.
+        <input type="text" dir="auto" placeholder=" " {...input} {...control} className={controlStyle} />
+      )}
     </Field>
   );
 }

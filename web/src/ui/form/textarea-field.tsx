@@ -10,6 +10,8 @@ export function TextareaField({ label, hint, error, optional, id, className, ...
       {(control) => (
         <textarea
           rows={4}
+          dir="auto"
+          placeholder=" "
           {...area}
           {...control}
           className={clsx(controlStyle, 'min-h-24 resize-y field-sizing-content md:min-h-20')}

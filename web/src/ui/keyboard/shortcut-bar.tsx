@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { Fragment, useState } from 'react';
 import { useLetterKeys } from '../../lib/shortcuts.ts';
 import { Kbd } from './kbd.tsx';
@@ -35,7 +36,7 @@ export function ShortcutBar({ hints }: ShortcutBarProps) {
             <Kbd>?</Kbd>
           </span>
         )}
-        Keyboard shortcuts
+        {t('Keyboard shortcuts')}
       </button>
       {isOpen && <ShortcutDialog onClose={() => setIsOpen(false)} />}
     </div>

@@ -1,3 +1,6 @@
+import { t } from '@consultflow/contract/language/t';
+import type { ReactNode } from 'react';
+import { rich } from '../../lib/language/rich.tsx';
 import { type Shortcut, useLetterKeys, useShortcutList } from '../../lib/shortcuts.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -12,46 +15,52 @@ export function ShortcutDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Keyboard Shortcuts"
+      title={t('Keyboard Shortcuts')}
       size="question"
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <table className="w-full">
-        <caption className="sr-only">Keys of this screen</caption>
+        <caption className="sr-only">{t('Keys of this screen')}</caption>
         <tbody>
-          {[...shortcuts.filter(({ keys }) => !keys.includes('?')), ...everywhere].map(({ keys, label }) => (
-            <tr key={label} className="border-b border-line">
-              <th scope="row" className="py-2 pe-4 text-start font-normal">
-                {label}
-              </th>
-              <td className="py-2 text-end whitespace-nowrap">
-                <KeyNames keys={keys} />
-              </td>
-            </tr>
-          ))}
+          {[...shortcuts.filter(({ keys }) => !keys.includes('?')), ...everywhere()].map(
+            ({ keys, label }) => (
+              <tr key={label} className="border-b border-line">
+                <th scope="row" className="py-2 pe-4 text-start font-normal">
+                  {label}
+                </th>
+                <td className="py-2 text-end whitespace-nowrap">
+                  <KeyNames keys={keys} />
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
       <Switch className="mt-4" checked={areOn} onChange={({ target }) => turn(target.checked)}>
-        Letter keys
+        {t('Letter keys')}
       </Switch>
       <p className="mt-1 text-sm text-ink-2">
-        Switched off, single keys do nothing; this list is still in the menu under your name.
+        {t('Switched off, single keys do nothing; this list is still in the menu under your name.')}
       </p>
     </Dialog>
   );
 }
 
-const everywhere: Pick<Shortcut, 'keys' | 'label'>[] = [
-  { keys: ['?'], label: 'This list' },
-  { keys: ['Ctrl B'], label: 'Open or close the sidebar' },
-  { keys: ['Esc'], label: 'Close what is open' },
+const everywhere = (): Pick<Shortcut, 'keys' | 'label'>[] => [
+  { keys: ['?'], label: t('This list') },
+  { keys: ['Ctrl B'], label: t('Open or close the sidebar') },
+  { keys: ['Esc'], label: t('Close what is open') },
 ];
 
 /** Any of these keys. */
 export const KeyNames = ({ keys }: { keys: string[] }) =>
-  keys.map((key, place) => (
-    <span key={key}>
-      {place > 0 && <span className="text-ink-3"> or </span>}
-      <Kbd>{key.length === 1 ? key.toUpperCase() : key}</Kbd>
-    </span>
-  ));
+  keys
+    .map((key): ReactNode => <Kbd key={key}>{key.length === 1 ? key.toUpperCase() : key}</Kbd>)
+    .reduce((before, key) =>
+      // i18n: two keys of the keyboard
+      rich('{before} <or>or</or> {key}', {
+        before,
+        key,
+        or: <span className="text-ink-3" />,
+      }),
+    );

@@ -19,8 +19,7 @@ type FilterTabsProps = { label: string; current: number; className?: string; chi
 export function FilterTabs({ label, current, className, children }: FilterTabsProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const tab = nav.current?.children[current];
-    if (tab instanceof HTMLElement) nav.current?.scrollTo({ left: tab.offsetLeft - EDGE });
+    showTab(nav.current, nav.current?.children[current]);
   }, [current]);
   return (
     <nav ref={nav} aria-label={label} className={clsx('relative', tabListStyle, className)}>
@@ -31,6 +30,14 @@ export function FilterTabs({ label, current, className, children }: FilterTabsPr
 
 /** Enough of the previous one to show that there is one. */
 const EDGE = 48;
+
+/** Scrolls a tab into view, at the start of its list. */
+export function showTab(list: HTMLElement | null, tab: Element | null | undefined) {
+  if (!list || !(tab instanceof HTMLElement)) return;
+  const isTurned = getComputedStyle(list).direction === 'rtl';
+  const end = tab.offsetLeft + tab.offsetWidth - list.clientWidth;
+  list.scrollTo({ left: isTurned ? end + EDGE : tab.offsetLeft - EDGE });
+}
 
 type FilterTabProps = ComponentProps<'a'> & { current: boolean; count?: number };
 

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
 import { ArrowUp, RefreshCw } from 'lucide-react';
 import type { NewAbove } from '../../lib/api/pages.ts';
@@ -38,7 +39,7 @@ export function Listing<Row>({
   waiting,
   failure,
   empty,
-  again = 'Try Again',
+  again = t('Try Again'),
   children,
 }: ListingProps<Row>) {
   const { data, error, isFetching, isPlaceholderData } = query;
@@ -60,7 +61,8 @@ export function Listing<Row>({
     <>
       {error && !query.isFetchNextPageError && !isUnreached(error) && (
         <Note kind="error" className="m-4" action={retry}>
-          {failure}. What you see may be out of date.
+          {/* i18n: {failure} is a sentence, as “Failed to load these rows” */}
+          {t('{failure}. What you see may be out of date.', { failure })}
         </Note>
       )}
       <NewRows above={data.newAbove} />
@@ -89,7 +91,7 @@ function NewRows({ above }: { above: NewAbove['newAbove'] }) {
     <output className="sticky top-[calc(var(--size-topbar)+0.5rem)] z-5 flex h-0 justify-center print:hidden">
       {above && (
         <Button icon={ArrowUp} size="small" className="mt-1 shadow-popover" onClick={show}>
-          {above.count === 1 ? '1 new row above' : `${above.count} new rows above`}
+          {t('{count, plural, one {# new row above} other {# new rows above}}', { count: above.count })}
         </Button>
       )}
     </output>

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { FailedNote } from '../feedback/failed.tsx';
@@ -22,11 +23,11 @@ export function LoadMore({ more, failure, count, busy, fetching, onMore }: LoadM
       <End key={count} failure={failure} fetching={fetching} onReach={onMore} />
       {failure ? (
         <FailedNote className="w-full" busy={busy} onRetry={onMore}>
-          More rows could not be loaded. {failure.message}
+          {t('More rows could not be loaded.')} {failure.message}
         </FailedNote>
       ) : (
         <Button variant="quiet" busy={busy} onClick={onMore}>
-          Load more
+          {t('Load more')}
         </Button>
       )}
     </div>

@@ -20,7 +20,10 @@ export function SearchField({ label, value, onChange, className, ...input }: Sea
       />
       <input
         {...input}
+        // Where it is too long for the field.
+        title={value === '' ? input.placeholder : undefined}
         type="search"
+        dir="auto"
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}

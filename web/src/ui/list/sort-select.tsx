@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { SelectField } from '../form/select-field.tsx';
 
 type Choice = { value: string; word: string };
@@ -17,7 +18,7 @@ export function SortSelect<One extends Choice>({
 }: SortSelectProps<One>) {
   return (
     <SelectField
-      label="Sort by"
+      label={t('Sort by')}
       value={value}
       className={className}
       onChange={({ target }) => {

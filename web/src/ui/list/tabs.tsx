@@ -1,6 +1,15 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useId } from 'react';
-import { tabListStyle, tabStyle } from './filter-tabs.tsx';
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { showTab, tabListStyle, tabStyle } from './filter-tabs.tsx';
 import { stopAfter } from '../keyboard/roving.ts';
 
 type Chosen = {
@@ -35,7 +44,11 @@ export function Tabs<Value extends string>({ value, onValueChange, children }: T
 
 /** It needs an `aria-label`. */
 export function TabList({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} role="tablist" className={clsx(tabListStyle, className)} />;
+  const list = useRef<HTMLDivElement>(null);
+  const { value, idOf } = use(Chosen);
+  const current = idOf('tab', value);
+  useEffect(() => showTab(list.current, document.getElementById(current)), [current]);
+  return <div {...rest} ref={list} role="tablist" className={clsx('relative', tabListStyle, className)} />;
 }
 
 type OneOf = { value: string };

@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { Check, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
@@ -16,7 +17,7 @@ type MenuProps = {
 };
 
 /** `trigger` is the button element that opens it. */
-export function Menu({ trigger, label = 'Menu', open, onOpenChange, align = 'end', ...rest }: MenuProps) {
+export function Menu({ trigger, label = t('Menu'), open, onOpenChange, align = 'end', ...rest }: MenuProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />

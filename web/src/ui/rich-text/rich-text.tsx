@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { cleanHtml } from './clean-html.ts';
@@ -19,7 +20,7 @@ export function RichText({ html, className }: { html: string; className?: string
 
 /** A table that is wider than the text can have the keyboard focus. */
 function letKeysScroll(scroller: HTMLElement) {
-  const attributes = { tabindex: '0', role: 'group', 'aria-label': 'Table' };
+  const attributes = { tabindex: '0', role: 'group', 'aria-label': t('Table') };
   const isWide = scroller.scrollWidth > scroller.clientWidth + 1;
   for (const [name, value] of Object.entries(attributes))
     if (isWide) scroller.setAttribute(name, value);

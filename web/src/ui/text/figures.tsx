@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
 import { Bone, Waiting } from '../feedback/skeleton.tsx';
 
@@ -14,7 +15,10 @@ export function Figures({
   children?: ReactNode;
 }) {
   return (
-    <section aria-label="Figures" className="@container mb-8 rounded-panel border border-line bg-surface">
+    <section
+      aria-label={t.context('numbers', 'Figures')}
+      className="@container mb-8 rounded-panel border border-line bg-surface"
+    >
       <div className="grid divide-line @max-[48rem]:divide-y @min-[48rem]:auto-cols-fr @min-[48rem]:grid-flow-col @min-[48rem]:divide-x">
         {figures.map(({ title, note, value }) => (
           <div key={title} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 p-4 @min-[48rem]:p-5">

@@ -1,23 +1,25 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { themes, useTheme } from './theme.ts';
 
 const words = {
-  system: { label: 'System', icon: Monitor },
-  light: { label: 'Light', icon: Sun },
-  dark: { label: 'Dark', icon: Moon },
+  system: { label: msg('System', 'theme'), icon: Monitor },
+  light: { label: msg('Light', 'theme'), icon: Sun },
+  dark: { label: msg('Dark', 'theme'), icon: Moon },
 };
 
 /** For a menu: the same three options. */
-export const themeChoices = themes.map((value) => ({ value, ...words[value] }));
+export const themeChoices = () =>
+  themes.map((value) => ({ value, icon: words[value].icon, label: t(words[value].label) }));
 
 export function ThemeSwitch() {
   const [theme, choose] = useTheme();
   const name = useId();
   return (
     <fieldset className="inline-flex rounded-control border border-line-strong bg-surface p-0.5">
-      <legend className="sr-only">Theme</legend>
-      {themeChoices.map(({ value, label, icon: Icon }) => (
+      <legend className="sr-only">{t('Theme')}</legend>
+      {themeChoices().map(({ value, label, icon: Icon }) => (
         <label key={value} className={look}>
           <input
             type="radio"

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localInput, showDayOfWeek, showTimeOn } from '../../../lib/time/dates.ts';
@@ -23,9 +24,9 @@ export function FreeTimes({ consultantId, when, except, onChoose }: FreeTimesPro
   if (error && !free) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
-        The free times could not be loaded.
+        {t('The free times could not be loaded.')}
         <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-          Try Again
+          {t('Try Again')}
         </Button>
       </p>
     );
@@ -36,17 +37,27 @@ export function FreeTimes({ consultantId, when, except, onChoose }: FreeTimesPro
   if (free.is_full) {
     return (
       <Note kind="waiting" alert>
-        {name} is full: {free.taken} of {free.most} consultations. You can still choose it.
+        {t('{day} is full: {taken, number} of {most, number} consultations. You can still choose it.', {
+          day: name,
+          taken: free.taken,
+          most: free.most,
+        })}
       </Note>
     );
   }
   if (free.times.length === 0)
-    return <p className="text-sm text-ink-2">No time is free on {name} in the firm's working hours.</p>;
+    return (
+      <p className="text-sm text-ink-2">
+        {t("No time is free on {day} in the firm's working hours.", { day: name })}
+      </p>
+    );
   return (
     <fieldset className="grid min-w-0 gap-1.5">
-      <legend className="text-sm font-medium">Free times on {name}</legend>
+      <legend className="text-sm font-medium">{t('Free times on {day}', { day: name })}</legend>
       <p className="text-sm text-ink-3">
-        {free.consultation_duration} minutes each, in the firm's working hours
+        {t("{minutes, number} minutes each, in the firm's working hours", {
+          minutes: free.consultation_duration,
+        })}
       </p>
       <div className="flex flex-wrap gap-2">
         {free.times.map((time) => {
@@ -72,7 +83,7 @@ export function FreeTimes({ consultantId, when, except, onChoose }: FreeTimesPro
 function FreeTimesWaiting() {
   return (
     <div className="min-h-24">
-      <Waiting label="Loading the free times">
+      <Waiting label={t('Loading the free times')}>
         <div className="grid gap-3 py-2">
           <Bone className="w-2/5" />
           <Bone className="w-3/5" />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { showAppointment } from '../../../lib/time/dates.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 
 /** Whether to confirm a past time: `ask` returns true at its first call for one. */
@@ -17,8 +18,10 @@ export function usePastTime(when: string) {
 export function PastTimeNote({ when }: { when: string }) {
   return (
     <Note kind="waiting" alert>
-      <strong className="font-medium">{showAppointment(new Date(when).toISOString())}</strong> has passed. Is
-      that the time you mean?
+      {rich('<strong>{time}</strong> has passed. Is that the time you mean?', {
+        time: showAppointment(new Date(when).toISOString()),
+        strong: <strong className="font-medium" />,
+      })}
     </Note>
   );
 }

@@ -1,8 +1,10 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { useState } from 'react';
 import type { Base } from '../../../lib/api/api.ts';
 import { localInput } from '../../../lib/time/dates.ts';
 import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
@@ -24,7 +26,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
   const save = () => {
     const time = new Date(when);
     if (when === before || Number.isNaN(time.getTime()))
-      return setMistake('Please choose a new date and time');
+      return setMistake(t('Please choose a new date and time'));
     if (past.ask()) return undefined;
     reschedule(
       {
@@ -44,21 +46,17 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
     <Dialog
       open
       onClose={close}
-      title={
-        <>
-          Reschedule “<bdi>{topicOf(consultation)}</bdi>”
-        </>
-      }
+      title={rich('Reschedule “{topic}”', { topic: <bdi>{topicOf(consultation)}</bdi> })}
       size="question"
       keep={when !== before || reason !== ''}
       busy={isBusy}
       footer={
         <>
           <Button disabled={isBusy} onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button variant="primary" busy={isBusy} onClick={save}>
-            {past.isAsking ? 'Reschedule to a Past Time' : 'Reschedule'}
+            {past.isAsking ? t('Reschedule to a Past Time') : t('Reschedule')}
           </Button>
         </>
       }
@@ -66,7 +64,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
       <div className="grid gap-4">
         {past.isAsking && <PastTimeNote when={when} />}
         <TimeField
-          label="New date and time"
+          label={t('New date and time')}
           value={when}
           error={mistake}
           consultantId={consultation.consultant_id}
@@ -77,9 +75,9 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
           }}
         />
         <TextareaField
-          label="Reason"
+          label={t('Reason')}
           optional
-          hint="The client and the consultant read it."
+          hint={t('The client and the consultant read it.')}
           maxLength={2000}
           rows={3}
           value={reason}

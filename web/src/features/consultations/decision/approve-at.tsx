@@ -1,9 +1,11 @@
 import { alreadyDecided, canMove } from '@consultflow/contract/consultations/policy';
 import { canBecome } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
 import { useState } from 'react';
 import { showAppointment } from '../../../lib/time/dates.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { forgetForm, useKeptState } from '../../../lib/form/form-restoration.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -20,7 +22,7 @@ export function ApproveAtButton({ request, onOpen }: { request: Decidable; onOpe
   if (!canMove(actor, request, 'approved') || !canBecome('approved', request)) return null;
   return (
     <Button variant="quiet" className="max-md:basis-full!" onClick={onOpen}>
-      Approve for Another Time
+      {t('Approve for Another Time')}
     </Button>
   );
 }
@@ -49,7 +51,7 @@ export function ApproveAtDialog({ request, onClose, onTakenBack, onFailed }: App
   };
   const save = () => {
     const time = new Date(when);
-    if (Number.isNaN(time.getTime())) return setMistake('Please choose a date and time');
+    if (Number.isNaN(time.getTime())) return setMistake(t('Please choose a date and time'));
     if (past.ask()) return undefined;
     const scheduled_date = time.toISOString();
     close();
@@ -64,19 +66,15 @@ export function ApproveAtDialog({ request, onClose, onTakenBack, onFailed }: App
     <Dialog
       open
       onClose={close}
-      title={
-        <>
-          Approve “<bdi>{topicOf(request)}</bdi>”
-        </>
-      }
+      title={rich('Approve “{topic}”', { topic: <bdi>{topicOf(request)}</bdi> })}
       size="question"
       keep={when !== ''}
       footer={
         <>
-          <Button onClick={close}>{isOvertaken ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={close}>{isOvertaken ? t('Close') : t('Cancel')}</Button>
           {!isOvertaken && (
             <Button variant="primary" onClick={save}>
-              {past.isAsking ? 'Approve for a Past Time' : 'Approve'}
+              {past.isAsking ? t('Approve for a Past Time') : t('Approve')}
             </Button>
           )}
         </>
@@ -84,10 +82,12 @@ export function ApproveAtDialog({ request, onClose, onTakenBack, onFailed }: App
     >
       <div className="grid gap-4">
         {isOvertaken && <Note kind="error">{alreadyDecided(now)}</Note>}
-        {!isOvertaken && changed && <ChangedNow by={changed} kept="the time is kept" />}
+        {!isOvertaken && changed && (
+          <ChangedNow by={changed} kept={t('Close this to read it again; the time is kept.')} />
+        )}
         {past.isAsking && <PastTimeNote when={when} />}
         <TimeField
-          label="Date and time"
+          label={t('Date and time')}
           value={when}
           error={mistake}
           consultantId={actor.id}

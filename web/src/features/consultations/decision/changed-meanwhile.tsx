@@ -1,7 +1,9 @@
 import { ConsultationRequest, type ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { GitCompare } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
@@ -43,19 +45,22 @@ export function ChangedNote({ changed: { before, now, accept } }: { changed: Cha
   return (
     <Note kind="waiting" icon={GitCompare} alert className="mb-6">
       <strong className="block">
-        <PersonName>{now.client_name || 'The client'}</PersonName> has changed this request while you were
-        reading it.
+        {now.client_name
+          ? rich('{name} has changed this request while you were reading it.', {
+              name: <PersonName>{now.client_name}</PersonName>,
+            })
+          : t('The client has changed this request while you were reading it.')}
       </strong>
       <details className="mt-1">
-        <summary className="text-sm font-medium">Compare with what you read</summary>
+        <summary className="text-sm font-medium">{t('Compare with what you read')}</summary>
         <SideBySide
           className="mt-3"
-          one={{ title: 'Before', text: told(before) }}
-          other={{ title: 'Now', text: told(now) }}
+          one={{ title: t.context('version of a text', 'Before'), text: told(before) }}
+          other={{ title: t.context('version of a text', 'Now'), text: told(now) }}
         />
       </details>
       <Button size="small" className="mt-3" onClick={accept}>
-        I have read it
+        {t('I have read it')}
       </Button>
     </Note>
   );

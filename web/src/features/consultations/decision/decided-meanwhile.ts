@@ -1,5 +1,6 @@
 import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import { isOpen } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
@@ -32,14 +33,14 @@ export function useToldWhenDecided(current: string | undefined, ids: string[], t
   const tell = useEffectEvent(async (id: string) => {
     try {
       const { data } = await cache.fetchQuery({ ...oneConsultation(id, 'v1'), staleTime: 0 });
-      if (isOpen(data)) return toast.info(`This request is now in Room ${data.room}.`);
+      if (isOpen(data)) return toast.info(t('This request is now in Room {code}.', { code: data.room }));
       const changes = await cache.fetchQuery({ ...consultationHistory(id), staleTime: 0 });
       const { topic, status } = data;
       const params = { topic, status, changed_by_name: changes.at(-1)?.changed_by_name ?? '' };
       toast.info(alreadyDecided(data), { note: whoWasFaster({ params }) });
     } catch (error) {
-      if (isGone(error)) toast.info(GONE);
-      else toast.info(error instanceof ApiError ? error.message : 'This request is no longer waiting.');
+      if (isGone(error)) toast.info(t(GONE));
+      else toast.info(error instanceof ApiError ? error.message : t('This request is no longer waiting.'));
     }
   });
   useLayoutEffect(() => moveOn(current), [current]);

@@ -1,9 +1,11 @@
 import { canMove } from '@consultflow/contract/consultations/policy';
 import { canBecome } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { isHeld } from '../../../lib/held.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { useLetterKeys, useShortcuts } from '../../../lib/shortcuts.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
@@ -68,8 +70,7 @@ export function DecisionButtons({
       shortcut={hint('A')}
       onClick={startApproval}
     >
-      {inRow ? 'Approve' : 'Approve Request'}
-      {inRow && <span className="sr-only"> {topic}</span>}
+      {inRow ? rich('Approve<hidden> {topic}</hidden>', { topic, hidden }) : t('Approve Request')}
     </Button>
   );
   const rejectButton = (
@@ -82,8 +83,7 @@ export function DecisionButtons({
       shortcut={hint('R')}
       onClick={startRejection}
     >
-      {inRow ? 'Reject' : 'Reject Request'}
-      {inRow && <span className="sr-only"> {topic}</span>}
+      {inRow ? rich('Reject<hidden> {topic}</hidden>', { topic, hidden }) : t('Reject Request')}
     </Button>
   );
   return (
@@ -98,8 +98,8 @@ export function DecisionButtons({
 
 function DecisionKeys({ onApprove, onReject }: { onApprove: () => void; onReject: () => void }) {
   useShortcuts([
-    { keys: ['a'], label: 'Approve', run: onApprove },
-    { keys: ['r'], label: 'Reject', run: onReject },
+    { keys: ['a'], label: t('Approve'), run: onApprove },
+    { keys: ['r'], label: t('Reject'), run: onReject },
   ]);
   return null;
 }
@@ -111,8 +111,13 @@ const approveLook = { page: 'primary', row: 'quiet', 'current row': 'tinted' } a
 
 /** Why this consultant may not decide, as a sentence. */
 const whyNot = (verb: 'approve' | 'reject', { topic }: Decidable, consultantId: string) => {
-  if (!topic.trim()) return `Cannot ${verb}: Topic is required`;
+  if (!topic.trim())
+    return verb === 'approve'
+      ? t('Cannot approve: Topic is required')
+      : t('Cannot reject: Topic is required');
   if (verb === 'approve' && !consultantId)
-    return 'Unable to identify consultant ID. Please refresh and try again.';
+    return t('Unable to identify consultant ID. Please refresh and try again.');
   return undefined;
 };
+
+const hidden = <span className="sr-only" />;

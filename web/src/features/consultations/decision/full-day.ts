@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localInput } from '../../../lib/time/dates.ts';
@@ -10,6 +11,9 @@ export function useFullDay() {
   const [today] = useState(() => localInput(new Date().toISOString()).slice(0, 10));
   const { data: free } = useQuery({ ...freeTimes(id, today), enabled: id !== '' });
   return free?.is_full && free.day === today
-    ? `Your day is full: ${free.taken} of ${free.most} consultations today.`
+    ? t('Your day is full: {taken, number} of {most, number} consultations today.', {
+        taken: free.taken,
+        most: free.most,
+      })
     : undefined;
 }

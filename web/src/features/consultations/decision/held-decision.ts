@@ -1,4 +1,5 @@
 import type { Move } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { hold, takeBack } from '../../../lib/held.ts';
 import { runSingleFlight } from '../../../lib/api/single-flight.ts';
@@ -17,8 +18,6 @@ type Then = {
   onFailed?: (() => void) | undefined;
 };
 
-const verbs = { approved: 'Approving', rejected: 'Rejecting' };
-
 /** Decides a request after a few seconds, and offers Undo until then. */
 export function useHeldDecision() {
   const cache = useQueryClient();
@@ -30,10 +29,11 @@ export function useHeldDecision() {
   ) => {
     const { id } = request;
     const say = warning ? toast.warning : toast.info;
-    const said = say(`${verbs[next]} “${topicOf(request)}”`, {
-      note: warning ?? note,
-      undo: () => takeBack(id),
-    });
+    const topic = topicOf(request);
+    const said = say(
+      next === 'approved' ? t('Approving “{topic}”', { topic }) : t('Rejecting “{topic}”', { topic }),
+      { note: warning ?? note, undo: () => takeBack(id) },
+    );
     hold({
       id,
       onTakenBack: () => {

@@ -1,5 +1,7 @@
 import { alreadyDecided } from '@consultflow/contract/consultations/policy';
+import { t } from '@consultflow/contract/language/t';
 import { forgetForm } from '../../../lib/form/form-restoration.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
 import type { Decidable } from './decidable.ts';
@@ -25,16 +27,16 @@ export function RejectDialog({ request, onClose, onTakenBack, onFailed }: Reject
       about={about}
       open
       onClose={onClose}
-      title={<>Reject “{topicOf(request)}”</>}
+      title={rich('Reject “{topic}”', { topic: <bdi>{topicOf(request)}</bdi> })}
       effect={
         changed ? (
-          <ChangedNow by={changed} kept="your reason is kept" />
+          <ChangedNow by={changed} kept={t('Close this to read it again; your reason is kept.')} />
         ) : (
-          'The request ends here. The client reads your reason.'
+          t('The request ends here. The client reads your reason.')
         )
       }
-      verb="Reject Request"
-      keep={isOvertaken ? 'Close' : 'Cancel'}
+      verb={t('Reject Request')}
+      keep={isOvertaken ? t('Close') : t('Cancel')}
       busy={false}
       refusal={isOvertaken && alreadyDecided(now)}
       mayComeBack

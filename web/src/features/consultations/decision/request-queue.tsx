@@ -1,9 +1,11 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { showAgo, showDay, showMoment } from '../../../lib/time/dates.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
@@ -46,9 +48,9 @@ export function RequestQueue({ rows, current, ...rest }: RequestQueueProps) {
     current === undefined
       ? []
       : [
-          { keys: ['j'], label: 'Next request', run: step(1), repeats: true },
-          { keys: ['k'], label: 'Previous request', run: step(-1), repeats: true },
-          { keys: ['o', 'Enter'], label: 'View Details', run: () => viewDetails(current) },
+          { keys: ['j'], label: t('Next request'), run: step(1), repeats: true },
+          { keys: ['k'], label: t('Previous request'), run: step(-1), repeats: true },
+          { keys: ['o', 'Enter'], label: t('View Details'), run: () => viewDetails(current) },
         ],
   );
   return (
@@ -105,7 +107,7 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
         {showDay(created_at)}
       </time>
       <p className="text-ink-2">
-        <PersonName>{client_name || 'Unknown Client'}</PersonName>
+        <PersonName>{client_name || t('Unknown Client')}</PersonName>
         {created_at && (
           <span title={showMoment(created_at)} className="ms-2 text-ink-3">
             {showAgo(created_at)}
@@ -122,7 +124,7 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
           params={{ id }}
           className={`${buttonStyle({ variant: 'quiet', size: 'small' })} text-primary-ink`}
         >
-          View Details<span className="sr-only"> of {topicOf(request)}</span>
+          {rich('View Details<hidden> of {topic}</hidden>', { topic: topicOf(request), hidden })}
         </Link>
         <DecisionButtons
           consultation={request}
@@ -143,3 +145,5 @@ const besideTheList = (id: string) =>
     replace: true,
     resetScroll: false,
   }) as const;
+
+const hidden = <span className="sr-only" />;

@@ -1,6 +1,7 @@
 import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { isOpen } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -48,11 +49,11 @@ export function RequestReading({
   const isOutOfSight = isGone(error);
   return (
     <article
-      aria-label="Request"
+      aria-label={t.context('a request of a client', 'Request')}
       tabIndex={-1}
       className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] bg-surface outline-none"
     >
-      <Scroller label="What is asked" className="px-4 pt-6 pb-8 *:max-w-184 md:px-10">
+      <Scroller label={t('What is asked')} className="px-4 pt-6 pb-8 *:max-w-184 md:px-10">
         {back}
         {!request &&
           (error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />)}
@@ -91,7 +92,7 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
         reader="consultant"
         className="mb-6 border-y border-line py-4"
       />
-      <Reading title="Problem Details">
+      <Reading title={t('Problem Details')}>
         <RichText html={problem_details} />
       </Reading>
       {children}
@@ -124,10 +125,10 @@ function Decision({ request, isTooSoon, onReject, onApproveAt, onTakenBack }: De
           <ApproveAtButton request={request} onOpen={onApproveAt} />
           {full ? (
             <p className="basis-full text-sm font-medium text-accent-ink">
-              {full} Approving still schedules it for today.
+              {full} {t('Approving still schedules it for today.')}
             </p>
           ) : (
-            <p className="text-sm text-ink-3 max-md:hidden">Approving schedules it for today.</p>
+            <p className="text-sm text-ink-3 max-md:hidden">{t('Approving schedules it for today.')}</p>
           )}
         </>
       ) : (
@@ -135,7 +136,7 @@ function Decision({ request, isTooSoon, onReject, onApproveAt, onTakenBack }: De
           <p>{alreadyDecided(request)}</p>
           {request.status === 'approved' && (
             <Link to="/consultant/consultations" className={`${buttonStyle()} ms-auto`}>
-              View Active Consultations
+              {t('View Active Consultations')}
             </Link>
           )}
         </>
@@ -148,8 +149,8 @@ function Decision({ request, isTooSoon, onReject, onApproveAt, onTakenBack }: De
 function OnItsWay({ canUndo }: { canUndo: boolean }) {
   return (
     <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 md:px-10">
-      <p>Your decision is on its way.</p>
-      {canUndo && <Button onClick={() => takeBack()}>Undo</Button>}
+      <p>{t('Your decision is on its way.')}</p>
+      {canUndo && <Button onClick={() => takeBack()}>{t('Undo')}</Button>}
     </footer>
   );
 }

@@ -1,7 +1,9 @@
 import type { Consultation } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rich } from '../../../lib/language/rich.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import type { Decidable } from './decidable.ts';
 import { oneConsultation } from '../queries.ts';
@@ -20,12 +22,16 @@ export function useStandingNow(request: Decidable, next: 'approved' | 'rejected'
   };
 }
 
-/** Says that the text differs from the one that was read, and what happens to the input. */
+/** Says that the text differs from the one that was read; `kept` says what happens to the input. */
 export function ChangedNow({ by, kept }: { by: Pick<Consultation, 'client_name'>; kept: string }) {
   return (
     <strong role="alert" className="font-medium text-ink">
-      <PersonName>{by.client_name || 'The client'}</PersonName> has changed this request in the meantime.
-      Close this to read it again; {kept}.
+      {by.client_name
+        ? rich('{name} has changed this request in the meantime.', {
+            name: <PersonName>{by.client_name}</PersonName>,
+          })
+        : t('The client has changed this request in the meantime.')}{' '}
+      {kept}
     </strong>
   );
 }

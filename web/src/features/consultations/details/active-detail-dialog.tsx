@@ -1,5 +1,6 @@
 import { canMove } from '@consultflow/contract/consultations/policy';
 import { canBecome } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
 import { useState } from 'react';
 import { hasDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
@@ -48,14 +49,14 @@ export function ActiveDetailDialog({ id, completing, onComplete, onClose }: Acti
       actions={
         may('rescheduled') && (
           <Button variant="quiet" className="me-auto" onClick={() => setIsMoving(true)}>
-            Reschedule
+            {t('Reschedule')}
           </Button>
         )
       }
       mainAction={
         canComplete && (
           <Button variant="primary" onClick={onComplete}>
-            Complete Consultation
+            {t('Complete Consultation')}
           </Button>
         )
       }

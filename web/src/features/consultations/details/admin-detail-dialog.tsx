@@ -1,8 +1,10 @@
 import { canMove } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
 import { useState } from 'react';
 import { useActor } from '../../../lib/session/session.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { RescheduleDialog } from '../appointment/reschedule-dialog.tsx';
@@ -43,10 +45,10 @@ function Actions({ consultation }: { consultation: Detail }) {
     <>
       {may('canceled') && (
         <Button variant="quiet" className="me-auto" onClick={() => setAsking('canceled')}>
-          Cancel Consultation
+          {t('Cancel Consultation')}
         </Button>
       )}
-      {may('rescheduled') && <Button onClick={() => setAsking('rescheduled')}>Reschedule</Button>}
+      {may('rescheduled') && <Button onClick={() => setAsking('rescheduled')}>{t('Reschedule')}</Button>}
       <ExportButton consultation={consultation} />
       {asking === 'rescheduled' && <RescheduleDialog consultation={consultation} onClose={done} />}
       {asking === 'canceled' && (
@@ -54,14 +56,12 @@ function Actions({ consultation }: { consultation: Detail }) {
           about={`cancel:${id}`}
           open
           onClose={done}
-          title={
-            <>
-              Cancel “<bdi>{topicOf(consultation)}</bdi>”
-            </>
-          }
-          effect="The consultation ends without a result. The client and the consultant read your reason."
-          verb="Cancel Consultation"
-          keep="Keep Consultation"
+          title={rich('Cancel “{topic}”', { topic: <bdi>{topicOf(consultation)}</bdi> })}
+          effect={t(
+            'The consultation ends without a result. The client and the consultant read your reason.',
+          )}
+          verb={t('Cancel Consultation')}
+          keep={t('Keep Consultation')}
           busy={isBusy}
           onConfirm={(reason) => cancel({ reason, updated_at }, { onSuccess: done })}
         />

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { showMoment } from '../../../lib/time/dates.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
@@ -11,21 +12,23 @@ export function ChangeList({ id }: { id: string }) {
   if (error && !data) {
     return (
       <DetailFailed
-        title="Failed to fetch consultation history"
+        title={t('Failed to fetch consultation history')}
         error={error}
         onRetry={() => void refetch()}
       />
     );
   }
-  if (!data) return <DetailWaiting label="Loading the history" />;
+  if (!data) return <DetailWaiting label={t('Loading the history')} />;
   return (
     <section>
-      <h3 className="mb-2 text-base">History</h3>
+      <h3 className="mb-2 text-base">{t('History')}</h3>
       <ol className="divide-y divide-line border-y border-line">
         {data.map((change) => (
           <li key={change.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2 text-sm">
             {change.from === change.to ? (
-              <span className="font-medium">{change.earlier_result ? 'Result edited' : 'Edited'}</span>
+              <span className="font-medium">
+                {change.earlier_result ? t('Result edited') : t.context('consultation', 'Edited')}
+              </span>
             ) : (
               <StatusTag status={change.to} look="plain" />
             )}

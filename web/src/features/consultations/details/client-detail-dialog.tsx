@@ -6,9 +6,11 @@ import {
 } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useActor } from '../../../lib/session/session.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { useMove } from '../queries.ts';
@@ -39,22 +41,23 @@ function Actions({ consultation }: { consultation: Detail }) {
     <>
       {canCancel && (
         <Button variant="quiet" className="me-auto" onClick={() => setAsking(true)}>
-          Cancel Consultation
+          {t('Cancel Consultation')}
         </Button>
       )}
       {isEditable(consultation) && (
         <Link to="/client/new-consultation" search={{ id }} className={buttonStyle()}>
-          Edit
+          {t('Edit')}
         </Link>
       )}
       {consultation.status === 'rejected' && (
         <Link to="/client/new-consultation" search={{ again: id }} className={buttonStyle()}>
-          Request again
+          {/* i18n: a button, the verb */}
+          {t('Request again')}
         </Link>
       )}
       {isExportable(consultation) && (
         <Link to="/client/exports/$id" params={{ id }} className={buttonStyle()}>
-          Export
+          {t('Export')}
         </Link>
       )}
       <ReasonDialog
@@ -62,10 +65,10 @@ function Actions({ consultation }: { consultation: Detail }) {
         about={`cancel:${id}`}
         open={asking}
         onClose={() => setAsking(false)}
-        title={<>Cancel “{topicOf(consultation)}”</>}
-        effect="The consultation ends without a result. The firm reads your reason."
-        verb="Cancel Consultation"
-        keep={canCancel ? 'Keep Consultation' : 'Close'}
+        title={rich('Cancel “{topic}”', { topic: <bdi>{topicOf(consultation)}</bdi> })}
+        effect={t('The consultation ends without a result. The firm reads your reason.')}
+        verb={t('Cancel Consultation')}
+        keep={canCancel ? t('Keep Consultation') : t('Close')}
         busy={isBusy}
         refusal={!canCancel && !isBusy && !isDone && alreadyDecided(consultation)}
         onConfirm={(reason) => cancel({ reason, updated_at }, { onSuccess: () => setAsking(false) })}

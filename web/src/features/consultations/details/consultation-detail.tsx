@@ -1,6 +1,7 @@
 import { sections } from '@consultflow/contract/consultations/facts';
 import type { Consultation } from '@consultflow/contract/consultations/schema';
-import { DEFAULT_TOPIC } from '@consultflow/contract/consultations/topics';
+import { topicText } from '@consultflow/contract/consultations/topics';
+import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import { ConsultationFacts } from './consultation-facts.tsx';
 import { courseOf } from './course.ts';
 import { consultationHistory } from '../queries.ts';
 
-export const topicOf = ({ topic }: Pick<Consultation, 'topic'>) => topic || DEFAULT_TOPIC;
+export const topicOf = ({ topic }: Pick<Consultation, 'topic'>) => topicText(topic);
 
 export function ConsultationMarks({ consultation }: { consultation: Consultation }) {
   return (
@@ -26,7 +27,7 @@ export function ConsultationMarks({ consultation }: { consultation: Consultation
 /** The course of a consultation from its history. */
 export function ConsultationCourse({ consultation }: { consultation: Consultation }) {
   const { data } = useQuery(consultationHistory(consultation.id));
-  return <Course label="Course of this consultation" steps={courseOf(consultation, data)} />;
+  return <Course label={t('Course of this consultation')} steps={courseOf(consultation, data)} />;
 }
 
 /** When, with whom and why, then the question and the result. */
@@ -37,7 +38,7 @@ export function ConsultationDetail({ consultation, reader }: { consultation: Con
       {sections.map(
         ({ field, heading }) =>
           consultation[field] !== null && (
-            <Reading key={field} title={heading}>
+            <Reading key={field} title={t(heading)}>
               <RichText html={consultation[field]} />
             </Reading>
           ),

@@ -6,8 +6,10 @@ import {
   type View,
 } from '@consultflow/contract/consultations/facts';
 import type { ConsultationDetail, Consultation } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import { showAgo, showAppointment, showMoment, zoneTime } from '../../../lib/time/dates.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
@@ -46,7 +48,7 @@ function Value({ value, view }: { value: FactValue; view: View }) {
         <>
           <PersonName>{value.name}</PersonName>{' '}
           <span className="text-ink-3">
-            {value.email ? <EmailAddress>{value.email}</EmailAddress> : NO_EMAIL}
+            {value.email ? <EmailAddress>{value.email}</EmailAddress> : t(NO_EMAIL)}
           </span>
         </>
       );
@@ -73,9 +75,9 @@ function Company({ name, lines, email }: Extract<FactValue, { kind: 'company' }>
     <>
       <bdi>{name}</bdi>
       {lines.map((line) => (
-        <bdi key={line} className="block">
-          {line}
-        </bdi>
+        <span key={line} className="block">
+          <bdi>{line}</bdi>
+        </span>
       ))}
       {email && (
         <span className="block">
@@ -92,10 +94,14 @@ function Appointment({ at, earlier }: Extract<FactValue, { kind: 'appointment' }
       <time dateTime={at}>{showAppointment(at)}</time> <span className="text-ink-3">{zoneTime()}</span>
       {earlier && (
         <span className="block text-ink-3">
-          <span className="sr-only">instead of </span>
-          <s>
-            <time dateTime={earlier}>{showAppointment(earlier)}</time>
-          </s>
+          {rich('<hidden>instead of </hidden>{time}', {
+            hidden: <span className="sr-only" />,
+            time: (
+              <s>
+                <time dateTime={earlier}>{showAppointment(earlier)}</time>
+              </s>
+            ),
+          })}
         </span>
       )}
     </>

@@ -1,5 +1,6 @@
 import { sections } from '@consultflow/contract/consultations/facts';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { BrandMark } from '../../../domain/brand-mark.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -40,7 +41,7 @@ export function ConsultationRecord({
       </div>
       {sections.map(({ field, heading }) => (
         <section key={field}>
-          <h3 className="mt-7 mb-2 text-sm text-paper-teal">{heading}</h3>
+          <h3 className="mt-7 mb-2 text-sm text-paper-teal">{t(heading)}</h3>
           <RichText html={consultation[field] ?? ''} />
         </section>
       ))}

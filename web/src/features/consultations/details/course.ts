@@ -1,5 +1,7 @@
+import { statusNames } from '@consultflow/contract/consultations/status-names';
 import type { Change, Consultation } from '@consultflow/contract/consultations/schema';
 import { isOpen, isScheduled, type Status } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
 import { showShortDay } from '../../../lib/time/dates.ts';
 import type { Step } from '../../../domain/course.tsx';
 
@@ -19,7 +21,8 @@ export function courseOf(consultation: Consultation, history: readonly Change[] 
     ...ahead(consultation).map((status): Step => ({
       status,
       title: titleOf(status),
-      note: 'ahead',
+      // i18n: under a step that is still to come
+      note: t('ahead'),
       state: 'ahead',
     })),
   ];
@@ -30,4 +33,4 @@ const ahead = (consultation: { status: Status }): Status[] => {
   return isScheduled(consultation) ? ['completed'] : [];
 };
 
-const titleOf = (status: Status) => status.charAt(0).toUpperCase() + status.slice(1);
+export const titleOf = (status: Status) => t(statusNames[status]);

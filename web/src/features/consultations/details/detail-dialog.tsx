@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -49,8 +50,8 @@ export function DetailDialog({ detail, reader, actions, mainAction, below, onClo
       <Dialog
         open={isOpen}
         onClose={onClose}
-        title="Consultation"
-        footer={<Button onClick={onClose}>Close</Button>}
+        title={t('Consultation')}
+        footer={<Button onClick={onClose}>{t('Close')}</Button>}
       >
         {error ? <DetailFailed error={error} onRetry={retry} /> : <DetailWaiting />}
       </Dialog>
@@ -66,7 +67,7 @@ export function DetailDialog({ detail, reader, actions, mainAction, below, onClo
       footer={
         <>
           {actions}
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           {mainAction}
         </>
       }

@@ -1,3 +1,4 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import { RefreshCw } from 'lucide-react';
 import { ApiError, isUnanswered, isUnreached } from '../../../lib/api/replies.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -6,7 +7,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
 
 /** Shown when the user may no longer see what is open. */
-export const GONE = 'This request is no longer in your rooms.';
+export const GONE = msg('This request is no longer in your rooms.');
 
 /** Whether it no longer exists for this user. */
 export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
@@ -14,12 +15,12 @@ export const isGone = (error: unknown) => error instanceof ApiError && error.sta
 export function GoneNote({ className }: { className?: string }) {
   return (
     <Note kind="error" className={className}>
-      {GONE}
+      {t(GONE)}
     </Note>
   );
 }
 
-export function DetailWaiting({ label = 'Loading the consultation' }: { label?: string }) {
+export function DetailWaiting({ label = t('Loading the consultation') }: { label?: string }) {
   return (
     <Waiting label={label}>
       <div className="grid gap-4 py-4">
@@ -37,8 +38,8 @@ export function DetailFailed({
   error,
   onRetry,
   title = isUnanswered(error)
-    ? 'An error occurred while fetching consultation details'
-    : 'Failed to fetch consultation details',
+    ? t('An error occurred while fetching consultation details')
+    : t('Failed to fetch consultation details'),
 }: DetailFailedProps) {
   return (
     <Empty
@@ -47,7 +48,7 @@ export function DetailFailed({
       level={3}
       action={
         <Button icon={RefreshCw} onClick={onRetry}>
-          Try Again
+          {t('Try Again')}
         </Button>
       }
     >

@@ -1,5 +1,7 @@
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { showMoment } from '../../../lib/time/dates.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { FailedNote } from '../../../ui/feedback/failed.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
@@ -11,14 +13,14 @@ export function EarlierResults({ id }: { id: string }) {
   if (error && !data)
     return (
       <FailedNote className="mt-6" busy={isFetching} onRetry={() => void refetch()}>
-        Earlier versions of the result could not be loaded.
+        {t('Earlier versions of the result could not be loaded.')}
       </FailedNote>
     );
   const edits = data?.filter(({ earlier_result }) => earlier_result) ?? [];
   if (edits.length === 0) return null;
   return (
     <section className="mt-6">
-      <h3 className="mb-2 text-base">Earlier Versions</h3>
+      <h3 className="mb-2 text-base">{t('Earlier Versions')}</h3>
       <ul className="divide-y divide-line border-y border-line">
         {edits
           .toSorted((one, other) => other.changed_at.localeCompare(one.changed_at))
@@ -26,7 +28,11 @@ export function EarlierResults({ id }: { id: string }) {
             <li key={edit}>
               <details className="py-2">
                 <summary className="text-sm font-medium text-primary-ink">
-                  Until {showMoment(changed_at)}, replaced by <PersonName>{changed_by_name}</PersonName>
+                  {/* i18n: an earlier version of a text: when and by whom it was replaced */}
+                  {rich('Until {time}, replaced by {name}', {
+                    time: showMoment(changed_at),
+                    name: <PersonName>{changed_by_name}</PersonName>,
+                  })}
                 </summary>
                 <RichText html={earlier_result ?? ''} className="mt-2" />
               </details>

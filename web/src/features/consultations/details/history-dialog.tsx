@@ -1,5 +1,6 @@
 import { canEditResult } from '@consultflow/contract/consultations/policy';
 import { isCompleted } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ExportButton } from '../export/export-button.tsx';
@@ -41,7 +42,7 @@ export function HistoryDialog({ id, editing, onEdit, onRead, onClose }: HistoryD
         mayEdit &&
         !isOutOfSight && (
           <Button variant="primary" onClick={onEdit}>
-            Edit Result
+            {t('Edit Result')}
           </Button>
         )
       }

@@ -1,4 +1,5 @@
 import { ExportRequest, type Format, MOST, Recipient } from '@consultflow/contract/exports/schema';
+import { t } from '@consultflow/contract/language/t';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useKeptState } from '../../../lib/form/form-restoration.ts';
@@ -9,18 +10,19 @@ import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { useBulkExport, useBulkMail } from './bulk-export.ts';
 import { BulkFormat } from './bulk-format.tsx';
+import type { DocumentChoices } from './document-choices.tsx';
 import { whyNoDocument } from '../queries.ts';
 
 type BulkActionsProps = {
   chosen: string[];
   /** There is nothing to select. */
   isOff: boolean;
-  withHistory: boolean;
-  onHistory: (withHistory: boolean) => void;
+  choices: DocumentChoices;
+  onChoices: (choices: DocumentChoices) => void;
 };
 
 /** The actions on all selected consultations. */
-export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActionsProps) {
+export function BulkActions({ chosen, isOff, choices, onChoices }: BulkActionsProps) {
   const { progress, error, start, reset, stop } = useBulkExport();
   const mail = useBulkMail();
   const [preferred, setPreferred] = useState<Format>('pdf');
@@ -29,7 +31,7 @@ export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActio
   const [emailMistake, setEmailMistake] = useState<string>();
 
   const format = chosen.length > MOST.pdf ? 'zip' : preferred;
-  const bulk = { ids: chosen, format, history: withHistory };
+  const bulk = { ids: chosen, format, ...choices };
   const exportAll = () => {
     const wrong = mistakeIn(bulk);
     setMistake(wrong);
@@ -50,16 +52,20 @@ export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActio
     <Panel aria-labelledby="bulk" className="mb-8">
       <PanelHead
         id="bulk"
-        title="Bulk Actions"
-        note={<span aria-live="polite">{chosen.length} selected</span>}
+        title={t('Bulk Actions')}
+        note={
+          <span aria-live="polite">
+            {t('{count, number, ::group-off} selected', { count: chosen.length })}
+          </span>
+        }
       />
       <fieldset disabled={isOff} aria-labelledby="bulk" className="grid min-w-0 gap-4 p-4 md:p-5">
         <BulkFormat
           count={chosen.length}
           format={format}
           onFormat={setPreferred}
-          withHistory={withHistory}
-          onHistory={onHistory}
+          choices={choices}
+          onChoices={onChoices}
         />
         {progress && <Progress {...progress} onStop={stop} />}
         <FieldError>{mistake && <span role="alert">{mistake}</span>}</FieldError>
@@ -72,7 +78,7 @@ export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActio
               className="max-md:w-full"
               onClick={exportAll}
             >
-              Export Selected
+              {t('Export Selected')}
             </Button>
             <form
               noValidate
@@ -83,9 +89,11 @@ export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActio
               }}
             >
               <label className="grid min-w-56 flex-1 gap-1.5 text-sm font-medium">
-                Email
+                {t('Email')}
                 <input
                   type="email"
+                  dir="auto"
+                  placeholder=" "
                   autoComplete="email"
                   value={recipient}
                   aria-invalid={emailMistake ? true : undefined}
@@ -95,7 +103,7 @@ export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActio
                 />
               </label>
               <Button type="submit" icon={Mail} busy={mail.isBusy} className="max-md:flex-1">
-                Email Selected
+                {t('Email Selected')}
               </Button>
             </form>
           </div>
@@ -103,7 +111,7 @@ export function BulkActions({ chosen, isOff, withHistory, onHistory }: BulkActio
         </div>
         {trouble && <Note kind="error">{trouble}</Note>}
         {mail.error && <Note kind="error">{mail.error.message}</Note>}
-        {mail.data && <Note alert>{mail.data.message ?? 'The documents are on their way.'}</Note>}
+        {mail.data && <Note alert>{mail.data.message ?? t('The documents are on their way.')}</Note>}
       </fieldset>
     </Panel>
   );

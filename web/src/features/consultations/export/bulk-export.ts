@@ -1,5 +1,6 @@
 import { exportConsultations } from '@consultflow/contract/exports/endpoints';
 import type { Format } from '@consultflow/contract/exports/schema';
+import { msg, t } from '@consultflow/contract/language/t';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
@@ -8,9 +9,10 @@ import { useSingleFlight } from '../../../lib/api/single-flight.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { readExcerpts } from '../excerpts.ts';
+import type { DocumentChoices } from './document-choices.tsx';
 import { documentsIn, newFileCount } from './file-count.ts';
 
-export type Bulk = { ids: string[]; format: Format; history: boolean };
+export type Bulk = { ids: string[]; format: Format } & DocumentChoices;
 
 /** The number of documents received; unknown for a single PDF. */
 type Progress = { label: string; done: number | null; total: number };
@@ -35,7 +37,7 @@ export function useBulkExport() {
       const onPiece = (piece: Uint8Array) => show(Math.min(Math.max(count(piece) - 1, 0), total));
       show(isZip ? 0 : null);
       try {
-        const words = { cutOff: LOST };
+        const words = { cutOff: t(LOST) };
         const file = await download(
           exportConsultations,
           { body: bulk },
@@ -58,17 +60,34 @@ export function useBulkExport() {
 }
 
 function tellOf({ count, isAll }: Awaited<ReturnType<typeof documentsIn>>) {
-  const said = count === 1 ? 'One document saved' : `${count} documents saved`;
-  if (isAll) toast.success(said);
-  else toast.warning(`${said}, but not all. “Left out.txt” in the ZIP names the others.`);
+  if (isAll)
+    toast.success(
+      t('{count, plural, one {One document saved} other {{count, number, ::group-off} documents saved}}', {
+        count,
+      }),
+    );
+  else
+    toast.warning(
+      t(
+        '{count, plural, one {One document saved} other {{count, number, ::group-off} documents saved}}, but not all. “{file}” in the ZIP names the others.',
+        {
+          count,
+          // i18n: the name of a file that lists what an archive does not contain
+          file: `${t('Left out')}.txt`,
+        },
+      ),
+    );
 }
 
-const LOST = 'The connection was lost before all documents had arrived. Please try again.';
+const LOST = msg('The connection was lost before all documents had arrived. Please try again.');
 
-const labelOf = ({ ids: { length }, format }: Bulk) =>
+const labelOf = ({ ids: { length: count }, format }: Bulk) =>
   format === 'zip'
-    ? `Making the documents of ${length} ${length === 1 ? 'consultation' : 'consultations'}`
-    : `Making one PDF of ${length} ${length === 1 ? 'consultation' : 'consultations'}`;
+    ? t(
+        'Making the documents of {count, plural, one {# consultation} other {{count, number, ::group-off} consultations}}',
+        { count },
+      )
+    : t('Making one PDF of {count, plural, one {# consultation} other {# consultations}}', { count });
 
 /** Sends the documents; the server's message is shown beside the button. */
 export const useBulkMail = () =>

@@ -1,23 +1,24 @@
 import { type Format, MOST, TOO_MANY_FOR_PDF } from '@consultflow/contract/exports/schema';
+import { msg, t } from '@consultflow/contract/language/t';
 import { Radio } from '../../../ui/form/radio.tsx';
-import { Switch } from '../../../ui/form/switch.tsx';
+import { DocumentChoiceFields, type DocumentChoices } from './document-choices.tsx';
 
 type BulkFormatProps = {
   count: number;
   format: Format;
   onFormat: (format: Format) => void;
-  withHistory: boolean;
-  onHistory: (withHistory: boolean) => void;
+  choices: DocumentChoices;
+  onChoices: (choices: DocumentChoices) => void;
 };
 
-/** One PDF while all fit into it, or a ZIP; with or without the history. */
-export function BulkFormat({ count, format, onFormat, withHistory, onHistory }: BulkFormatProps) {
+/** One PDF while all fit into it, or a ZIP; with or without the history; and in which language. */
+export function BulkFormat({ count, format, onFormat, choices, onChoices }: BulkFormatProps) {
   const isTooMuch = count > MOST.pdf;
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1 text-sm font-medium">Format</legend>
+      <legend className="mb-1 text-sm font-medium">{t('Format')}</legend>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        {choices.map(({ value, word }) => (
+        {formats.map(({ value, word }) => (
           <Radio
             key={value}
             name="format"
@@ -26,23 +27,21 @@ export function BulkFormat({ count, format, onFormat, withHistory, onHistory }: 
             aria-describedby={value === 'pdf' && isTooMuch ? 'too-many' : undefined}
             onChange={() => onFormat(value)}
           >
-            {word}
+            {t(word)}
           </Radio>
         ))}
-        <Switch checked={withHistory} onChange={({ target }) => onHistory(target.checked)}>
-          Include history
-        </Switch>
+        <DocumentChoiceFields value={choices} onChange={onChoices} />
       </div>
       {isTooMuch && (
         <p id="too-many" className="text-sm text-ink-2">
-          {TOO_MANY_FOR_PDF}
+          {t(TOO_MANY_FOR_PDF)}
         </p>
       )}
     </fieldset>
   );
 }
 
-const choices = [
-  { value: 'pdf', word: 'One PDF with a table of contents' },
-  { value: 'zip', word: 'ZIP with one PDF each' },
+const formats = [
+  { value: 'pdf', word: msg('One PDF with a table of contents') },
+  { value: 'zip', word: msg('ZIP with one PDF each') },
 ] as const;

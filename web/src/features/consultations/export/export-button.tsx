@@ -1,5 +1,6 @@
 import { isExportable } from '@consultflow/contract/consultations/policy';
 import type { Consultation } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -20,9 +21,9 @@ export function ExportButton({ consultation }: { consultation: Pick<Consultation
       <Button
         icon={Download}
         busy={exporting.isPending}
-        onClick={() => exporting.mutate({ id: consultation.id, withHistory: true })}
+        onClick={() => exporting.mutate({ id: consultation.id, history: true })}
       >
-        Export
+        {t('Export')}
       </Button>
     </>
   );

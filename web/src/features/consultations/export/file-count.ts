@@ -18,14 +18,15 @@ export function newFileCount() {
   };
 }
 
-/** In bytes, the end of a ZIP of our server, and the name of the last file before it. */
+/** In bytes, the end of a ZIP of our server. */
 const END = 22;
-const LEFT_OUT = 'Left out.txt';
+/** The extension of the last file if it lists what was left out; its name is in the language of the reader. */
+const LIST = '.txt';
 
 /** The number of documents in a complete ZIP, and whether none was left out. */
 export async function documentsIn(zip: Blob) {
-  const tail = await zip.slice(-END - LEFT_OUT.length).arrayBuffer();
-  const isAll = new TextDecoder().decode(tail.slice(0, -END)) !== LEFT_OUT;
+  const tail = await zip.slice(-END - LIST.length).arrayBuffer();
+  const isAll = new TextDecoder().decode(tail.slice(0, -END)) !== LIST;
   const files = new DataView(tail).getUint16(tail.byteLength - END + 10, true);
   return { count: isAll ? files : files - 1, isAll };
 }

@@ -1,4 +1,6 @@
+import { t } from '@consultflow/contract/language/t';
 import { Course, type Step } from '../../../domain/course.tsx';
+import { titleOf } from '../details/course.ts';
 
 /** The steps of a request after it is sent. */
 export function CourseAhead() {
@@ -8,30 +10,30 @@ export function CourseAhead() {
       className="sticky top-[calc(var(--size-topbar)+2rem)] hidden text-sm min-[70rem]:block"
     >
       <h2 id="course-ahead" className="mb-3 text-sm">
-        The course ahead
+        {t('The course ahead')}
       </h2>
-      <Course label="The course ahead" direction="down" planned steps={steps} />
+      <Course label={t('The course ahead')} direction="down" planned steps={steps()} />
     </aside>
   );
 }
 
-const steps = [
+const steps = (): Step[] => [
   {
     status: 'requested',
-    title: 'Requested',
-    note: 'The consultants of the room you choose see it at once. You can still edit it.',
+    title: titleOf('requested'),
+    note: t('The consultants of the room you choose see it at once. You can still edit it.'),
     state: 'passed',
   },
   {
     status: 'approved',
-    title: 'Approved',
-    note: 'One of them takes it on, and you get a date.',
+    title: titleOf('approved'),
+    note: t('One of them takes it on, and you get a date.'),
     state: 'passed',
   },
   {
     status: 'completed',
-    title: 'Completed',
-    note: 'The written result is here, and as a PDF.',
+    title: titleOf('completed'),
+    note: t('The written result is here, and as a PDF.'),
     state: 'passed',
   },
-] satisfies Step[];
+];

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { showMoment } from '../../../lib/time/dates.ts';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { RichTextEditor } from '../../../ui/editor/rich-text-editor-lazy.tsx';
@@ -14,11 +15,11 @@ export function ProblemField({ id, value, onChange, error, savedAt }: ProblemFie
   return (
     <div className="grid min-w-0 gap-3">
       <h2 id={`${id}-label`} className="text-md">
-        Problem Details
+        {t('Problem Details')}
       </h2>
       <RichTextEditor
         id={id}
-        label="Problem Details"
+        label={t('Problem Details')}
         labelledBy={`${id}-label`}
         value={value}
         onChange={onChange}
@@ -26,7 +27,7 @@ export function ProblemField({ id, value, onChange, error, savedAt }: ProblemFie
         minHeight={200}
         invalid={Boolean(error)}
         describedBy={error ? `${id}-error` : undefined}
-        foot={savedAt && `Saved on this device, ${showMoment(savedAt)}`}
+        foot={savedAt && t('Saved on this device, {time}', { time: showMoment(savedAt) })}
       />
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>

@@ -1,6 +1,7 @@
 import { formOf, RequestForm as Form, requestOf } from '@consultflow/contract/consultations/request-form';
 import { isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { DEFAULT_ROOM } from '@consultflow/contract/rooms/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
@@ -100,7 +101,7 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
       show(written);
       draft.restore(written, from);
     };
-    toast.success('Your text was removed', { undo });
+    toast.success(t('Your text was removed'), { undo });
   };
   const loadOther = () => show(draft.takeTheirs() ?? start);
 
@@ -125,7 +126,7 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
             custom={
               <TextField
                 id={idOf('custom')}
-                label="Your topic"
+                label={t('Your topic')}
                 error={errors.custom?.message}
                 {...register('custom')}
               />
@@ -183,11 +184,11 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
       >
         {!isOver && (
           <Button type="submit" variant="primary" busy={isBusy}>
-            {consultation ? 'Update Consultation' : 'Submit Request'}
+            {consultation ? t('Update Consultation') : t('Submit Request')}
           </Button>
         )}
         <Link to="/client/consultations" className={buttonStyle({ variant: 'quiet' })}>
-          {isOver ? 'Back to My Consultations' : 'Cancel'}
+          {isOver ? t('Back to My Consultations') : t('Cancel')}
         </Link>
       </StickyFoot>
     </form>

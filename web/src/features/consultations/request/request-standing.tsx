@@ -1,10 +1,12 @@
 import { type RequestForm, requestOf } from '@consultflow/contract/consultations/request-form';
 import { alreadyDecided, isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ConflictNote } from '../../../ui/feedback/conflict-note.tsx';
+import { ConflictNote } from '../../../domain/conflict-note.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
@@ -28,7 +30,7 @@ export function FoundDraft({
   onStartOver,
 }: Standing & { at: string | undefined }) {
   if (!at || isBehind || (consultation && !isEditable(consultation))) return null;
-  return <DraftBack from={at} action={<Again word="Start over" onClick={onStartOver} />} />;
+  return <DraftBack from={at} action={<Again word={t('Start over')} onClick={onStartOver} />} />;
 }
 
 type RequestStandingProps = Standing & {
@@ -51,17 +53,21 @@ export function RequestStanding({
   if (!isEditable(consultation)) {
     if (!isWritten) return <Note alert>{alreadyDecided(consultation)}</Note>;
     return (
-      <Note kind="error" action={<Again word="Discard mine" onClick={onStartOver} />}>
+      <Note kind="error" action={<Again word={t('Discard mine')} onClick={onStartOver} />}>
         <strong className="block">{alreadyDecided(consultation)}</strong>
-        Your text stays here and on this device; copy what you still need.
+        {t('Your text stays here and on this device; copy what you still need.')}
       </Note>
     );
   }
   if (!isBehind) return null;
   if (!isWritten) {
     return (
-      <Note alert action={<Again word="Reload" onClick={onStartOver} />}>
-        {by ? <PersonName>{by}</PersonName> : 'Somebody else'} has changed this consultation in the meantime.
+      <Note alert action={<Again word={t('Reload')} onClick={onStartOver} />}>
+        {by
+          ? rich('{name} has changed this consultation in the meantime.', {
+              name: <PersonName>{by}</PersonName>,
+            })
+          : t('Somebody else has changed this consultation in the meantime.')}
       </Note>
     );
   }

@@ -1,4 +1,5 @@
 import { OTHER_TOPIC, withOther } from '@consultflow/contract/consultations/topics';
+import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailedNote } from '../../../ui/feedback/failed.tsx';
@@ -29,13 +30,15 @@ export function TopicChoice({ id, value, onChange, error, custom }: TopicChoiceP
       aria-describedby={`${id}-hint ${id}-error`}
       className="grid min-w-0 gap-3"
     >
-      <legend className="float-start w-full text-md font-semibold tracking-(--tracking-tight)">Topics</legend>
+      <legend className="float-start w-full text-md font-semibold tracking-(--tracking-tight)">
+        {t('Topics')}
+      </legend>
       <p id={`${id}-hint`} className="-mt-2.5 text-sm text-ink-3">
-        Choose all that apply.
+        {t('Choose all that apply.')}
       </p>
       {failure && !data && (
         <FailedNote busy={isFetching} onRetry={() => void refetch()}>
-          {TOPICS_FAILED}
+          {t(TOPICS_FAILED)}
         </FailedNote>
       )}
       <div className="flex flex-wrap gap-2">
@@ -45,7 +48,7 @@ export function TopicChoice({ id, value, onChange, error, custom }: TopicChoiceP
             checked={value.includes(topic)}
             onChange={(event) => toggle(topic, event.target.checked)}
           >
-            {topic}
+            {topic === OTHER_TOPIC ? t('Other (please specify)') : topic}
           </ChipChoice>
         ))}
       </div>

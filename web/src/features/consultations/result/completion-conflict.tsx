@@ -1,8 +1,10 @@
 import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
 import { showAppointment } from '../../../lib/time/dates.ts';
-import { ConflictNote } from '../../../ui/feedback/conflict-note.tsx';
+import { rich } from '../../../lib/language/rich.tsx';
+import { ConflictNote } from '../../../domain/conflict-note.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';
@@ -39,21 +41,17 @@ export function CompletionConflict({ consultation, mine, onKeepMine }: Completio
   return (
     <Note kind="error">
       <strong className="block">{alreadyDecided(consultation)}</strong>
-      {by && (
-        <>
-          It was <PersonName>{by}</PersonName>.{' '}
-        </>
-      )}
-      Your text stays here and on this device; copy what you still need.
-      {reason && <p className="mt-2">Reason: {reason}</p>}
+      {by && <>{rich('It was {name}.', { name: <PersonName>{by}</PersonName> })} </>}
+      {t('Your text stays here and on this device; copy what you still need.')}
+      {reason && <p className="mt-2">{rich('Reason: {reason}', { reason: <bdi>{reason}</bdi> })}</p>}
       {consultation_result && (
         <details className="mt-2">
-          <summary className="text-sm font-medium">Compare both results</summary>
+          <summary className="text-sm font-medium">{t('Compare both results')}</summary>
           <SideBySide
             className="mt-2"
-            one={{ title: 'Yours', text: <OwnRichText html={mine} tools="full" /> }}
+            one={{ title: t('Yours'), text: <OwnRichText html={mine} tools="full" /> }}
             other={{
-              title: <PersonName>{by ?? 'Theirs'}</PersonName>,
+              title: <PersonName>{by ?? t('Theirs')}</PersonName>,
               text: <RichText html={consultation_result} />,
             }}
           />

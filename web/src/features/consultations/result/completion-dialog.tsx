@@ -1,5 +1,6 @@
 import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -57,14 +58,14 @@ export function CompletionDialog({ consultation, isGone, onClose }: CompletionDi
       keep
       onClose={onClose}
       size="wide"
-      title="Complete Consultation"
+      title={t('Complete Consultation')}
       marks={<ConsultationMarks consultation={consultation} />}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           {canSave && (
             <Button variant="primary" busy={isBusy} onClick={save}>
-              Complete Consultation
+              {t('Complete Consultation')}
             </Button>
           )}
         </>
@@ -93,7 +94,7 @@ function Question({ consultation }: { consultation: Detail }) {
   const { client_name, problem_details } = consultation;
   return (
     <section
-      aria-label="What is asked"
+      aria-label={t('What is asked')}
       className="grid max-h-[40dvh] min-w-0 grid-rows-[auto_minmax(0,1fr)] rounded-tag border border-line bg-canvas lg:sticky lg:top-0 lg:max-h-[58dvh]"
     >
       <div className="border-b border-line px-4 py-3">
@@ -101,10 +102,10 @@ function Question({ consultation }: { consultation: Detail }) {
           <bdi>{topicOf(consultation)}</bdi>
         </h3>
         <p className="text-sm text-ink-2">
-          <PersonName>{client_name || 'Unknown Client'}</PersonName>
+          <PersonName>{client_name || t('Unknown Client')}</PersonName>
         </p>
       </div>
-      <Scroller label="Problem Details" className="px-4 py-3">
+      <Scroller label={t('Problem Details')} className="px-4 py-3">
         <RichText html={problem_details} />
       </Scroller>
     </section>

@@ -1,7 +1,8 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ConflictNote } from '../../../ui/feedback/conflict-note.tsx';
+import { ConflictNote } from '../../../domain/conflict-note.tsx';
 import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { ConsultationMarks, topicOf } from '../details/consultation-detail.tsx';
@@ -49,14 +50,14 @@ export function ResultDialog({ consultation, isGone, onDone, onClose }: ResultDi
       open
       keep
       onClose={onClose}
-      title="Edit Result"
+      title={t('Edit Result')}
       marks={<ConsultationMarks consultation={consultation} />}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           {!isGone && (
             <Button variant="primary" busy={isBusy} onClick={submit}>
-              Save Changes
+              {t('Save Changes')}
             </Button>
           )}
         </>

@@ -1,4 +1,5 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { useId, useRef, useState } from 'react';
 import { useDraft } from '../../../lib/form/draft.ts';
@@ -49,7 +50,7 @@ export function useResultWriting({ name, consultation, start, isSaving }: Start)
     /** Whether there is a text to save; shows an error if not. */
     isFilled: () => {
       if (!isBlank(text)) return true;
-      setMistake('Please enter consultation results');
+      setMistake(t('Please enter consultation results'));
       editor.current?.focus();
       return false;
     },
@@ -64,12 +65,12 @@ export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
   return (
     <>
       <h3 id={`${id}-label`} className="text-base">
-        Consultation Result
+        {t('Consultation Result')}
       </h3>
       <RichTextEditor
         ref={editor}
         id={id}
-        label="Consultation Result"
+        label={t('Consultation Result')}
         labelledBy={`${id}-label`}
         value={text}
         onChange={(html) => html !== text && write(html)}
@@ -77,7 +78,7 @@ export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
         minHeight={minHeight}
         invalid={mistake !== undefined}
         describedBy={mistake ? `${id}-error` : undefined}
-        foot={draft.saved_at && `Saved on this device, ${showMoment(draft.saved_at)}`}
+        foot={draft.saved_at && t('Saved on this device, {time}', { time: showMoment(draft.saved_at) })}
       />
       <FieldError id={`${id}-error`}>{mistake}</FieldError>
     </>

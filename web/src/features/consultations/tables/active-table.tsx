@@ -1,12 +1,14 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { showWhen } from '../../../lib/time/dates.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { Row, RowGroup, Table } from '../../../ui/table/table.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
 import { actions, type Column, ColumnCells, ColumnHeads, columns, sortsOf } from './columns.tsx';
-import { dueOf } from './due.ts';
+import { type Due, dueOf } from './due.ts';
 import { type OnSort, SortChoice, type Sorting } from './sorting.tsx';
 
 const columnsFor = (zone: string | undefined): Column[] => [
@@ -37,7 +39,7 @@ export function ActiveTable({ rows, openId, zone, sorting, onSort }: ActiveTable
   const shown = columnsFor(zone);
   return (
     <Table
-      label="Active consultations"
+      label={t('Active consultations')}
       stays
       className="compact-cards stacked-actions"
       head={<ColumnHeads columns={shown} sorting={sorting} onSort={onSort} />}
@@ -49,7 +51,9 @@ export function ActiveTable({ rows, openId, zone, sorting, onSort }: ActiveTable
         const begins = !before || dueOf(before.scheduled_date, zone) !== due;
         return (
           <Fragment key={consultation.id}>
-            {sorting.by === 'scheduled_date' && begins && <RowGroup columns={shown.length}>{due}</RowGroup>}
+            {sorting.by === 'scheduled_date' && begins && (
+              <RowGroup columns={shown.length}>{t(dues[due])}</RowGroup>
+            )}
             <Row selected={consultation.id === openId}>
               <ColumnCells columns={shown} row={consultation} />
             </Row>
@@ -60,6 +64,8 @@ export function ActiveTable({ rows, openId, zone, sorting, onSort }: ActiveTable
   );
 }
 
+const dues: Record<Due, Message> = { Overdue: msg('Overdue'), Today: msg('Today'), Later: msg('Later') };
+
 type AppointmentProps = { consultation: ConsultationExcerpt; zone: string | undefined };
 
 function Appointment({ consultation: { scheduled_date }, zone }: AppointmentProps) {
@@ -67,7 +73,7 @@ function Appointment({ consultation: { scheduled_date }, zone }: AppointmentProp
     <div>
       <time dateTime={scheduled_date ?? undefined}>{showWhen(scheduled_date)}</time>
       {dueOf(scheduled_date, zone) === 'Overdue' && (
-        <span className="block text-sm font-medium text-danger-ink">Overdue</span>
+        <span className="block text-sm font-medium text-danger-ink">{t('Overdue')}</span>
       )}
     </div>
   );
@@ -85,7 +91,7 @@ function Actions({ consultation }: { consultation: ConsultationExcerpt }) {
         resetScroll={false}
         className={buttonStyle({ variant: 'quiet', size: 'small' })}
       >
-        View Details<span className="sr-only"> of {topic}</span>
+        {rich('View Details<hidden> of {topic}</hidden>', { topic, hidden })}
       </Link>
       <Link
         from="/consultant/consultations"
@@ -94,8 +100,11 @@ function Actions({ consultation }: { consultation: ConsultationExcerpt }) {
         resetScroll={false}
         className={buttonStyle({ variant: 'tinted', size: 'small' })}
       >
-        Complete<span className="sr-only"> {topic}</span>
+        {/* i18n: a button, the verb */}
+        {rich('Complete<hidden> {topic}</hidden>', { topic, hidden })}
       </Link>
     </>
   );
 }
+
+const hidden = <span className="sr-only" />;

@@ -1,5 +1,7 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
+import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { Row, Table } from '../../../ui/table/table.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
@@ -21,7 +23,7 @@ const shown = [
       resetScroll={false}
       className={buttonStyle({ size: 'small' })}
     >
-      Details<span className="sr-only"> of {topicOf(row)}</span>
+      {rich('Details<hidden> of {topic}</hidden>', { topic: topicOf(row), hidden })}
     </Link>
   )),
 ];
@@ -37,7 +39,7 @@ type AdminTableProps = {
 export function AdminTable({ rows, openId, sorting, onSort }: AdminTableProps) {
   return (
     <Table
-      label="All consultations"
+      label={t('All consultations')}
       className="compact-cards"
       stays
       head={<ColumnHeads columns={shown} sorting={sorting} onSort={onSort} />}
@@ -51,3 +53,5 @@ export function AdminTable({ rows, openId, sorting, onSort }: AdminTableProps) {
     </Table>
   );
 }
+
+const hidden = <span className="sr-only" />;

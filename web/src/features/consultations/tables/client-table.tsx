@@ -1,6 +1,7 @@
 import { isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { isScheduled } from '@consultflow/contract/consultations/status';
+import { msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { When } from '../../../domain/when.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
@@ -15,11 +16,11 @@ import { type OnSort, SortChoice, type Sorting } from './sorting.tsx';
 const columnsFor = (search: string | undefined): Column[] => [
   {
     ...columns.topic,
-    head: 'Topic',
+    head: msg('Topic'),
     cell: (row) => <Title row={row} note={search && <FoundIn consultation={row} search={search} />} />,
   },
   { ...columns.room, width: 'w-25' },
-  { ...columns.status, width: 'w-32' },
+  { ...columns.status, width: 'w-36' },
   {
     ...columns.scheduled,
     width: 'w-40',
@@ -30,8 +31,8 @@ const columnsFor = (search: string | undefined): Column[] => [
         columns.scheduled.cell(row)
       ),
   },
-  { ...columns.requested, width: 'w-28' },
-  actions((row) => <Actions consultation={row} />, 'w-34'),
+  { ...columns.requested, width: 'w-29' },
+  actions((row) => <Actions consultation={row} />, 'w-38'),
 ];
 
 type ClientTableProps = {
@@ -50,7 +51,7 @@ export function ClientTable({ rows, more, openId, search, sorting, onSort, onOpe
   const shown = columnsFor(search);
   return (
     <LongTable
-      label="My consultations"
+      label={t('My consultations')}
       head={<ColumnHeads columns={shown} sorting={sorting} onSort={onSort} />}
       sort={<SortChoice sorts={sortsOf(shown)} sorting={sorting} onSort={onSort} />}
       rows={rows}
@@ -76,10 +77,10 @@ function Actions({ consultation }: { consultation: ConsultationExcerpt }) {
         <Link
           to="/client/new-consultation"
           search={{ id }}
-          aria-label={`Edit ${topic}`}
+          aria-label={t('Edit {topic}', { topic })}
           className={buttonStyle({ variant: 'quiet', size: 'small' })}
         >
-          Edit
+          {t('Edit')}
         </Link>
       )}
       <Link
@@ -87,10 +88,10 @@ function Actions({ consultation }: { consultation: ConsultationExcerpt }) {
         to="/client/consultations"
         search={(now) => ({ ...now, open: id })}
         resetScroll={false}
-        aria-label={`View ${topic}`}
+        aria-label={t('View {topic}', { topic })}
         className={buttonStyle({ size: 'small' })}
       >
-        View
+        {t('View')}
       </Link>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import type { ConsultationSort } from '@consultflow/contract/consultations/sort';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
@@ -12,7 +13,9 @@ import { headOf, type OnSort, type Sorting } from './sorting.tsx';
 type Row = ConsultationExcerpt;
 
 export type Column = {
-  head: string;
+  /** Its name in the styles. */
+  id: string;
+  head: Message;
   /** The first is that of the header; cards have no headers and offer all of them. */
   sorts?: readonly ConsultationSort[];
   /** Classes for the width of its header. */
@@ -32,38 +35,49 @@ export const Title = ({ row, note }: { row: Row; note?: ReactNode }) => (
   </RowTitle>
 );
 
-const clientOf = ({ client_name }: Row) => <PersonName>{client_name || 'Unknown Client'}</PersonName>;
+const clientOf = ({ client_name }: Row) => <PersonName>{client_name || t('Unknown Client')}</PersonName>;
 
 const dayOf = (time: string) => <time dateTime={time}>{showDay(time)}</time>;
 
 /** The columns that lists of consultations choose from. */
 export const columns = {
   topic: {
-    head: 'Consultation',
+    id: 'topic',
+    head: msg('Consultation'),
     sorts: ['topic'],
     isUnlabelled: true,
     cell: (row) => <Title row={row} />,
   },
   topicAndClient: {
-    head: 'Consultation',
+    id: 'topic',
+    head: msg('Consultation'),
     sorts: ['topic', 'client_name'],
     isUnlabelled: true,
     cell: (row) => <Title row={row} note={clientOf(row)} />,
   },
-  client: { head: 'Client', sorts: ['client_name'], cell: clientOf },
-  room: { head: 'Room', sorts: ['room'], cell: ({ room }) => <RoomTag code={room} /> },
-  status: { head: 'Status', sorts: ['status'], cell: ({ status }) => <StatusTag status={status} /> },
+  client: { id: 'client', head: msg('Client'), sorts: ['client_name'], cell: clientOf },
+  room: { id: 'room', head: msg('Room'), sorts: ['room'], cell: ({ room }) => <RoomTag code={room} /> },
+  status: {
+    id: 'status',
+    head: msg('Status'),
+    sorts: ['status'],
+    cell: ({ status }) => <StatusTag status={status} />,
+  },
   consultant: {
-    head: 'Consultant',
+    id: 'consultant',
+    head: msg('Consultant'),
     cell: ({ consultant_name }) => <PersonName>{consultant_name ?? ''}</PersonName>,
   },
   consultantIfAny: {
-    head: 'Consultant',
+    id: 'consultant',
+    head: msg('Consultant'),
     look: ({ consultant_name }) => (consultant_name ? undefined : 'whitespace-nowrap text-ink-3'),
-    cell: ({ consultant_name }) => <PersonName>{consultant_name ?? 'Nobody yet'}</PersonName>,
+    cell: ({ consultant_name }) => <PersonName>{consultant_name ?? t('Nobody yet')}</PersonName>,
   },
   scheduled: {
-    head: 'Scheduled',
+    id: 'scheduled',
+    // i18n: the head of a column of dates
+    head: msg('Scheduled'),
     sorts: ['scheduled_date'],
     isEmpty: ({ scheduled_date }) => !scheduled_date,
     cell: ({ scheduled_date }) => (
@@ -72,13 +86,23 @@ export const columns = {
       </time>
     ),
   },
-  requested: { head: 'Requested', sorts: ['created_at'], cell: ({ created_at }) => dayOf(created_at) },
+  requested: {
+    id: 'requested',
+    // i18n: the head of a column of dates
+    head: msg('Requested'),
+    sorts: ['created_at'],
+    cell: ({ created_at }) => dayOf(created_at),
+  },
   completed: {
-    head: 'Completed',
+    id: 'completed',
+    // i18n: the head of a column of dates
+    head: msg('Completed'),
     cell: ({ completed_date, created_at }) => dayOf(completed_date ?? created_at),
   },
   finished: {
-    head: 'Completed',
+    id: 'completed',
+    // i18n: the head of a column of dates
+    head: msg('Completed'),
     sorts: ['finished'],
     cell: ({ completed_date, scheduled_date, created_at }) =>
       dayOf(completed_date ?? scheduled_date ?? created_at),
@@ -87,7 +111,8 @@ export const columns = {
 
 /** The last column: links and buttons. */
 export const actions = (cell: Column['cell'], width?: string): Column => ({
-  head: 'Actions',
+  id: 'actions',
+  head: msg('Actions'),
   isUnlabelled: true,
   ...(width !== undefined && { width }),
   cell: (row) => <RowActions>{cell(row)}</RowActions>,
@@ -97,19 +122,20 @@ type ColumnHeadsProps = { columns: readonly Column[]; sorting?: Sorting; onSort?
 
 /** The headers; not sortable without `onSort`. */
 export const ColumnHeads = ({ columns: shown, sorting, onSort }: ColumnHeadsProps) =>
-  shown.map(({ head, sorts: [by] = [], width }) => (
-    <HeadCell key={head} {...(by && sorting && onSort && headOf(by, sorting, onSort))} className={width}>
-      {head}
+  shown.map(({ id, head, sorts: [by] = [], width }) => (
+    <HeadCell key={id} {...(by && sorting && onSort && headOf(by, sorting, onSort))} className={width}>
+      {t(head)}
     </HeadCell>
   ));
 
 export const sortsOf = (shown: readonly Column[]) => shown.flatMap(({ sorts = [] }) => sorts);
 
 export const ColumnCells = ({ columns: shown, row }: { columns: readonly Column[]; row: Row }) =>
-  shown.map(({ head, isUnlabelled, isEmpty, look, cell }) => (
+  shown.map(({ id, head, isUnlabelled, isEmpty, look, cell }) => (
     <Cell
-      key={head}
-      {...(!isUnlabelled && { label: head })}
+      key={id}
+      {...(!isUnlabelled && { label: t(head) })}
+      data-column={id}
       data-empty={isEmpty?.(row) ? '' : undefined}
       className={look?.(row)}
     >

@@ -1,13 +1,16 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
+import { msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { rich } from '../../../lib/language/rich.tsx';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { LongTable, type Place } from '../../../ui/table/long-table.tsx';
 import { Row } from '../../../ui/table/table.tsx';
 import { completedIds } from '../export/bulk-export.ts';
 import { topicOf } from '../details/consultation-detail.tsx';
+import type { DocumentChoices } from '../export/document-choices.tsx';
 import { useExport, whyNoDocument } from '../queries.ts';
 import { actions, type Column, ColumnCells, ColumnHeads, columns, Title } from './columns.tsx';
 
@@ -28,19 +31,19 @@ type CompletedTableProps = {
   /** More rows exist than are loaded. */
   more: boolean;
   chosen: string[];
-  withHistory: boolean;
+  choices: DocumentChoices;
   onChoose: (ids: string[]) => void;
 };
 
 /** Completed consultations, in any number, to select and to export one by one. */
-export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: CompletedTableProps) {
+export function CompletedTable({ rows, more, chosen, choices, onChoose }: CompletedTableProps) {
   const picked = new Set(chosen);
   // If there are more, those on screen are not all.
   const isAll = rows.every(({ id }) => picked.has(id)) && (!more || picked.size > rows.length);
   const everything = useMutation({
     mutationFn: () => (more ? completedIds() : Promise.resolve(rows.map(({ id }) => id))),
     onSuccess: onChoose,
-    meta: { failure: 'Failed to fetch consultations' },
+    meta: { failure: msg('Failed to fetch consultations') },
   });
   const choose = (id: string, isWanted: boolean) =>
     onChoose(isWanted ? [...chosen, id] : chosen.filter((one) => one !== id));
@@ -53,11 +56,11 @@ export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: Co
           disabled={everything.isPending}
           onChange={() => (isAll ? onChoose([]) : everything.mutate())}
         >
-          Select all
+          {t('Select all')}
         </Checkbox>
       </div>
       <LongTable
-        label="Completed consultations"
+        label={t('Completed consultations')}
         head={head}
         rows={rows}
         more={more}
@@ -69,7 +72,7 @@ export function CompletedTable({ rows, more, chosen, withHistory, onChoose }: Co
             consultation={consultation}
             place={place}
             isChosen={picked.has(consultation.id)}
-            withHistory={withHistory}
+            choices={choices}
             onChoose={(isChosen) => choose(consultation.id, isChosen)}
           />
         )}
@@ -82,11 +85,11 @@ type CompletedRowProps = {
   consultation: ConsultationExcerpt;
   place: Place;
   isChosen: boolean;
-  withHistory: boolean;
+  choices: DocumentChoices;
   onChoose: (isChosen: boolean) => void;
 };
 
-function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: CompletedRowProps) {
+function CompletedRow({ consultation, place, isChosen, choices, onChoose }: CompletedRowProps) {
   const exporting = useExport();
   const { id } = consultation;
   const topic = topicOf(consultation);
@@ -110,15 +113,15 @@ function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: 
         params={{ id }}
         className={buttonStyle({ variant: 'quiet', size: 'small' })}
       >
-        View<span className="sr-only"> {topic}</span>
+        {rich('View<hidden> {topic}</hidden>', { topic, hidden })}
       </Link>
       <Button
         size="small"
         icon={Download}
         busy={exporting.isPending}
-        onClick={() => exporting.mutate({ id, withHistory })}
+        onClick={() => exporting.mutate({ id, ...choices })}
       >
-        Export<span className="sr-only"> {topic}</span>
+        {rich('Export<hidden> {topic}</hidden>', { topic, hidden })}
       </Button>
     </>
   );
@@ -128,3 +131,5 @@ function CompletedRow({ consultation, place, isChosen, withHistory, onChoose }: 
     </Row>
   );
 }
+
+const hidden = <span className="sr-only" />;

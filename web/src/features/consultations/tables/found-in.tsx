@@ -1,6 +1,8 @@
 import { searchWords } from '@consultflow/contract/consultations/search-words';
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { excerptAround } from '../../../lib/excerpt.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
 
 /** Where a search matches, if the topic does not show it. */
@@ -12,16 +14,17 @@ export function FoundIn({ consultation, search }: { consultation: ConsultationEx
     .map((words) => excerptAround(consultation.problem_excerpt, words))
     .find((excerpt) => excerpt !== undefined);
   if (found) {
-    return (
-      <>
-        In the problem details: {found.before}
+    const excerpt = (
+      <bdi>
+        {found.before}
         <mark className="bg-accent-soft font-medium text-ink">{found.hit}</mark>
         {found.after}
-      </>
+      </bdi>
     );
+    return rich('In the problem details: {excerpt}', { excerpt });
   }
   const isClient = elsewhere.every((word) =>
     [consultation.client_name, consultation.client_email].some((text) => excerptAround(text, word)),
   );
-  return isClient ? 'In your name or e-mail' : 'In the problem details, the result or your company';
+  return isClient ? t('In your name or e-mail') : t('In the problem details, the result or your company');
 }

@@ -1,5 +1,7 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
+import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { LongTable } from '../../../ui/table/long-table.tsx';
 import { Row } from '../../../ui/table/table.tsx';
@@ -20,7 +22,7 @@ const shown = [
       resetScroll={false}
       className={buttonStyle({ variant: 'quiet', size: 'small' })}
     >
-      View Details<span className="sr-only"> of {topicOf(row)}</span>
+      {rich('View Details<hidden> of {topic}</hidden>', { topic: topicOf(row), hidden })}
     </Link>
   )),
 ];
@@ -37,7 +39,7 @@ type HistoryTableProps = {
 export function HistoryTable({ rows, more, openId, sorting, onSort }: HistoryTableProps) {
   return (
     <LongTable
-      label="Completed consultations"
+      label={t('Completed consultations')}
       head={<ColumnHeads columns={shown} sorting={sorting} onSort={onSort} />}
       rows={rows}
       more={more}
@@ -52,3 +54,5 @@ export function HistoryTable({ rows, more, openId, sorting, onSort }: HistoryTab
     </LongTable>
   );
 }
+
+const hidden = <span className="sr-only" />;

@@ -1,3 +1,4 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
 import type { ReactNode } from 'react';
 import { useDebounced } from '../../../lib/debounced.ts';
@@ -32,23 +33,23 @@ export function ListFilters({ label, filter, rooms, consultants, onChange, child
     <div className="mb-4 grid grid-cols-2 gap-3 md:flex md:flex-wrap">
       <SearchField
         label={label}
-        placeholder={SEARCH_PLACEHOLDER}
+        placeholder={t(SEARCH_PLACEHOLDER)}
         value={typed}
         onChange={setTyped}
         className="max-md:col-span-2 md:min-w-64 md:max-w-96 md:flex-1"
       />
       {children}
       <FilterSelect
-        label="Filter by room"
-        all="Any room"
+        label={t('Filter by room')}
+        all={t('Any room')}
         value={room}
-        choices={withChosen(rooms, room).map((value) => ({ value, word: `Room ${value}` }))}
+        choices={withChosen(rooms, room).map((value) => ({ value, word: t('Room {code}', { code: value }) }))}
         onChange={(chosen) => onChange({ room: chosen })}
         className="md:w-32"
       />
       <FilterSelect
-        label="Filter by consultant"
-        all="Any consultant"
+        label={t('Filter by consultant')}
+        all={t('Any consultant')}
         value={consultant}
         choices={consultants}
         onChange={(chosen) => onChange({ consultant: chosen })}
@@ -62,6 +63,6 @@ export function ListFilters({ label, filter, rooms, consultants, onChange, child
 const withChosen = (rooms: RoomCode[], chosen: RoomCode | undefined) =>
   [...new Set(chosen ? [...rooms, chosen] : rooms)].toSorted();
 
-export const SEARCH_PLACEHOLDER = 'Search by topic, client, or problem details...';
+export const SEARCH_PLACEHOLDER = msg('Search by topic, client, or problem details...');
 
-export const SEARCHED = 'The search looks at topics, clients, companies, problem details and results.';
+export const SEARCHED = msg('The search looks at topics, clients, companies, problem details and results.');

@@ -1,17 +1,18 @@
 import type { ConsultationSort } from '@consultflow/contract/consultations/sort';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { SortSelect } from '../../../ui/list/sort-select.tsx';
 
 export type Sorting = { by: ConsultationSort; order: 'asc' | 'desc' };
 export type OnSort = (next: Sorting) => void;
 
-const words: Record<ConsultationSort, string> = {
-  created_at: 'Requested',
-  scheduled_date: 'Scheduled',
-  finished: 'Completed',
-  client_name: 'Client',
-  topic: 'Topic',
-  room: 'Room',
-  status: 'Status',
+const words: Record<ConsultationSort, Record<Sorting['order'], Message>> = {
+  created_at: { asc: msg('Requested, earliest first'), desc: msg('Requested, latest first') },
+  scheduled_date: { asc: msg('Scheduled, earliest first'), desc: msg('Scheduled, latest first') },
+  finished: { asc: msg('Completed, earliest first'), desc: msg('Completed, latest first') },
+  client_name: { asc: msg('Client, A to Z'), desc: msg('Client, Z to A') },
+  topic: { asc: msg('Topic, A to Z'), desc: msg('Topic, Z to A') },
+  room: { asc: msg('Room, A to Z'), desc: msg('Room, Z to A') },
+  status: { asc: msg('Status, A to Z'), desc: msg('Status, Z to A') },
 };
 
 const isTime = (by: ConsultationSort) => by === 'created_at' || by === 'scheduled_date' || by === 'finished';
@@ -36,7 +37,7 @@ export function SortChoice({ sorts, sorting, onSort }: SortChoiceProps) {
   const choices = sorts.flatMap((by) =>
     ([firstOf(by), firstOf(by) === 'asc' ? 'desc' : 'asc'] as const).map((order) => ({
       value: `${by} ${order}`,
-      word: `${words[by]}, ${wayOf(by, order)}`,
+      word: t(words[by][order]),
       chosen: { by, order },
     })),
   );
@@ -48,8 +49,3 @@ export function SortChoice({ sorts, sorting, onSort }: SortChoiceProps) {
     />
   );
 }
-
-const wayOf = (by: ConsultationSort, order: Sorting['order']) => {
-  if (isTime(by)) return order === 'desc' ? 'latest first' : 'earliest first';
-  return order === 'asc' ? 'A to Z' : 'Z to A';
-};

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { NewUser, Role } from '@consultflow/contract/users/schema';
 import { Password, PASSWORD_RULE } from '@consultflow/contract/users/password';
 import { REQUIRED } from '@consultflow/contract/text';
@@ -13,7 +14,7 @@ import { CHOOSE_ROOMS, NO_ROLE, RoleField } from './role-field.tsx';
 const AddUserForm = NewUser.pick({ name: true, email: true, invite: true })
   .extend({ role: Role, password: z.literal('').or(Password) })
   .refine(({ invite, password }) => invite || password, {
-    error: REQUIRED,
+    error: () => t(REQUIRED),
     path: ['password'],
     when: () => true,
   });
@@ -31,11 +32,11 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     <PersonFormDialog
       about="user:new"
       form={form}
-      title="Add New User"
-      verb="Create User"
+      title={t('Add New User')}
+      verb={t('Create User')}
       isBusy={isBusy}
-      required={REQUIRED}
-      missing={{ role: NO_ROLE }}
+      required={t(REQUIRED)}
+      missing={{ role: t(NO_ROLE) }}
       onSave={({ password, ...user }, then) => add(user.invite ? user : { ...user, password }, then)}
       onClose={onClose}
     >
@@ -43,14 +44,14 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         <>
           {!invite && (
             <PasswordField
-              label="Password"
+              label={t('Password')}
               autoComplete="new-password"
-              hint={PASSWORD_RULE}
+              hint={t(PASSWORD_RULE)}
               {...field('password')}
             />
           )}
-          <Checkbox {...form.register('invite')}>Send an invitation by mail instead</Checkbox>
-          <RoleField hint={role === 'consultant' ? CHOOSE_ROOMS : undefined} {...field('role')} />
+          <Checkbox {...form.register('invite')}>{t('Send an invitation by mail instead')}</Checkbox>
+          <RoleField hint={role === 'consultant' ? t(CHOOSE_ROOMS) : undefined} {...field('role')} />
         </>
       )}
     </PersonFormDialog>

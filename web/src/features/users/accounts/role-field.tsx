@@ -1,3 +1,4 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import type { ComponentProps } from 'react';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { roleChoices } from './roles.ts';
@@ -7,17 +8,17 @@ type RoleFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'childr
 /** The role of a user. */
 export function RoleField(props: RoleFieldProps) {
   return (
-    <SelectField label="Role" {...props}>
+    <SelectField label={t('Role')} {...props}>
       {roleChoices.map(({ value, word }) => (
         <option key={value} value={value}>
-          {word}
+          {t(word)}
         </option>
       ))}
     </SelectField>
   );
 }
 
-export const NO_ROLE = 'Choose a role';
+export const NO_ROLE = msg('Choose a role');
 
 /** The remaining steps for a user who becomes a consultant. */
-export const CHOOSE_ROOMS = 'Choose the rooms in Consultant Management afterwards.';
+export const CHOOSE_ROOMS = msg('Choose the rooms in Consultant Management afterwards.');

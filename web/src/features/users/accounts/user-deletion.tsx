@@ -1,5 +1,6 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
-import { DeletionQuestion } from '../../../ui/dialog/deletion-question.tsx';
+import { DeletionQuestion } from '../../../domain/deletion-question.tsx';
 import { useDeleteUser } from '../queries.ts';
 
 type UserDeletionProps = { user: User; onClose: () => void; onDone: () => void };
@@ -11,7 +12,11 @@ export function UserDeletion({ user: { id, name, role }, onClose, onDone }: User
     <DeletionQuestion
       name={<bdi>{name}</bdi>}
       kind="User"
-      effect={`They can no longer sign in.${role === 'client' ? ' Their consultations keep their name and stay with the firm.' : ''}`}
+      effect={
+        role === 'client'
+          ? t('They can no longer sign in. Their consultations keep their name and stay with the firm.')
+          : t('They can no longer sign in.')
+      }
       busy={isBusy}
       onConfirm={() => remove(undefined, { onSuccess: onDone })}
       onClose={onClose}

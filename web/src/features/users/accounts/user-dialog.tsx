@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { canLockOut } from '@consultflow/contract/users/policy';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -37,20 +38,20 @@ export function UserDialog({ id, mailFolder, isLeaving, onClose, onDelete }: Use
     <Dialog
       open
       onClose={onClose}
-      title={user ? <PersonName>{user.name}</PersonName> : 'User'}
+      title={user ? <PersonName>{user.name}</PersonName> : t('User')}
       footer={user && <Actions user={user} mailFolder={mailFolder} onDo={setDoing} onDelete={onDelete} />}
     >
       {!user &&
         (error ? (
           <Failed
-            title="Failed to load the user"
+            title={t('Failed to load the user')}
             error={error}
             busy={isFetching}
             onRetry={() => void refetch()}
             level={3}
           />
         ) : (
-          <WaitingRows label="Loading the user" />
+          <WaitingRows label={t('Loading the user')} />
         ))}
       {user && (
         <div className="grid gap-7">
@@ -76,19 +77,19 @@ function Actions({ user, mailFolder, onDo, onDelete }: ActionsProps): ReactNode 
   if (!canLockOut(actor, user))
     return (
       <>
-        <Note className="basis-full">This is your own account.</Note>
+        <Note className="basis-full">{t('This is your own account.')}</Note>
         <Link to="/admin/profile" className={buttonStyle()}>
-          Open your profile
+          {t('Open your profile')}
         </Link>
       </>
     );
   return (
     <>
       <Button variant="quiet" className="me-auto" onClick={() => onDelete(user)}>
-        Delete
+        {t('Delete')}
       </Button>
       <PasswordLink user={user} mailFolder={mailFolder} />
-      <Button onClick={() => onDo('edit')}>Edit</Button>
+      <Button onClick={() => onDo('edit')}>{t('Edit')}</Button>
       {user.role === 'client' && user.account_status === 'pending' && (
         <ApprovalButtons client={user} onReject={() => onDo('reject')} />
       )}
@@ -102,7 +103,7 @@ function ApproveAfterAll({ id }: { id: string }) {
   const { run: approve, isBusy } = useApproveClient(id);
   return (
     <Button variant="primary" busy={isBusy} onClick={() => approve(undefined)}>
-      Approve
+      {t('Approve')}
     </Button>
   );
 }
@@ -114,18 +115,18 @@ function PasswordLink({
   const { run: send, isBusy } = useSendPasswordLink(id);
   const tell = () =>
     mailFolder
-      ? toast.info(`The email with the link for ${name} is kept as a file`, {
-          note: `No mail server is configured: look in ${mailFolder} on the server.`,
+      ? toast.info(t('The email with the link for {name} is kept as a file', { name }), {
+          note: t('No mail server is configured: look in {folder} on the server.', { folder: mailFolder }),
         })
-      : toast.success(`A link to choose a new password is on its way to ${email}`);
+      : toast.success(t('A link to choose a new password is on its way to {email}', { email }));
   return (
     <Button
       busy={isBusy}
       disabled={!is_active}
-      title={is_active ? undefined : 'An inactive user cannot sign in'}
+      title={is_active ? undefined : t('An inactive user cannot sign in')}
       onClick={() => send(email, { onSuccess: tell })}
     >
-      Send Password Link
+      {t('Send Password Link')}
     </Button>
   );
 }

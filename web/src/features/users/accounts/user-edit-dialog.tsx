@@ -1,9 +1,11 @@
+import { t } from '@consultflow/contract/language/t';
 import { REQUIRED, email, NAME_LENGTH, required, text } from '@consultflow/contract/text';
 import { Password, PASSWORD_RULE } from '@consultflow/contract/users/password';
 import { Role, type User, type UserChanges } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { rich } from '../../../lib/language/rich.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PersonFormDialog } from '../../../domain/person-form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -33,27 +35,23 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
     <PersonFormDialog
       about={`user:${user.id}`}
       form={form}
-      title={
-        <>
-          Edit <bdi>{user.name}</bdi>
-        </>
-      }
-      verb="Save Changes"
+      title={rich('Edit {name}', { name: <bdi>{user.name}</bdi> })}
+      verb={t('Save Changes')}
       isBusy={isBusy}
-      required={REQUIRED}
-      missing={{ role: NO_ROLE }}
+      required={t(REQUIRED)}
+      missing={{ role: t(NO_ROLE) }}
       onSave={(filled, then) => save(changedOf(filled, dirtyFields), then)}
       onClose={onClose}
     >
       {({ field }) => (
         <>
-          <TextField label="Phone Number" type="tel" optional {...field('phone')} />
+          <TextField label={t('Phone Number')} type="tel" optional {...field('phone')} />
           <RoleField hint={roleHint(user.role, role)} {...field('role')} />
           <PasswordField
-            label="New Password"
+            label={t('New Password')}
             autoComplete="new-password"
             optional
-            hint={`Leave blank to keep the password. A new one signs this person out. ${PASSWORD_RULE}`}
+            hint={`${t('Leave blank to keep the password. A new one signs this person out.')} ${t(PASSWORD_RULE)}`}
             {...field('password')}
           />
         </>
@@ -72,10 +70,10 @@ const changedOf = (filled: UserEditForm, dirty: Partial<Record<keyof UserEditFor
 
 function roleHint(before: Role, now: Role) {
   if (before === now) return undefined;
-  return `A new role signs this person out. ${effectOf(before, now)}`.trim();
+  return `${t('A new role signs this person out.')} ${effectOf(before, now)}`.trim();
 }
 
 function effectOf(before: Role, now: Role) {
-  if (now === 'consultant') return CHOOSE_ROOMS;
-  return before === 'consultant' ? 'This person loses their rooms.' : '';
+  if (now === 'consultant') return t(CHOOSE_ROOMS);
+  return before === 'consultant' ? t('This person loses their rooms.') : '';
 }

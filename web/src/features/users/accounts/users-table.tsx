@@ -1,3 +1,5 @@
+import { roleWords } from '@consultflow/contract/users/role-words';
+import { t } from '@consultflow/contract/language/t';
 import { canLockOut } from '@consultflow/contract/users/policy';
 import type { User } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
@@ -11,21 +13,21 @@ import { LongTable, type Place } from '../../../ui/table/long-table.tsx';
 import { Cell, HeadCell, Row, RowActions } from '../../../ui/table/table.tsx';
 import { useUserActivity } from '../queries.ts';
 
-const head = (
+const head = () => (
   <>
-    <HeadCell className="w-[23%]">Name</HeadCell>
-    <HeadCell className="w-[28%]">Email</HeadCell>
-    <HeadCell className="w-[14%]">Role</HeadCell>
-    <HeadCell className="w-[12%]">Status</HeadCell>
-    <HeadCell className="w-[12%]">Created</HeadCell>
-    <HeadCell className="w-[11%]">Actions</HeadCell>
+    <HeadCell className="w-[23%]">{t('Name')}</HeadCell>
+    <HeadCell className="w-[28%]">{t('Email')}</HeadCell>
+    <HeadCell className="w-[14%]">{t('Role')}</HeadCell>
+    <HeadCell className="w-[12%]">{t('Status')}</HeadCell>
+    <HeadCell className="w-[12%]">{t('Created')}</HeadCell>
+    <HeadCell className="w-[11%]">{t('Actions')}</HeadCell>
   </>
 );
 
 /** All users; of thousands only the visible ones are in the page. */
 export function UsersTable({ rows, openId }: { rows: User[]; openId: string | undefined }) {
   return (
-    <LongTable label="Users" head={head} rows={rows} more={false} idOf={({ id }) => id}>
+    <LongTable label={t('Users')} head={head()} rows={rows} more={false} idOf={({ id }) => id}>
       {(user, place) => <UserRow user={user} selected={user.id === openId} place={place} />}
     </LongTable>
   );
@@ -50,31 +52,31 @@ function UserRow({ user, selected, place }: UserRowProps) {
           <PersonName>{name}</PersonName>
         </Link>
       </Cell>
-      <Cell label="Email">
+      <Cell label={t('Email')}>
         <EmailAddress>{email}</EmailAddress>
       </Cell>
-      <Cell label="Role">
+      <Cell label={t('Role')}>
         <span>
-          <span className="block capitalize">{role}</span>
+          <span className="block capitalize">{t(roleWords[role])}</span>
           <Standing user={user} />
         </span>
       </Cell>
-      <Cell label="Status">
+      <Cell label={t('Status')}>
         <StatusTag status={status} />
       </Cell>
-      <Cell label="Created">
+      <Cell label={t('Created')}>
         <time dateTime={created_at}>{showDay(created_at)}</time>
       </Cell>
       <Cell>
         <RowActions>
           <Switch
-            aria-label={`${name} is active`}
-            title={canLockOut(actor, user) ? undefined : 'You cannot deactivate your own account'}
+            aria-label={t('{name} is active', { name })}
+            title={canLockOut(actor, user) ? undefined : t('You cannot deactivate your own account')}
             disabled={!canLockOut(actor, user)}
             checked={status === 'active'}
             onChange={({ target }) => activity.mutate({ status: target.checked ? 'active' : 'inactive' })}
           >
-            Active
+            {t.context('person', 'Active')}
           </Switch>
         </RowActions>
       </Cell>
@@ -87,7 +89,7 @@ function Standing({ user: { role, account_status } }: { user: User }) {
   if (role !== 'client' || account_status === 'approved') return null;
   return (
     <span className="block text-xs text-ink-3">
-      {account_status === 'pending' ? 'Awaiting approval' : 'Rejected'}
+      {account_status === 'pending' ? t('Awaiting approval') : t.context('account', 'Rejected')}
     </span>
   );
 }

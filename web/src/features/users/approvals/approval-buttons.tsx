@@ -1,5 +1,7 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { useLetterKeys } from '../../../lib/shortcuts.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useApproveClient } from '../queries.ts';
 
@@ -17,7 +19,10 @@ export function ApprovalButtons({ client, place = 'dialog', onReject, onDone }: 
   const [lettersAreOn] = useLetterKeys();
   const inRow = place === 'row' || place === 'quiet row';
   const size = inRow ? 'small' : 'medium';
-  const whom = inRow && <span className="sr-only"> {client.name}</span>;
+  const whom = {
+    name: client.name,
+    hidden: <span className="sr-only" />,
+  };
   const hint = (key: string) => (place === 'pane' && lettersAreOn ? { shortcut: key } : {});
   const rejectButton = (
     <Button
@@ -29,7 +34,7 @@ export function ApprovalButtons({ client, place = 'dialog', onReject, onDone }: 
       onClick={onReject}
       {...hint('R')}
     >
-      Reject{whom}
+      {inRow ? rich('Reject<hidden> {name}</hidden>', whom) : t('Reject')}
     </Button>
   );
   const approveButton = (
@@ -42,7 +47,7 @@ export function ApprovalButtons({ client, place = 'dialog', onReject, onDone }: 
       onClick={() => approve(undefined, { onSuccess: onDone })}
       {...hint('A')}
     >
-      Approve{whom}
+      {inRow ? rich('Approve<hidden> {name}</hidden>', whom) : t('Approve')}
     </Button>
   );
   return place === 'pane' ? [approveButton, rejectButton] : [rejectButton, approveButton];

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { alreadyDecided } from '@consultflow/contract/users/policy';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -21,12 +22,12 @@ export function ApprovalDialog({ listed, onClose }: { listed: User; onClose: () 
     <Dialog
       open
       onClose={onClose}
-      title={<PersonName>{client.name || 'Unknown Client'}</PersonName>}
+      title={<PersonName>{client.name || t('Unknown Client')}</PersonName>}
       footer={
         isPending ? (
           <ApprovalButtons client={client} onReject={() => setRejecting(true)} onDone={onClose} />
         ) : (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
         )
       }
     >

@@ -1,4 +1,5 @@
 import type { Company } from '@consultflow/contract/companies/schema';
+import { msg, t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import { showMoment } from '../../../lib/time/dates.ts';
@@ -17,18 +18,18 @@ export function ApprovalFacts({ listed }: { listed: User }) {
   return (
     <div className="grid gap-6">
       <Facts>
-        <Fact term="Email">{email ? <EmailAddress>{email}</EmailAddress> : 'No email provided'}</Fact>
-        <Fact term="Phone">
-          <bdi>{phone || 'No phone provided'}</bdi>
+        <Fact term={t('Email')}>{email ? <EmailAddress>{email}</EmailAddress> : t('No email provided')}</Fact>
+        <Fact term={t('Phone')}>
+          <bdi>{phone || t('No phone provided')}</bdi>
         </Fact>
-        <Fact term="Registered">
+        <Fact term={t('Registered')}>
           <time dateTime={created_at}>{showMoment(created_at)}</time>
         </Fact>
       </Facts>
       {companies.map((company) => (
         <CompanyFacts key={company.id} company={company} />
       ))}
-      {fetched.data && more > 0 && <p className="text-ink-3">+ {more} more</p>}
+      {fetched.data && more > 0 && <p className="text-ink-3">{t('+ {more, number} more', { more })}</p>}
       {!isWhole && !fetched.data && <OtherCompanies query={fetched} />}
     </div>
   );
@@ -40,10 +41,10 @@ type OtherCompaniesProps = { query: { error: Error | null; isFetching: boolean; 
 function OtherCompanies({ query: { error, isFetching, refetch } }: OtherCompaniesProps) {
   return error ? (
     <FailedNote busy={isFetching} onRetry={() => void refetch()}>
-      The other companies could not be loaded.
+      {t('The other companies could not be loaded.')}
     </FailedNote>
   ) : (
-    <Waiting label="Loading the other companies">
+    <Waiting label={t('Loading the other companies')}>
       <div className="grid gap-4 border-t border-line pt-5">
         <Bone className="w-2/5" />
         <Bone className="w-1/2" />
@@ -55,21 +56,30 @@ function OtherCompanies({ query: { error, isFetching, refetch } }: OtherCompanie
 function CompanyFacts({ company }: { company: Company }) {
   const { name, address, zipCode, city, state, country, phone, email, department } = company;
   const place = [[zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ');
-  const elsewhere = { ...(place && { City: place }), ...(country && { Country: country }) };
-  const given = { Address: address, ...elsewhere, Phone: phone, Email: email, Department: department };
+  const elsewhere = { ...(place && { city: place }), ...(country && { country }) };
+  const given = { address, ...elsewhere, phone, email, department };
   return (
     <section className="border-t border-line pt-5">
       <h3 className="mb-3 text-base">
-        <bdi>{name || 'Unnamed Company'}</bdi>
+        <bdi>{name || t('Unnamed Company')}</bdi>
       </h3>
       <Facts>
-        {Object.entries(given).map(([term, value]) => (
-          <Fact key={term} term={term}>
-            {!value && <span className="text-ink-3">Not given</span>}
-            {value && (term === 'Email' ? <EmailAddress>{value}</EmailAddress> : <bdi>{value}</bdi>)}
+        {Object.entries(given).map(([field, value]) => (
+          <Fact key={field} term={t(terms[field as keyof typeof terms])}>
+            {!value && <span className="text-ink-3">{t('Not given')}</span>}
+            {value && (field === 'email' ? <EmailAddress>{value}</EmailAddress> : <bdi>{value}</bdi>)}
           </Fact>
         ))}
       </Facts>
     </section>
   );
 }
+
+const terms = {
+  address: msg('Address'),
+  city: msg('City'),
+  country: msg('Country'),
+  phone: msg('Phone'),
+  email: msg('Email'),
+  department: msg('Department'),
+};

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { useApproveClient } from '../queries.ts';
 
@@ -5,8 +6,8 @@ import { useApproveClient } from '../queries.ts';
 export function ApprovalKeys({ id, onReject }: { id: string; onReject: () => void }) {
   const { run: approve, isBusy } = useApproveClient(id);
   useShortcuts([
-    { keys: ['a'], label: 'Approve', run: () => approve(undefined) },
-    { keys: ['r'], label: 'Reject', run: () => !isBusy && onReject() },
+    { keys: ['a'], label: t('Approve'), run: () => approve(undefined) },
+    { keys: ['r'], label: t('Reject'), run: () => !isBusy && onReject() },
   ]);
   return null;
 }

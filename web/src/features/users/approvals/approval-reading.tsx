@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { Scroller } from '../../../ui/layout/scroller.tsx';
@@ -10,19 +11,19 @@ type ApprovalReadingProps = { client: User; onReject: () => void };
 export function ApprovalReading({ client, onReject }: ApprovalReadingProps) {
   return (
     <article
-      aria-label="Client"
+      aria-label={t('Client')}
       tabIndex={-1}
       className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] bg-surface outline-none"
     >
-      <Scroller label="Sign-up details" className="px-10 pt-6 pb-8 *:max-w-184">
+      <Scroller label={t('Sign-up details')} className="px-10 pt-6 pb-8 *:max-w-184">
         <h2 className="mb-5 text-xl">
-          <PersonName>{client.name || 'Unknown Client'}</PersonName>
+          <PersonName>{client.name || t('Unknown Client')}</PersonName>
         </h2>
         <ApprovalFacts listed={client} />
       </Scroller>
       <footer className="flex flex-wrap items-center gap-2 border-t border-line px-10 py-3">
         <ApprovalButtons client={client} place="pane" onReject={onReject} />
-        <p className="ms-auto text-sm text-ink-3">Once approved, they can request consultations.</p>
+        <p className="ms-auto text-sm text-ink-3">{t('Once approved, they can request consultations.')}</p>
       </footer>
     </article>
   );

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 
 type ApprovalWalkProps = {
@@ -18,9 +19,9 @@ export function ApprovalWalk({ ids, current, choose, onDetails }: ApprovalWalkPr
     link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   };
   useShortcuts([
-    { keys: ['j'], label: 'Next client', run: step(1), repeats: true },
-    { keys: ['k'], label: 'Previous client', run: step(-1), repeats: true },
-    { keys: ['o', 'Enter'], label: 'Details', run: () => onDetails(current) },
+    { keys: ['j'], label: t('Next client'), run: step(1), repeats: true },
+    { keys: ['k'], label: t('Previous client'), run: step(-1), repeats: true },
+    { keys: ['o', 'Enter'], label: t('Details'), run: () => onDetails(current) },
   ]);
   return null;
 }

@@ -1,7 +1,9 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { showDay } from '../../../lib/time/dates.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { Cell, HeadCell, Row, RowActions, RowTitle, Table } from '../../../ui/table/table.tsx';
@@ -11,13 +13,13 @@ import { ApprovalButtons } from './approval-buttons.tsx';
 const wideOnly = '@min-[44rem]/table:@max-[58rem]/table:hidden';
 const tightOnly = 'hidden @min-[44rem]/table:@max-[58rem]/table:block';
 
-const head = (
+const head = () => (
   <>
-    <HeadCell className="w-[28%]">Client</HeadCell>
-    <HeadCell className="w-[30%]">Company</HeadCell>
-    <HeadCell className={wideOnly}>Phone</HeadCell>
-    <HeadCell>Registered</HeadCell>
-    <HeadCell>Actions</HeadCell>
+    <HeadCell className="w-[28%]">{t('Client')}</HeadCell>
+    <HeadCell className="w-[30%]">{t('Company')}</HeadCell>
+    <HeadCell className={wideOnly}>{t('Phone')}</HeadCell>
+    <HeadCell>{t('Registered')}</HeadCell>
+    <HeadCell>{t('Actions')}</HeadCell>
   </>
 );
 
@@ -40,7 +42,7 @@ type Beside = {
 /** Clients who wait for approval. With shortcuts, a click anywhere on a row selects it; J and K move the selection. */
 export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTableProps) {
   return (
-    <Table label="Pending approvals" head={head}>
+    <Table label={t('Pending approvals')} head={head()}>
       {rows.map((client) => {
         const isCurrent = client.id === beside?.current;
         return (
@@ -58,25 +60,27 @@ export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTabl
                       className="block truncate @min-[44rem]/table:max-w-40 @min-[58rem]/table:max-w-58"
                       title={client.email}
                     >
-                      {client.email || 'No email provided'}
+                      <bdi>{client.email || t('No email provided')}</bdi>
                     </span>
-                    <span className={clsx(tightOnly, 'figures')}>{client.phone || 'No phone provided'}</span>
+                    <span className={clsx(tightOnly, 'figures')}>
+                      <bdi>{client.phone || t('No phone provided')}</bdi>
+                    </span>
                   </>
                 }
               >
                 <ClientName client={client} beside={beside} />
               </RowTitle>
             </Cell>
-            <Cell label="Company" className="text-pretty wrap-anywhere">
+            <Cell label={t('Company')} className="text-pretty wrap-anywhere">
               <FirstCompany client={client} />
             </Cell>
             <Cell
-              label="Phone"
+              label={t('Phone')}
               className={clsx(wideOnly, client.phone ? 'whitespace-nowrap figures' : 'text-ink-3')}
             >
-              {client.phone || 'No phone provided'}
+              <bdi>{client.phone || t('No phone provided')}</bdi>
             </Cell>
-            <Cell label="Registered">
+            <Cell label={t('Registered')}>
               <time dateTime={client.created_at}>{showDay(client.created_at)}</time>
             </Cell>
             <Cell className="relative">
@@ -87,7 +91,10 @@ export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTabl
                   resetScroll={false}
                   className={buttonStyle({ variant: 'quiet', size: 'small' })}
                 >
-                  Details<span className="sr-only"> of {client.name}</span>
+                  {rich('Details<hidden> of {name}</hidden>', {
+                    name: client.name,
+                    hidden: <span className="sr-only" />,
+                  })}
                 </Link>
                 <ApprovalButtons
                   client={client}
@@ -104,7 +111,7 @@ export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTabl
 }
 
 function ClientName({ client: { id, name }, beside }: { client: User; beside: Beside | undefined }) {
-  const shown = <PersonName>{name || 'Unknown Client'}</PersonName>;
+  const shown = <PersonName>{name || t('Unknown Client')}</PersonName>;
   if (!beside) return shown;
   return (
     <Link
@@ -124,12 +131,15 @@ function ClientName({ client: { id, name }, beside }: { client: User; beside: Be
 
 function FirstCompany({ client: { companies, company_count } }: { client: User }) {
   const [first] = companies;
-  if (!first) return <span className="text-ink-3">No company</span>;
+  if (!first) return <span className="text-ink-3">{t('No company')}</span>;
   return (
     <span>
-      <bdi>{first.name || 'Unnamed Company'}</bdi>
+      <bdi>{first.name || t('Unnamed Company')}</bdi>
       {company_count > 1 && (
-        <span className="text-sm whitespace-nowrap text-ink-3"> + {company_count - 1} more</span>
+        <span className="text-sm whitespace-nowrap text-ink-3">
+          {' '}
+          {t('+ {more, number} more', { more: company_count - 1 })}
+        </span>
       )}
     </span>
   );

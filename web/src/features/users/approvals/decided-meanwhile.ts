@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { alreadyDecided } from '@consultflow/contract/users/policy';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -23,7 +24,10 @@ export function useToldWhenDecided(
     if (own.some(({ state }) => hasSaidIt(state))) return;
     try {
       const { data } = await cache.fetchQuery({ ...oneUser(id), staleTime: 0 });
-      if (data.account_status !== 'pending') toast.info(`${data.name}: ${alreadyDecided(data)}`);
+      if (data.account_status !== 'pending') {
+        // i18n: what has happened to a client's account
+        toast.info(t('{name}: {news}', { name: data.name, news: alreadyDecided(data) }));
+      }
     } catch (error) {
       if (error instanceof ApiError) toast.info(error.message);
     }

@@ -1,6 +1,8 @@
+import { t } from '@consultflow/contract/language/t';
 import { alreadyDecided } from '@consultflow/contract/users/policy';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
+import { rich } from '../../../lib/language/rich.tsx';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { oneUser, useRejectClient } from '../queries.ts';
 
@@ -20,14 +22,12 @@ export function RejectClientDialog({ client, onClose, onDone }: RejectClientDial
       about={`reject-account:${client.id}`}
       open
       onClose={onClose}
-      title={
-        <>
-          Reject <bdi>{client.name}</bdi>
-        </>
-      }
-      effect="This client cannot request consultations and reads your reason. The account can be approved later."
-      verb="Reject"
-      keep={isOvertaken ? 'Close' : 'Cancel'}
+      title={rich('Reject {name}', { name: <bdi>{client.name}</bdi> })}
+      effect={t(
+        'This client cannot request consultations and reads your reason. The account can be approved later.',
+      )}
+      verb={t('Reject')}
+      keep={isOvertaken ? t('Close') : t('Cancel')}
       busy={isBusy}
       refusal={isOvertaken && alreadyDecided(now)}
       onConfirm={(reason) => reject(reason, { onSuccess: done })}

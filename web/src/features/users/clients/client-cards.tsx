@@ -1,7 +1,9 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
 import { Mail, Phone } from 'lucide-react';
 import { showDay } from '../../../lib/time/dates.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { Initials } from '../../../ui/text/initials.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
@@ -21,7 +23,7 @@ export function ClientCards({ rows }: { rows: User[] }) {
 function ClientCard({ client }: { client: User }) {
   const { id, name, email, phone, created_at, companies, company_count } = client;
   const more = company_count - companies.length;
-  const shownName = name || 'Unknown Client';
+  const shownName = name || t('Unknown Client');
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-panel border border-line bg-surface p-4 [content-visibility:auto] [contain-intrinsic-size:auto_14rem]">
       <div className="flex items-start gap-3">
@@ -31,32 +33,34 @@ function ClientCard({ client }: { client: User }) {
             <PersonName>{shownName}</PersonName>
           </h2>
           <p className="text-sm text-ink-3">
-            Client since <time dateTime={created_at}>{showDay(created_at)}</time>
+            {rich('Client since {day}', {
+              day: <time dateTime={created_at}>{showDay(created_at)}</time>,
+            })}
           </p>
         </div>
       </div>
       <ul className="grid gap-1 text-sm text-ink-2">
         <li className="flex gap-2">
           <Mail aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />
-          {email ? <EmailAddress>{email}</EmailAddress> : 'No email provided'}
+          {email ? <EmailAddress>{email}</EmailAddress> : t('No email provided')}
         </li>
         <li className="flex gap-2 figures">
           <Phone aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />
-          <bdi>{phone || 'No phone provided'}</bdi>
+          <bdi>{phone || t('No phone provided')}</bdi>
         </li>
       </ul>
       <div className="flex-1 border-t border-line pt-3 text-sm">
         <p className="mb-1 text-ink-3">
-          {company_count} {company_count === 1 ? 'company' : 'companies'}
+          {t('{count, plural, one {# company} other {# companies}}', { count: company_count })}
         </p>
         <ul>
           {companies.map((company) => (
             <li key={company.id}>
-              <bdi>{company.name || 'Unnamed Company'}</bdi>
+              <bdi>{company.name || t('Unnamed Company')}</bdi>
             </li>
           ))}
         </ul>
-        {more > 0 && <p className="text-ink-3">+ {more} more</p>}
+        {more > 0 && <p className="text-ink-3">{t('+ {more, number} more', { more })}</p>}
       </div>
       <Link
         to="/consultant/clients/{-$id}"
@@ -65,7 +69,10 @@ function ClientCard({ client }: { client: User }) {
         resetScroll={false}
         className={`${buttonStyle({ size: 'small' })} self-start`}
       >
-        View Full Profile<span className="sr-only"> of {shownName}</span>
+        {rich('View Full Profile<hidden> of {name}</hidden>', {
+          name: shownName,
+          hidden: <span className="sr-only" />,
+        })}
       </Link>
     </li>
   );

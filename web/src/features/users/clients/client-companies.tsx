@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
@@ -7,38 +8,38 @@ export function ClientCompanies({ client: { companies, company_count } }: { clie
   const more = company_count - companies.length;
   return (
     <section>
-      <h3 className="mb-2 text-base">Companies</h3>
-      {companies.length === 0 && <p className="text-ink-3">No companies yet</p>}
+      <h3 className="mb-2 text-base">{t('Companies')}</h3>
+      {companies.length === 0 && <p className="text-ink-3">{t('No companies yet')}</p>}
       <ul className="grid gap-4">
         {companies.map(({ id, name, department, address, zipCode, city, state, country, phone, email }) => {
           const place = [[zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ');
           return (
             <li key={id} className="border-s-2 border-line-strong ps-4">
               <h4 className="mb-1 font-medium tracking-normal">
-                <bdi>{name || 'Unnamed Company'}</bdi>
+                <bdi>{name || t('Unnamed Company')}</bdi>
               </h4>
               <Facts>
-                <Fact term="Department">
-                  <bdi>{department || 'Not given'}</bdi>
+                <Fact term={t('Department')}>
+                  <bdi>{department || t('Not given')}</bdi>
                 </Fact>
-                <Fact term="Address">
-                  <bdi>{address || 'Not given'}</bdi>
+                <Fact term={t('Address')}>
+                  <bdi>{address || t('Not given')}</bdi>
                 </Fact>
                 {place && (
-                  <Fact term="City">
+                  <Fact term={t('City')}>
                     <bdi>{place}</bdi>
                   </Fact>
                 )}
                 {country && (
-                  <Fact term="Country">
+                  <Fact term={t('Country')}>
                     <bdi>{country}</bdi>
                   </Fact>
                 )}
-                <Fact term="Phone">
-                  <bdi className="figures">{phone || 'No phone provided'}</bdi>
+                <Fact term={t('Phone')}>
+                  <bdi className="figures">{phone || t('No phone provided')}</bdi>
                 </Fact>
                 {email && (
-                  <Fact term="Email">
+                  <Fact term={t('Email')}>
                     <EmailAddress>{email}</EmailAddress>
                   </Fact>
                 )}
@@ -47,7 +48,7 @@ export function ClientCompanies({ client: { companies, company_count } }: { clie
           );
         })}
       </ul>
-      {more > 0 && <p className="mt-4 text-ink-3">+ {more} more</p>}
+      {more > 0 && <p className="mt-4 text-ink-3">{t('+ {more, number} more', { more })}</p>}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -27,20 +28,20 @@ export function ClientProfileDialog({ id, onClose, children }: ClientProfileDial
     <Dialog
       open
       onClose={onClose}
-      title={client ? <PersonName>{client.name || 'Unknown Client'}</PersonName> : 'Client'}
-      footer={<Button onClick={onClose}>Close</Button>}
+      title={client ? <PersonName>{client.name || t('Unknown Client')}</PersonName> : t('Client')}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       {!client &&
         (error ? (
           <Failed
-            title="Failed to fetch client"
+            title={t('Failed to fetch client')}
             error={error}
             busy={isFetching}
             onRetry={() => void refetch()}
             level={3}
           />
         ) : (
-          <WaitingRows label="Loading the client" />
+          <WaitingRows label={t('Loading the client')} />
         ))}
       {client && (
         <div className="grid gap-7">
@@ -57,24 +58,24 @@ function Contact({ client }: { client: User }) {
   const { email, phone, created_at, account_status } = client;
   return (
     <section>
-      <h3 className="mb-2 text-base">Contact Details</h3>
+      <h3 className="mb-2 text-base">{t('Contact Details')}</h3>
       <Facts>
-        <Fact term="Email">
+        <Fact term={t('Email')}>
           {email ? (
             <a href={`mailto:${email}`}>
               <EmailAddress>{email}</EmailAddress>
             </a>
           ) : (
-            'No email provided'
+            t('No email provided')
           )}
         </Fact>
-        <Fact term="Phone">
-          <bdi className="figures">{phone || 'No phone provided'}</bdi>
+        <Fact term={t('Phone')}>
+          <bdi className="figures">{phone || t('No phone provided')}</bdi>
         </Fact>
-        <Fact term="Created">
+        <Fact term={t('Created')}>
           <time dateTime={created_at}>{showDay(created_at)}</time>
         </Fact>
-        <Fact term="Account Status">
+        <Fact term={t('Account Status')}>
           <StatusTag status={account_status} />
         </Fact>
       </Facts>

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { type ConsultantProfileForm, consultantProfileFormOf } from '@consultflow/contract/users/profile';
 import { PASSWORD_RULE } from '@consultflow/contract/users/password';
 import type { User } from '@consultflow/contract/users/schema';
@@ -35,13 +36,13 @@ export function ConsultantProfile({ user }: { user: User }) {
         </div>
       )}
       <Panel aria-labelledby="personal">
-        <PanelHead id="personal" title="Personal Information" />
+        <PanelHead id="personal" title={t('Personal Information')} />
         <div className="grid gap-4 p-4 md:grid-cols-2 md:p-5">
-          <TextField label="Full Name" autoComplete="name" {...field('name')} />
-          <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+          <TextField label={t('Full Name')} autoComplete="name" {...field('name')} />
+          <TextField label={t('Email')} type="email" autoComplete="email" {...field('email')} />
           <Specialties codes={user.specialties} />
           <TextareaField
-            label="Professional Bio"
+            label={t('Professional Bio')}
             optional
             rows={6}
             className="md:col-span-2"
@@ -50,30 +51,30 @@ export function ConsultantProfile({ user }: { user: User }) {
         </div>
       </Panel>
       <Panel aria-labelledby="security">
-        <PanelHead id="security" title="Security Settings" />
+        <PanelHead id="security" title={t('Security Settings')} />
         <div className="grid gap-4 p-4 md:grid-cols-2 md:p-5">
           <PasswordField
-            label="New Password"
+            label={t('New Password')}
             autoComplete="new-password"
-            hint={PASSWORD_RULE}
+            hint={t(PASSWORD_RULE)}
             {...field('password')}
           />
           <PasswordField
-            label="Confirm Password"
+            label={t('Confirm Password')}
             autoComplete="new-password"
-            hint="Repeat the new password."
+            hint={t('Repeat the new password.')}
             {...field('confirmation')}
           />
           {(typed.password !== '' || typed.email !== user.email) && (
             <CurrentPassword {...field('current_password')} />
           )}
           <p className="text-sm text-ink-3 md:col-span-2">
-            Leave both blank to keep your password. A new one signs you out everywhere else.
+            {t('Leave both blank to keep your password. A new one signs you out everywhere else.')}
           </p>
         </div>
       </Panel>
       <Button type="submit" variant="primary" busy={isBusy} className="md:justify-self-start">
-        Save Changes
+        {t('Save Changes')}
       </Button>
     </form>
   );
@@ -83,7 +84,7 @@ function Specialties({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-1.5 md:col-span-2">
       <h3 id="specialties" className="text-sm font-medium tracking-normal">
-        Specialties
+        {t('Specialties')}
       </h3>
       <ul aria-labelledby="specialties" className="flex flex-wrap gap-2">
         {codes.map((code) => (
@@ -92,8 +93,8 @@ function Specialties({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
-      {codes.length === 0 && <p className="text-ink-3">No room yet</p>}
-      <p className="text-sm text-ink-3">Only an admin can change these.</p>
+      {codes.length === 0 && <p className="text-ink-3">{t('No room yet')}</p>}
+      <p className="text-sm text-ink-3">{t('Only an admin can change these.')}</p>
     </div>
   );
 }

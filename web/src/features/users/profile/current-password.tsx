@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { ComponentProps } from 'react';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 
@@ -5,9 +6,9 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 export function CurrentPassword(field: Omit<ComponentProps<typeof PasswordField>, 'label' | 'type'>) {
   return (
     <PasswordField
-      label="Current Password"
+      label={t('Current Password')}
       autoComplete="current-password"
-      hint="Needed to change your email or password."
+      hint={t('Needed to change your email or password.')}
       className="md:col-span-2"
       {...field}
     />

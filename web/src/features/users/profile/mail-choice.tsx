@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
@@ -9,15 +10,15 @@ export function MailChoice({ user }: { user: User }) {
   const wants = save.isPending ? save.variables.wants_mail : user.wants_mail;
   return (
     <Panel aria-labelledby="mail">
-      <PanelHead id="mail" title="Mail" />
+      <PanelHead id="mail" title={t('Mail')} />
       <div className="grid gap-2 p-4 md:p-5">
         <Switch
           checked={wants ?? true}
           onChange={({ currentTarget }) => save.mutate({ wants_mail: currentTarget.checked })}
         >
-          Send me mail about my consultations and my account
+          {t('Send me mail about my consultations and my account')}
         </Switch>
-        <p className="text-sm text-ink-3">Emails that you need to sign in are always sent.</p>
+        <p className="text-sm text-ink-3">{t('Emails that you need to sign in are always sent.')}</p>
       </div>
     </Panel>
   );

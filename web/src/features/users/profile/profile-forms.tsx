@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { PASSWORD_RULE } from '@consultflow/contract/users/password';
 import {
@@ -35,7 +36,7 @@ export function PersonalInformation({ user }: { user: User }) {
       user={user}
       typedEmail={useWatch({ control: form.control, name: 'email' })}
       form={form}
-      phone={<TextField label="Phone Number" type="tel" autoComplete="tel" {...form.field('phone')} />}
+      phone={<TextField label={t('Phone Number')} type="tel" autoComplete="tel" {...form.field('phone')} />}
     />
   );
 }
@@ -62,20 +63,20 @@ function Information({ user, typedEmail, form, phone }: InformationProps) {
   return (
     <Panel aria-labelledby="personal">
       <ProfileLeaveQuestion isUnsaved={form.isUnsaved} />
-      <PanelHead id="personal" title="Personal Information" />
+      <PanelHead id="personal" title={t('Personal Information')} />
       <form noValidate onSubmit={form.submit} className="grid gap-4 p-4 md:grid-cols-2 md:p-5">
         {form.submitCount > 0 && <Summary key={form.submitCount} mistakes={form.mistakes} />}
         <TextField
-          label="Full Name"
+          label={t('Full Name')}
           autoComplete="name"
           className={phone ? 'md:col-span-2' : undefined}
           {...form.field('name')}
         />
-        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <TextField label={t('Email')} type="email" autoComplete="email" {...form.field('email')} />
         {phone}
         {typedEmail !== user.email && <CurrentPassword {...form.field('current_password')} />}
         <Button type="submit" variant="primary" busy={form.isBusy} className="justify-self-start">
-          Save Changes
+          {t('Save Changes')}
         </Button>
       </form>
     </Panel>
@@ -102,7 +103,7 @@ export function SecuritySettings({ user }: { user: User }) {
   );
   return (
     <Panel aria-labelledby="security">
-      <PanelHead id="security" title="Security Settings" />
+      <PanelHead id="security" title={t('Security Settings')} />
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
@@ -119,23 +120,25 @@ export function SecuritySettings({ user }: { user: User }) {
         />
         <PasswordField
           id={securityId('password')}
-          label="New Password"
+          label={t('New Password')}
           autoComplete="new-password"
-          hint={PASSWORD_RULE}
+          hint={t(PASSWORD_RULE)}
           error={errors.password?.message}
           {...register('password')}
         />
         <PasswordField
           id={securityId('confirmation')}
-          label="Confirm Password"
+          label={t('Confirm Password')}
           autoComplete="new-password"
-          hint="Repeat the new password."
+          hint={t('Repeat the new password.')}
           error={errors.confirmation?.message}
           {...register('confirmation')}
         />
-        <p className="text-sm text-ink-3 md:col-span-2">A new password signs you out everywhere else.</p>
+        <p className="text-sm text-ink-3 md:col-span-2">
+          {t('A new password signs you out everywhere else.')}
+        </p>
         <Button type="submit" busy={isBusy} className="justify-self-start">
-          Change Password
+          {t('Change Password')}
         </Button>
       </form>
     </Panel>

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { signedIn } from '../../../lib/session/session.ts';
 import { LeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 
@@ -8,7 +9,7 @@ export function ProfileLeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
       isUnsaved={isUnsaved}
       isLeaving={(from, to) => signedIn() !== undefined && from.pathname !== to.pathname}
     >
-      The changes to your profile are not saved and will be lost.
+      {t('The changes to your profile are not saved and will be lost.')}
     </LeaveQuestion>
   );
 }

@@ -1,9 +1,11 @@
+import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConsultantDeletion } from '../../../features/consultants/consultant-deletion.tsx';
 import { consultantsToPlan } from '../../../features/consultants/queries.ts';
 import { OpenCases } from '../../../features/handovers/open-cases.tsx';
+import { showList } from '../../../features/schedules/formats.ts';
 
 type ConsultantLeavesProps = { consultant: User; onClose: () => void; onDone?: () => void };
 
@@ -13,15 +15,17 @@ export function ConsultantLeaves({ consultant, onClose, onDone }: ConsultantLeav
   const [successor, setSuccessor] = useState<string>();
   const candidates = everybody
     .filter(({ id, is_active }) => is_active && id !== consultant.id)
-    .map(({ id, name, specialties }) => ({ id, word: `${name}${roomsOf(specialties)}` }));
+    .map(({ id, name, specialties }) => ({ id, word: withRooms(name, specialties) }));
   return (
     <ConsultantDeletion consultant={consultant} successor={successor} onClose={onClose} onDone={onDone}>
       <OpenCases
         leaving={{ kind: 'consultant', id: consultant.id }}
         candidates={candidates}
         otherwise={{
-          all: 'Without a successor they keep this name, and the consultants of their rooms carry them out.',
-          left: 'These keep this name, and the consultants of their rooms carry them out:',
+          all: t(
+            'Without a successor they keep this name, and the consultants of their rooms carry them out.',
+          ),
+          left: t('These keep this name, and the consultants of their rooms carry them out:'),
         }}
         successor={successor}
         onChoose={setSuccessor}
@@ -30,5 +34,11 @@ export function ConsultantLeaves({ consultant, onClose, onDone }: ConsultantLeav
   );
 }
 
-const roomsOf = (codes: string[]) =>
-  codes.length === 0 ? ', no room' : `, ${codes.length === 1 ? 'Room' : 'Rooms'} ${codes.join(', ')}`;
+const withRooms = (name: string, codes: string[]) =>
+  codes.length === 0
+    ? t('{name}, no room', { name })
+    : t('{name}, {count, plural, one {Room {rooms}} other {Rooms {rooms}}}', {
+        name,
+        count: codes.length,
+        rooms: showList(codes, 'narrow'),
+      });

@@ -1,3 +1,5 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
+import { t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { useState } from 'react';
 import { OpenCases } from '../../../features/handovers/open-cases.tsx';
@@ -10,15 +12,17 @@ export function RoomCloses({ room, rooms, onClose }: RoomClosesProps) {
   const [successor, setSuccessor] = useState<string>();
   const candidates = rooms
     .filter(({ id, is_active }) => is_active && id !== room.id)
-    .map(({ id, code, name }) => ({ id, word: `Room ${code}, ${name}` }));
+    .map(({ id, code, name }) => ({ id, word: t('Room {code}, {name}', { code, name: roomText(name) }) }));
   return (
     <RoomDeletion room={room} successor={successor} onClose={onClose}>
       <OpenCases
         leaving={{ kind: 'room', id: room.id }}
         candidates={candidates}
         otherwise={{
-          all: `Without a successor they stay in Room ${room.code}, where its consultants still see them.`,
-          left: `These stay in Room ${room.code}, where its consultants still see them:`,
+          all: t('Without a successor they stay in Room {code}, where its consultants still see them.', {
+            code: room.code,
+          }),
+          left: t('These stay in Room {code}, where its consultants still see them:', { code: room.code }),
         }}
         successor={successor}
         onChoose={setSuccessor}

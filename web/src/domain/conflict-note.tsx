@@ -1,14 +1,15 @@
+import { msg, t } from '@consultflow/contract/language/t';
 import { GitCompare } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { Note } from './note.tsx';
-import { PersonName } from '../text/person-name.tsx';
-import { Scroller } from '../layout/scroller.tsx';
-import { SideBySide } from '../layout/side-by-side.tsx';
+import { rich } from '../lib/language/rich.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Note } from '../ui/feedback/note.tsx';
+import { PersonName } from '../ui/text/person-name.tsx';
+import { Scroller } from '../ui/layout/scroller.tsx';
+import { SideBySide } from '../ui/layout/side-by-side.tsx';
 
 type ConflictNoteProps = {
-  /** A noun, as in 'this text'. */
-  what: string;
+  what: keyof typeof words;
   /** The user who has changed it, if known. */
   by?: string | undefined;
   /** The user's own text, if it is long enough to be compared side by side. */
@@ -21,6 +22,17 @@ type ConflictNoteProps = {
   onLoadTheirs?: () => void;
 };
 
+const words = {
+  company: {
+    byOne: msg('{name} has changed this company in the meantime.'),
+    bySomebody: msg('Somebody else has changed this company in the meantime.'),
+  },
+  consultation: {
+    byOne: msg('{name} has changed this consultation in the meantime.'),
+    bySomebody: msg('Somebody else has changed this consultation in the meantime.'),
+  },
+};
+
 /** Somebody else has changed the text: nothing is lost until one version is chosen. */
 export function ConflictNote({
   what,
@@ -31,32 +43,36 @@ export function ConflictNote({
   onKeepMine,
   onLoadTheirs,
 }: ConflictNoteProps) {
+  const { byOne, bySomebody } = words[what];
   const both = mine && (
     <SideBySide
-      one={{ title: 'Yours', text: mine }}
-      other={{ title: by ? <PersonName>{by}</PersonName> : 'Theirs', text: theirs }}
+      one={{ title: t.context('version of a text', 'Yours'), text: mine }}
+      other={{
+        title: by ? <PersonName>{by}</PersonName> : t.context('version of a text', 'Theirs'),
+        text: theirs,
+      }}
     />
   );
   return (
     <Note kind="waiting" icon={GitCompare} alert>
       <strong className="block">
-        {by ? <PersonName>{by}</PersonName> : 'Somebody else'} has changed this {what} in the meantime.
+        {by ? rich(byOne, { name: <PersonName>{by}</PersonName> }) : t(bySomebody)}
       </strong>
-      Your text is kept. Compare, then choose.
+      {t('Your text is kept. Compare, then choose.')}
       {!both && <div className="mt-3 border-s-2 border-line-strong ps-3">{theirs}</div>}
       {both && !isLow && <div className="mt-3">{both}</div>}
       {both && isLow && (
         <div className="mt-3 flex max-h-[18dvh] flex-col">
-          <Scroller label="Both versions">{both}</Scroller>
+          <Scroller label={t('Both versions')}>{both}</Scroller>
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={onKeepMine}>
-          Keep mine
+          {t('Keep mine')}
         </Button>
         {onLoadTheirs && (
           <Button size="small" onClick={onLoadTheirs}>
-            Load theirs
+            {t('Load theirs')}
           </Button>
         )}
       </div>

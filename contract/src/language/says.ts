@@ -1,0 +1,7 @@
+import { type Message, messageOf, translate } from './t.ts';
+
+/** The error of a field, translated when it is shown. */
+export const says = <const Sentence extends string>(sentence: Sentence | Message<Sentence>) => {
+  const message = messageOf(sentence);
+  return { error: () => translate(message) };
+};

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '../../server/src/db/open.ts';
+import type { Tables } from '../../server/src/db/tables.ts';
+
+const LATIN = 'abcdefghijklmnopqrstuvwxyz';
+const GREEK = 'αβψδεφγηιξκλμνοπθρστυωςχυζ';
+
+/** A letter of a text, or what must stay: a tag, an entity, an address. */
+const PARTS = /<[^>]*>|&#?\w+;|\S+@\S+|[a-z]/gi;
+
+const inGreek = (text: string) =>
+  // Without marks, as only the pseudo-language has letters with marks.
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(PARTS, (part) => {
+      const at = part.length === 1 ? LATIN.indexOf(part.toLowerCase()) : -1;
+      if (at < 0) return part;
+      const letter = GREEK[at]!;
+      return part === part.toLowerCase() ? letter : letter.toUpperCase();
+    });
+
+/** What users have written, by table. */
+const written: Partial<Record<keyof Tables, string[]>> = {
+  users: ['name', 'bio', 'account_reason'],
+  companies: ['name', 'address', 'city', 'state', 'country', 'website', 'department', 'description'],
+  topics: ['name'],
+  consultations: ['topic', 'problem_details', 'consultation_result', 'reason'],
+  consultation_changes: ['reason', 'earlier_result'],
+  settings: ['firm_name', 'terms', 'privacy', 'contact'],
+};
+
+/** Writes what users have written in Greek letters, so that every Latin word on a screen is the product's own. */
+export async function writeInGreek(db: Db) {
+  for (const [table, columns] of Object.entries(written))
+    for (const column of columns) await rewrite(db, table, column);
+  const { rows } = await sql<{ id: string; params: Record<string, unknown> }>`
+    select id, params from notifications`.execute(db);
+  for (const { id, params } of rows) {
+    const changed = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > 1 ? inGreek(value) : value,
+    ]);
+    await sql`update notifications set params = ${JSON.stringify(Object.fromEntries(changed))} where id = ${id}`.execute(
+      db,
+    );
+  }
+}
+
+async function rewrite(db: Db, table: string, column: string) {
+  const [from, to] = [sql.table(table), sql.ref(column)];
+  const { rows } = await sql<{ text: string }>`
+    select distinct ${to} as text from ${from} where ${to} ~ '[[:alpha:]]'`.execute(db);
+  const pairs = JSON.stringify(rows.map(({ text }) => ({ text, greek: inGreek(text) })));
+  await sql`
+    update ${from} set ${to} = pair.greek
+    from jsonb_to_recordset(${pairs}::jsonb) as pair (text text, greek text) where ${to} = pair.text`.execute(
+    db,
+  );
+}

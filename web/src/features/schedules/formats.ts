@@ -1,0 +1,34 @@
+import { languages } from '@consultflow/contract/language/languages';
+import { currentLanguage, formatters } from '@consultflow/contract/language/t';
+import { Day } from '@consultflow/contract/schedules/schema';
+
+const locale = () => languages[currentLanguage()].locale;
+
+const MONDAY = Date.UTC(2000, 0, 3);
+const DAY_MS = 86_400_000;
+
+const named = (weekday: 'long' | 'short') => (day: Day) =>
+  formatters
+    .getDateTimeFormat(locale(), { timeZone: 'UTC', weekday })
+    .format(MONDAY + Day.options.indexOf(day) * DAY_MS);
+
+/** Monday */
+export const dayName = named('long');
+/** Mon */
+export const shortDayName = named('short');
+
+/** Mon, Nov 23 for 2026-11-23 */
+export const showDayAndDate = (date: string) =>
+  formatters
+    .getDateTimeFormat(locale(), { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
+    .format(new Date(`${date}T00:00:00Z`));
+
+const lists = new Map<string, Intl.ListFormat>();
+
+/** 'Monday, Tuesday, and Friday'; narrow 'Monday, Tuesday, Friday'. */
+export function showList(parts: string[], style: 'long' | 'narrow' = 'long') {
+  const key = `${locale()} ${style}`;
+  const list = lists.get(key) ?? new Intl.ListFormat(locale(), { style });
+  lists.set(key, list);
+  return list.format(parts);
+}

@@ -116,7 +116,7 @@ test('a list that is scrolled far down refreshes the visible rows and announces 
       rows.unshift({ ...rows[0], id: `${rows[0].id}0`, topic: 'The new one' });
     await route.fulfill({
       response,
-      json: { status, data: rows, next_cursor: at < 7 ? `${at + 1}` : undefined },
+      json: { status, data: rows, next_cursor: at < 6 ? `${at + 1}` : undefined },
     });
   });
   await page.goto('client/consultations');

@@ -24,7 +24,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     json: { type: 'string', default: 'bench.json' },
     page: { type: 'string' },
-    /** The folder of another checkout: its reads are compared with those of this one, and nothing else is measured. */
+    /** The folder of another checkout: its calls are compared with those of this one, and nothing else is measured. */
     against: { type: 'string' },
   },
 });
@@ -105,7 +105,7 @@ async function compareAll(other: string) {
       })),
     );
   const { median, largest } = ratiosOf(compared);
-  say(`Median of ${compared.length} reads: ${median.toFixed(2)} of the time in ${other}.`);
+  say(`Median of ${compared.length} calls: ${median.toFixed(2)} of the time in ${other}.`);
   say(`Largest: ${largest.ratio.toFixed(2)} (${largest.call}, ${largest.consultations}).`);
   writeFileSync(values.json, `${JSON.stringify({ compared }, null, 2)}\n`);
 }

@@ -24,6 +24,10 @@ const WRITES = 96;
 /** The main calls, as the screens make them. Those that write add the consultations that they move. */
 export const callsOf = async (firm: Firm): Promise<Call[]> => [
   ...(await readsOf(firm)),
+  ...(await writesOf(firm)),
+];
+
+export const writesOf = async (firm: Firm): Promise<Call[]> => [
   creating(firm),
   await moving(firm, 'approve', { status: 'requested', to: { status: 'approved' } }),
   await moving(firm, 'complete', {

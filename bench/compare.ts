@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openDatabase } from '../server/src/db/open.ts';
-import { type Call, readsOf } from './calls.ts';
+import { type Call, readsOf, writesOf } from './calls.ts';
 import { type Firm, newDatabase, unhurried } from './firm.ts';
 import { type Round, timingOf, Unanswered } from './load.ts';
 import { roundOf } from './measure.ts';
@@ -13,7 +13,7 @@ export type Compared = { call: string; consultations: number; before: number; af
 type How = { only: string; seconds: number; rounds: number; say: (line: string) => void };
 
 /**
- * Reads at one connection, of this checkout and of the one in `folder`, each over its own copy of the same firm. Both
+ * Calls at one connection, of this checkout and of the one in `folder`, each over its own copy of the same firm. Both
  * take turns within one run, so that both meet the same load of the machine.
  */
 export async function compareWith(
@@ -26,35 +26,40 @@ export async function compareWith(
   const copy = await newDatabase(cluster, `firm_${size}_after`, `firm_${size}`);
   const [before, after] = [await startServer(firm.url, folder), await startServer(copy)];
   await unhurried(copy, ['vacuum (analyze)', 'checkpoint']);
-  const db = openDatabase(copy, () => {});
+  const [db, olderDb] = [openDatabase(copy, () => {}), openDatabase(firm.url, () => {})];
   const compared: Compared[] = [];
   try {
-    // Calls that write would add consultations to one of the copies alone.
-    const calls = await readsOf({ ...firm, url: copy, db });
-    for (const call of calls.filter(({ name }) => name.includes(only))) {
+    for (const pair of (await pairsOf({ ...firm, db: olderDb }, { ...firm, url: copy, db: db })).filter(
+      isWanted,
+    )) {
+      const { name } = pair.after;
       try {
-        const one = { consultations: size, call: call.name, ...(await alternate(call)) };
+        const one = { consultations: size, call: name, ...(await alternate(pair)) };
         compared.push(one);
-        say(`${call.name} (${size}): ${one.before.toFixed(2)} ms, now ${one.after.toFixed(2)} ms`);
+        say(`${name} (${size}): ${one.before.toFixed(2)} ms, now ${one.after.toFixed(2)} ms`);
       } catch (error) {
         if (!(error instanceof Unanswered)) throw error;
-        say(`${call.name} (${size}): not compared, ${error.message}`);
+        say(`${name} (${size}): not compared, ${error.message}`);
       }
     }
   } finally {
-    await Promise.all([before.stop(), after.stop(), db.destroy()]);
+    await Promise.all([before.stop(), after.stop(), db.destroy(), olderDb.destroy()]);
   }
   return compared;
 
-  async function alternate(call: Call) {
+  function isWanted({ after: { name } }: Pair) {
+    return name.includes(only);
+  }
+
+  async function alternate(calls: Pair) {
     const [then, now]: [Round[], Round[]] = [[], []];
     // The first round warms up.
     for (let round = 0; round <= rounds; round += 1) {
       const where = { connections: 1, seconds };
       // Whoever comes second would always meet the warmer caches.
       const pair = [
-        async () => ({ to: then, round: await roundOf(call, { url: before.url, ...where }) }),
-        async () => ({ to: now, round: await roundOf(call, { url: after.url, ...where }) }),
+        async () => ({ to: then, round: await roundOf(calls.before, { url: before.url, ...where }) }),
+        async () => ({ to: now, round: await roundOf(calls.after, { url: after.url, ...where }) }),
       ];
       for (const take of round % 2 === 0 ? pair : pair.toReversed()) {
         const taken = await take();
@@ -65,12 +70,25 @@ export async function compareWith(
   }
 }
 
+type Pair = { before: Call; after: Call };
+
+/** A read is the same request to both servers; a write moves consultations of its own in each copy. */
+async function pairsOf(before: Firm, after: Firm): Promise<Pair[]> {
+  const reads = await readsOf(after);
+  const [then, now] = [await writesOf(before), await writesOf(after)];
+  return [
+    ...reads.map((call) => ({ before: call, after: call })),
+    ...now.map((call, at) => ({ before: then[at]!, after: call })),
+  ];
+}
+
 /** The firm that the other checkout makes, by its own migrations. */
 async function firmOf(folder: string, cluster: string, size: number): Promise<Firm> {
   const { makeFirm } = (await import(
     pathToFileURL(join(folder, 'bench', 'firm.ts')).href
   )) as typeof import('./firm.ts');
   const firm = await makeFirm(cluster, size);
+  // A database with open connections cannot be copied.
   await firm.db.destroy();
   return firm;
 }

@@ -72,6 +72,12 @@ test('a wrong use does not compile', () => {
     () => t('{name} asks', { nam: 'Ada' }),
     // @ts-expect-error -- the same, for a marked sentence
     () => t(waiting, { name: 'Ada' }),
+    // @ts-expect-error -- the extraction cannot find a sentence of run time
+    () => t(String(waiting)),
+    // @ts-expect-error -- the same, with a context
+    () => t.context('button', String(waiting)),
+    // @ts-expect-error -- the same, for a table
+    () => msg(String(waiting)),
   ];
   expect(misuses).toHaveLength(4);
 });

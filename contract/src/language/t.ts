@@ -15,6 +15,9 @@ export type ValuesOf<Sentence extends string> = GetICUArgs<
   { ICUArgument: string; ICUNumberArgument: number; ICUDateArgument: Date }
 >;
 
+/** The extraction cannot find a sentence that is known at run time only. */
+export type Literal<Sentence extends string> = string extends Sentence ? never : Sentence;
+
 type Given<Sentence extends string> = keyof ValuesOf<Sentence> extends never
   ? []
   : [values: ValuesOf<Sentence>];
@@ -44,8 +47,10 @@ export const currentReader = () => reader();
 export const currentLanguage = () => reader().language;
 
 /** Marks a sentence of a table; `t` translates it when it is shown. */
-export const msg = <const Sentence extends string>(sentence: Sentence, context?: string): Message<Sentence> =>
-  read(sentence, context) as Message<Sentence>;
+export const msg = <const Sentence extends string>(
+  sentence: Sentence & Literal<Sentence>,
+  context?: string,
+): Message<Sentence> => read(sentence, context) as Message<Sentence>;
 
 /**
  * Translates a sentence for the current reader. Its key is its English text in ICU MessageFormat.
@@ -53,7 +58,7 @@ export const msg = <const Sentence extends string>(sentence: Sentence, context?:
  * @param values its arguments
  */
 export function t<const Sentence extends string>(
-  sentence: Sentence | Message<Sentence>,
+  sentence: (Sentence & Literal<Sentence>) | Message<Sentence>,
   ...[values]: Given<Sentence>
 ): string {
   return asText(formatted(messageOf(sentence), values));
@@ -62,7 +67,7 @@ export function t<const Sentence extends string>(
 /** The same for an English sentence with several meanings; translators see the context. */
 t.context = <const Sentence extends string>(
   context: string,
-  sentence: Sentence,
+  sentence: Sentence & Literal<Sentence>,
   ...[values]: Given<Sentence>
 ): string => asText(formatted(read(sentence, context), values));
 

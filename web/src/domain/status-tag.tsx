@@ -1,5 +1,6 @@
 import { statusNames } from '@consultflow/contract/consultations/status-names';
 import { msg, t } from '@consultflow/contract/language/t';
+import { accountStatusNames } from '@consultflow/contract/users/status-names';
 import { clsx } from 'clsx';
 import { marks } from './status-marks.tsx';
 
@@ -56,17 +57,22 @@ const words = {
 
 const isNamed = (status: string): status is keyof typeof words => Object.hasOwn(words, status);
 
-const word = (status: string) => t(words[isNamed(status) ? status : 'unknown']);
+type StatusTagProps = {
+  status: string;
+  /** `plain` without background for dense lists, `mark` with the word only for screen readers. */
+  look?: 'tag' | 'plain' | 'mark';
+  /** An account is named in words of its own, which some languages inflect differently. */
+  of?: 'consultation' | 'account';
+};
 
-/**
- * Mark and word in the colours of the status; `plain` without background for dense lists, `mark` with the word only for
- * screen readers.
- */
-export function StatusTag({ status, look = 'tag' }: { status: string; look?: 'tag' | 'plain' | 'mark' }) {
+/** Mark and word in the colours of the status. */
+export function StatusTag({ status, look = 'tag', of = 'consultation' }: StatusTagProps) {
   const { ink, ground } = looks[(signOf(status) ?? unknown).look];
+  const names = of === 'account' ? { ...words, ...accountStatusNames } : words;
+  const word = t(names[isNamed(status) ? status : 'unknown']);
   return (
     <span
-      title={look === 'mark' ? word(status) : undefined}
+      title={look === 'mark' ? word : undefined}
       className={clsx(
         'inline-flex max-w-full items-center gap-1.5 text-xs font-medium wrap-normal',
         ink,
@@ -74,7 +80,7 @@ export function StatusTag({ status, look = 'tag' }: { status: string; look?: 'ta
       )}
     >
       <StatusMark status={status} className={look === 'mark' ? 'size-2.75' : 'size-2.25'} />
-      <span className={look === 'mark' ? 'sr-only' : undefined}>{word(status)}</span>
+      <span className={look === 'mark' ? 'sr-only' : undefined}>{word}</span>
     </span>
   );
 }

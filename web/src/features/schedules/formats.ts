@@ -14,6 +14,9 @@ const named = (weekday: 'long' | 'short') => (day: Day) =>
 
 /** Monday */
 export const dayName = named('long');
+/** Monday, as it is spelled within a sentence: Turkish has a small letter there. */
+export const dayNameInSentence = (day: Day) =>
+  currentLanguage() === 'tr' ? dayName(day).toLocaleLowerCase(locale()) : dayName(day);
 /** Mon */
 export const shortDayName = named('short');
 

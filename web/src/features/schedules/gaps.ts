@@ -2,7 +2,7 @@ import { Day } from '@consultflow/contract/schedules/schema';
 import type { ReactNode } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
 import { cellOf, type Place } from './cells.ts';
-import { dayName, showList } from './formats.ts';
+import { dayNameInSentence, showList } from './formats.ts';
 
 type PlannedRoom = { code: string; consultants: { id: string }[] };
 
@@ -26,5 +26,5 @@ export function gapWords({ hasConsultants, days }: Gap, room: ReactNode) {
   if (!hasConsultants) return rich('{room} has no consultant at all', { room });
   return days.length === Day.options.length
     ? rich('{room} has nobody all week', { room })
-    : rich('{room} has nobody on {days}', { room, days: showList(days.map(dayName)) });
+    : rich('{room} has nobody on {days}', { room, days: showList(days.map(dayNameInSentence)) });
 }

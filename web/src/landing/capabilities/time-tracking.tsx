@@ -38,7 +38,7 @@ const turns = () => [
   },
   {
     status: 'approved',
-    word: t.context('status of a consultation or an account', 'Approved'),
+    word: t.context('status of a consultation', 'Approved'),
     day: '2026-11-12',
     // i18n: the time until an appointment was moved
     leg: t('{days, plural, one {# day} other {# days}}, then moved', { days: 4 }),

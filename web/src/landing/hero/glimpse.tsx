@@ -39,7 +39,7 @@ const steps = (): Step[] => [
   },
   {
     status: 'approved',
-    title: t.context('status of a consultation or an account', 'Approved'),
+    title: t.context('status of a consultation', 'Approved'),
     note: <time dateTime="2026-11-13">{showDay('2026-11-13')}</time>,
     state: 'passed',
   },

@@ -1,4 +1,10 @@
-import { type Message, messageOf, partsOf, type ValuesOf } from '@consultflow/contract/language/t';
+import {
+  type Literal,
+  type Message,
+  messageOf,
+  partsOf,
+  type ValuesOf,
+} from '@consultflow/contract/language/t';
 import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 
 type TagsOf<Sentence extends string> = Sentence extends `${string}</${infer Tag}>${infer Rest}`
@@ -16,7 +22,7 @@ const MARK = /(\uE000\w+\uE001)/;
 
 /** Translates a sentence with elements: in the place of an argument, or around what is inside a tag. */
 export function rich<const Sentence extends string>(
-  sentence: Sentence | Message<Sentence>,
+  sentence: (Sentence & Literal<Sentence>) | Message<Sentence>,
   values: RichValuesOf<Sentence>,
 ): ReactNode {
   const elements = new Map<string, ReactNode>();

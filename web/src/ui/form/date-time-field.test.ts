@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { findReaderBy } from '@consultflow/contract/language/t';
+import { afterEach, expect, test } from 'vitest';
 import { readMoment } from './date-time-field.tsx';
 
 test.each([
   ['2026-11-24 14:30', '2026-11-24T14:30'],
   ['2026-11-24T14:30', '2026-11-24T14:30'],
   [' 2026-11-24, 9.05 ', '2026-11-24T09:05'],
+  ['11/24/2026 14:30', '2026-11-24T14:30'],
+  ['24/11/2026 14:30', ''],
   ['2026-11-24', ''],
+  ['11/24/26 14:30', ''],
   ['2026-02-30 10:00', ''],
   ['2026-13-01 10:00', ''],
   ['2026-11-24 24:00', ''],
@@ -14,3 +18,15 @@ test.each([
 ])('%j is parsed as %j', (typed, moment) => {
   expect(readMoment(typed)).toBe(moment);
 });
+
+test.each([
+  ['tr', '24.11.2026 14:30'],
+  ['tr', '24.11.2026 14.30'],
+  ['ar', '24/11/2026، 14:30'],
+  ['ar', '٢٤/١١/٢٠٢٦ ١٤:٣٠'],
+] as const)('in %s, %j is parsed in the order of the language', (language, typed) => {
+  findReaderBy(() => ({ language }));
+  expect(readMoment(typed)).toBe('2026-11-24T14:30');
+});
+
+afterEach(() => findReaderBy(() => ({ language: 'en' })));

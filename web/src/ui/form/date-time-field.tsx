@@ -1,4 +1,5 @@
-import { t } from '@consultflow/contract/language/t';
+import { languages } from '@consultflow/contract/language/languages';
+import { currentLanguage, formatters, t } from '@consultflow/contract/language/t';
 import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addDays, atNoon, dayOf, today } from '../../lib/time/week.ts';
@@ -86,16 +87,39 @@ const FIRST = '09:00';
 
 const shown = (value: string) => value.replace('T', ' ');
 
-/** The typed date as 2026-11-24T14:30; '' if it is invalid. */
+/** The typed date as 2026-11-24T14:30; '' if it is invalid. Also read in the order and digits of the language. */
 export function readMoment(text: string) {
-  const [, day = '', hour = '', minute = ''] =
-    /^\s*(\d{4}-\d\d-\d\d)[\sT,]+(\d{1,2})[:.](\d\d)\s*$/.exec(text) ?? [];
-  if (!day || Number(hour) > 23 || Number(minute) > 59 || !isDay(day)) return '';
+  const [, date = '', hour = '', minute = ''] =
+    /^\s*([\d./-]+)[\sT,،]+(\d{1,2})[:.](\d\d)\s*$/.exec(withWesternDigits(text)) ?? [];
+  const day = readDay(date);
+  if (Number(hour) > 23 || Number(minute) > 59 || !isDay(day)) return '';
   return `${day}T${hour.padStart(2, '0')}:${minute}`;
 }
 
+const ISO_ORDER = ['year', 'month', 'day'];
+
+/** The date as 2026-11-24: year, month and day as in ISO 8601 or in the order of the language. */
+function readDay(text: string) {
+  const parts = text.split(/[./-]/);
+  const order = parts[0]?.length === 4 ? ISO_ORDER : orderOf(languages[currentLanguage()].locale);
+  const part = (name: string) => parts[order.indexOf(name)]?.padStart(2, '0');
+  return parts.length === 3 ? `${part('year')}-${part('month')}-${part('day')}` : '';
+}
+
+/** ['day', 'month', 'year'] for tr-TR */
+const orderOf = (locale: string) =>
+  formatters
+    .getDateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit' })
+    .formatToParts(0)
+    .map(({ type }) => type as string)
+    .filter((type) => ISO_ORDER.includes(type));
+
+const withWesternDigits = (text: string) =>
+  text.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+
 /** February has no 30th. */
-const isDay = (day: string) => !Number.isNaN(Date.parse(`${day}T00:00Z`)) && addDays(day, 0) === day;
+const isDay = (day: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00Z`)) && addDays(day, 0) === day;
 
 /** A quarter of an hour apart, and the selected one. */
 const hoursWith = (chosen: string) => {

@@ -1,6 +1,4 @@
-import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
-import { controlStyle } from '../form/field.tsx';
+import { Select } from '../form/select.tsx';
 
 type FilterSelectProps<Value extends string> = {
   label: string;
@@ -22,25 +20,18 @@ export function FilterSelect<Value extends string>({
   className,
 }: FilterSelectProps<Value>) {
   return (
-    <div className={clsx('relative', className)}>
-      <select
-        aria-label={label}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(choices.find((one) => one.value === target.value)?.value)}
-        className={clsx(controlStyle, 'appearance-none pe-9')}
-      >
-        <option value="">{all}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.word}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden
-        size={16}
-        className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-2"
-      />
-    </div>
+    <Select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(choices.find((one) => one.value === target.value)?.value)}
+      className={className}
+    >
+      <option value="">{all}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.word}
+        </option>
+      ))}
+    </Select>
   );
 }

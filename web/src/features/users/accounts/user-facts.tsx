@@ -33,7 +33,7 @@ export function UserFacts({ user }: { user: User }) {
       </Fact>
       {role === 'client' && (
         <Fact term={t('Account Status')}>
-          <StatusTag status={account_status} />
+          <StatusTag status={account_status} of="account" />
           {account_status === 'rejected' && account_reason && (
             <p className="mt-1 text-ink-2">
               {rich('Reason: {reason}', {

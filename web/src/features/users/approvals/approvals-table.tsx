@@ -57,7 +57,11 @@ export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTabl
                 note={
                   <>
                     <span
-                      className="block truncate @min-[44rem]/table:max-w-40 @min-[58rem]/table:max-w-58"
+                      {...(client.email && { dir: 'ltr' })}
+                      className={clsx(
+                        'block truncate @min-[44rem]/table:max-w-40 @min-[58rem]/table:max-w-58',
+                        client.email && 'rtl:text-end',
+                      )}
                       title={client.email}
                     >
                       <bdi>{client.email || t('No email provided')}</bdi>

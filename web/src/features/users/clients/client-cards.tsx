@@ -42,7 +42,9 @@ function ClientCard({ client }: { client: User }) {
       <ul className="grid gap-1 text-sm text-ink-2">
         <li className="flex gap-2">
           <Mail aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />
-          {email ? <EmailAddress>{email}</EmailAddress> : t('No email provided')}
+          <span className="min-w-0">
+            {email ? <EmailAddress>{email}</EmailAddress> : t('No email provided')}
+          </span>
         </li>
         <li className="flex gap-2 figures">
           <Phone aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />

@@ -76,7 +76,7 @@ function Contact({ client }: { client: User }) {
           <time dateTime={created_at}>{showDay(created_at)}</time>
         </Fact>
         <Fact term={t('Account Status')}>
-          <StatusTag status={account_status} />
+          <StatusTag status={account_status} of="account" />
         </Fact>
       </Facts>
     </section>

@@ -33,7 +33,13 @@ export type Endpoint = {
 };
 
 /** Rate limits per account, address or user, shared by all servers. */
-export type RateLimit = 'sign-in' | 'sign-up' | 'password link' | 'new password' | 'mailed export';
+export type RateLimit =
+  | 'sign-in'
+  | 'sign-up'
+  | 'password link'
+  | 'new password'
+  | 'mailed export'
+  | 'invitation';
 
 /** The headers of a creating call: a client without a response retries with the same key, and it is created once. */
 export const Creating = z.object({

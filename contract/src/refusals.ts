@@ -1,5 +1,5 @@
 import { type Message, msg, translate } from './language/t.ts';
-import { TOO_MANY_COMPANIES } from './companies/schema.ts';
+import { TOO_MANY_COMPANIES, TOO_MANY_MEMBERS } from './companies/schema.ts';
 import { TOO_MANY_A_DAY, TOO_MANY_CHANGES, TOO_MANY_WAITING } from './consultations/limits.ts';
 import * as consultations from './consultations/policy.ts';
 import { NOT_ACTIVE, NOT_OF_ROOM } from './schedules/policy.ts';
@@ -36,6 +36,10 @@ export const refusals = {
   consultant_not_of_room: [400, NOT_OF_ROOM],
   week_not_changeable: [400, msg('A schedule keeps its week')],
   successor_not_active: [400, msg('Please choose a successor who is active')],
+  owner_not_member: [400, msg('Please choose a member of this company')],
+  restriction_without_self: [400, msg('You must be among the people who see this consultation')],
+  restriction_without_reason: [400, msg('Please say why')],
+  company_of_request_missing: [400, msg('Please choose the company whose members may see it')],
   successor_room_not_open: [400, msg('Please choose a room that takes requests')],
 
   not_signed_in: [401, msg('Authentication failed: Please log in again')],
@@ -52,6 +56,11 @@ export const refusals = {
   reschedule_not_allowed: [403, consultations.moveRefusals.rescheduled],
   cancel_not_allowed: [403, consultations.moveRefusals.canceled],
   edit_result_not_allowed: [403, msg('Only a consultant can edit the result')],
+  case_not_opened: [403, msg('Open this case first')],
+  edit_request_not_allowed: [403, msg('Only its client can change this request')],
+  edit_company_not_allowed: [403, msg('Only its owner can change this company')],
+  manage_members_not_allowed: [403, msg('Only the owner of a company can invite and remove its members')],
+  invitation_of_another: [403, msg('This invitation is for another email address')],
   delete_company_not_allowed: [403, msg('You may not delete this company')],
   not_own_account: [403, msg('You may only change your own account')],
   own_access_kept: [403, msg('You cannot remove your own access')],
@@ -63,6 +72,8 @@ export const refusals = {
   company_not_found: [404, msg('Company not found')],
   consultant_not_found: [404, msg('Consultant not found')],
   consultation_not_found: [404, msg('Consultation not found')],
+  invitation_not_found: [404, msg('Invitation not found')],
+  member_not_found: [404, msg('Member not found')],
   notification_not_found: [404, msg('Notification not found')],
   room_not_found: [404, msg('Room not found')],
   schedule_not_found: [404, msg('Schedule not found')],
@@ -74,6 +85,10 @@ export const refusals = {
   account_already_decided: [409, users.ALREADY_DECIDED],
   account_decided_meanwhile: [409, msg('This account has already been decided on.')],
   account_not_of_client: [409, msg('Only client accounts can be approved or rejected')],
+  already_member: [409, msg('This person is already a member')],
+  case_not_restricted: [409, msg('This consultation is not restricted')],
+  owner_stays: [409, msg('The owner cannot leave. Hand the company over to another member first.')],
+  too_many_members: [409, TOO_MANY_MEMBERS],
   company_changed: [
     409,
     msg('Somebody else has changed this company in the meantime. Please look at it again.'),
@@ -137,7 +152,7 @@ export const refusals = {
   too_many_tries: [
     429,
     msg(
-      'Too many {what, select, sign_in {sign-in attempts} sign_up {sign-ups} password_link {requests for a new password} mailed_documents {documents by email} new_email {changes of the email} other {tries}}. Please try again in {minutes, plural, =1 {a minute} other {# minutes}}.',
+      'Too many {what, select, sign_in {sign-in attempts} sign_up {sign-ups} password_link {requests for a new password} mailed_documents {documents by email} new_email {changes of the email} invitation {invitations} other {tries}}. Please try again in {minutes, plural, =1 {a minute} other {# minutes}}.',
     ),
   ],
   too_much_unread: [

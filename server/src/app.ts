@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { listen } from './db/listen-notifications.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { memberRoutes } from './features/companies/member-routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { consultantRoutes } from './features/users/consultant-routes.ts';
 import { consultationRoutes } from './features/consultations/routes.ts';
@@ -118,6 +119,7 @@ export function buildApp(
     }
     calls.register(authRoutes, { prefix: '/api/v2' });
     calls.register(companyRoutes, { prefix: '/api/v2' });
+    calls.register(memberRoutes(mailFolder === null), { prefix: '/api/v2' });
     calls.register(consultantRoutes, { prefix: '/api/v2' });
     calls.register(consultationRoutes, { prefix: '/api/v2' });
     calls.register(consultationRoutes, { prefix: '/api/v1' });

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
-import { Company, CompanyChanges, CompanyFilter, CompanyForm, CompanyOfClient } from './schema.ts';
+import {
+  Company,
+  CompanyChanges,
+  CompanyFilter,
+  CompanyForm,
+  CompanyOfClient,
+  Invitation,
+  InvitationForm,
+  InvitationToken,
+  Member,
+} from './schema.ts';
 
 const tag = 'Companies';
 const byId = z.object({ id: z.uuid(says('Company not found')) });
@@ -75,4 +85,61 @@ export const updateCompanyOfClient = {
   roles: everyone,
   refusals: [404],
   schema: { body: CompanyOfClient, response: { 200: success(Company) } },
+} as const satisfies Endpoint;
+
+export const listMembers = {
+  method: 'GET',
+  url: '/companies/:id/members',
+  summary: 'Lists the members of a company and the open invitations',
+  tag,
+  roles: ['client', 'admin'],
+  schema: { params: byId, response: { 200: success(z.array(Member)) } },
+} as const satisfies Endpoint;
+
+export const inviteMember = {
+  method: 'POST',
+  url: '/companies/:id/members',
+  summary: 'Invites somebody to a company by email; an earlier invitation of the address ends',
+  tag,
+  roles: ['client', 'admin'],
+  refusals: [403, 409],
+  rateLimit: 'invitation',
+  schema: { headers: Creating, params: byId, body: InvitationForm, response: { 200: success(Invitation) } },
+} as const satisfies Endpoint;
+
+export const removeMember = {
+  method: 'DELETE',
+  url: '/companies/:id/members/:user_id',
+  summary: 'Removes a member from a company, or leaves it',
+  tag,
+  roles: ['client', 'admin'],
+  refusals: [403, 409],
+  schema: {
+    params: byId.extend({ user_id: z.uuid(says('Member not found')) }),
+    response: { 200: success(z.null()) },
+  },
+} as const satisfies Endpoint;
+
+export const acceptInvitation = {
+  method: 'POST',
+  url: '/company-invitations/accept',
+  summary: 'Makes the caller a member of the company that has invited their address',
+  tag,
+  roles: ['client'],
+  refusals: [403, 409],
+  example: { token: 'the token of the link' },
+  schema: { body: InvitationToken, response: { 200: success(Company) } },
+} as const satisfies Endpoint;
+
+export const withdrawInvitation = {
+  method: 'DELETE',
+  url: '/company-invitations/:id',
+  summary: 'Withdraws an invitation to a company',
+  tag,
+  roles: ['client', 'admin'],
+  refusals: [403],
+  schema: {
+    params: z.object({ id: z.uuid(says('Invitation not found')) }),
+    response: { 200: success(z.null()) },
+  },
 } as const satisfies Endpoint;

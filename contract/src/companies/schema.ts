@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { msg } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { Paging } from '../paging.ts';
-import { email, lines, NAME_LENGTH, required, TEXT_LENGTH, text, time } from '../text.ts';
+import { email, lines, NAME_LENGTH, required, REQUIRED, TEXT_LENGTH, text, time } from '../text.ts';
 
 export const Company = z.object({
   id: z.string(),
@@ -25,6 +25,10 @@ export type Company = z.infer<typeof Company>;
 /** Limit per client; clients who had more before the limit existed keep them. */
 export const MOST_COMPANIES = 50;
 export const TOO_MANY_COMPANIES = msg('A client can have at most 50 companies.');
+
+/** Limit per company, with the invitations that are open. */
+export const MOST_MEMBERS = 200;
+export const TOO_MANY_MEMBERS = msg('A company can have at most 200 members.');
 
 const optionalEmail = z.literal('').or(email(msg('Please enter a valid email address')));
 
@@ -65,8 +69,16 @@ export type CompanyForm = z.infer<typeof CompanyForm>;
 /** The version last seen; a later change by somebody else is reported and not overwritten. */
 const seen = { updated_at: time.optional() };
 
-/** Some fields of a company; its owner never changes. */
-export const CompanyChanges = z.object({ ...details, name, address, ...seen }).partial();
+/** Some fields of a company, or its new owner. */
+export const CompanyChanges = z
+  .object({
+    ...details,
+    name,
+    address,
+    owner_id: z.uuid(says('Please choose a member of this company')),
+    ...seen,
+  })
+  .partial();
 export type CompanyChanges = z.infer<typeof CompanyChanges>;
 
 /** A company in a client's list: with an id it is changed, without one it is added; only the name is required. */
@@ -83,6 +95,35 @@ export const CompanyOfClient = z.object({
   company: CompanyEntry.extend(seen),
 });
 export type CompanyOfClient = z.infer<typeof CompanyOfClient>;
+
+/** A member of a company, or somebody who is invited: until they accept, only their address is known. */
+export const Member = z.object({
+  user_id: z.string().nullable(),
+  invitation_id: z.string().nullable(),
+  name: z.string().nullable(),
+  email: z.string(),
+  is_owner: z.boolean(),
+  joined_at: z.string().nullable(),
+  /** When the invitation ends. */
+  expires_at: z.string().nullable(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const InvitationForm = z.object({ email: email(REQUIRED) });
+export type InvitationForm = z.infer<typeof InvitationForm>;
+
+export const InvitationToken = z.object({
+  token: z.string(says('Invitation not found')).max(200, says('Invitation not found')),
+});
+
+/** The link is shown once, and only if no mail can be sent. */
+export const Invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  expires_at: z.string(),
+  link: z.string().nullable(),
+});
+export type Invitation = z.infer<typeof Invitation>;
 
 export const CompanyFilter = Paging.extend({
   client_id: z.uuid(says('Client not found')).optional(),

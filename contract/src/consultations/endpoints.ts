@@ -8,10 +8,12 @@ import {
   ConsultationChanges,
   ConsultationDetail,
   ConsultationFilter,
-  ConsultationRequest,
+  NewConsultation,
   ConsultationSelection,
   ExportChoice,
   Move,
+  Opening,
+  Restriction,
 } from './schema.ts';
 
 const tag = 'Consultations';
@@ -24,7 +26,10 @@ export const listConsultations = {
   summary: 'Lists the consultations the caller may see',
   tag,
   roles: everyone,
-  schema: { querystring: ConsultationFilter, response: { 200: pageOf(ConsultationRow) } },
+  schema: {
+    querystring: ConsultationFilter,
+    response: { 200: pageOf(ConsultationRow) },
+  },
 } as const satisfies Endpoint;
 
 /** The same list as a spreadsheet. */
@@ -83,7 +88,7 @@ export const requestConsultation = {
   tag,
   roles: ['client'],
   refusals: [409],
-  schema: { headers: Creating, body: ConsultationRequest, response: { 200: success(ConsultationDetail) } },
+  schema: { headers: Creating, body: NewConsultation, response: { 200: success(ConsultationDetail) } },
 } as const satisfies Endpoint;
 
 export const changeConsultation = {
@@ -115,4 +120,30 @@ export const deleteConsultation = {
   tag,
   roles: ['admin'],
   schema: { params: byId, response: { 200: success(z.null()) } },
+} as const satisfies Endpoint;
+
+export const restrictConsultation = {
+  method: 'PUT',
+  url: '/consultations/:id/restriction',
+  summary: 'Restricts a consultation to named consultants, or lifts the restriction',
+  tag,
+  roles: ['consultant', 'admin'],
+  refusals: [403, 409],
+  example: { people: ['5b0c2b3e-1f53-4c1e-9a53-0d6f6c2f7a11'], reason: 'A conflict of interest in the room' },
+  schema: {
+    params: byId,
+    body: Restriction,
+    response: { 200: success(z.object({ is_restricted: z.boolean() })) },
+  },
+} as const satisfies Endpoint;
+
+export const openConsultation = {
+  method: 'POST',
+  url: '/consultations/:id/open',
+  summary: 'Opens a restricted consultation for this session and an hour',
+  tag,
+  roles: ['admin'],
+  refusals: [409],
+  example: { reason: 'The client asks by phone where it stands' },
+  schema: { params: byId, body: Opening, response: { 200: success(ConsultationDetail) } },
 } as const satisfies Endpoint;

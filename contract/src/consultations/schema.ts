@@ -13,6 +13,8 @@ import { OTHER_TOPIC, splitTopics } from './topics.ts';
 
 export const Consultation = z.object({
   id: z.string(),
+  /** How people name it: #1042. */
+  number: z.int(),
   client_id: z.string(),
   client_name: z.string(),
   client_email: z.string(),
@@ -33,6 +35,14 @@ export const Consultation = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   last_modified_by: z.string(),
+  /** The company it was requested for; null for none, and after its deletion. */
+  company_id: z.string().nullable(),
+  /** The company's name, also after its deletion. */
+  company_name: z.string().nullable(),
+  /** Whether the members of the company see it. */
+  is_shared: z.boolean(),
+  /** Whether only named consultants see it, besides its client. */
+  is_restricted: z.boolean(),
 });
 export type Consultation = z.infer<typeof Consultation>;
 
@@ -48,18 +58,42 @@ export const ConsultationExcerpt = Consultation.omit({
 });
 export type ConsultationExcerpt = z.infer<typeof ConsultationExcerpt>;
 
-/** A row of a list, whole or as an excerpt. */
-export const ConsultationRow = Consultation.partial({
-  problem_details: true,
-  consultation_result: true,
-}).extend({
-  problem_excerpt: z.string().optional(),
-});
+const listed = {
+  id: z.string(),
+  number: z.int(),
+  room: RoomCode,
+  status: Status,
+  is_restricted: z.boolean(),
+};
+
+const nullable = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
+  Object.fromEntries(Object.entries(shape).map(([name, type]) => [name, type.nullable()])) as {
+    [Name in keyof Shape]: z.ZodNullable<Shape[Name]>;
+  };
+
+/**
+ * A row of a list, whole or as an excerpt. An admin's has of a restricted case that they have not opened only the
+ * number, the room and the status, and null elsewhere.
+ */
+export const ConsultationRow = z
+  .object(nullable(ConsultationExcerpt.extend(Consultation.shape).shape))
+  .partial({ problem_details: true, consultation_result: true, problem_excerpt: true })
+  .extend(listed);
+
+/** What an admin's list shows of a restricted case that they have not opened. */
+export type SealedConsultation = {
+  [Field in Exclude<keyof Consultation, keyof typeof listed>]: null;
+} & z.infer<z.ZodObject<typeof listed>> & { is_restricted: true };
 
 /** One consultation with its client's companies, the first 50 of them, as its own page shows it. */
 export const ConsultationDetail = Consultation.extend({
+  /** For another member of the company it is shared with, that company only. */
   client_companies: z.array(Company),
   client_company_count: z.int(),
+  /** The consultants who see a restricted case. */
+  restricted_to: z.array(z.object({ id: z.string(), name: z.string() })).nullable(),
+  /** Until when the admin who has opened a restricted case sees it. */
+  opened_until: z.string().nullable(),
 });
 export type ConsultationDetail = z.infer<typeof ConsultationDetail>;
 
@@ -96,6 +130,18 @@ export const ConsultationRequest = z.object({
   problem_details: filled(REQUIRED),
 });
 export type ConsultationRequest = z.infer<typeof ConsultationRequest>;
+
+const isShared = z.boolean(says('Please say true or false'));
+
+/** A request, and the company of the client it is made for; private unless it is shared with the company's members. */
+export const NewConsultation = ConsultationRequest.extend({
+  company_id: z.uuid(says('Company not found')).nullish(),
+  is_shared: isShared.default(false),
+}).refine(({ company_id, is_shared }) => !is_shared || Boolean(company_id), {
+  error: () => t('Please choose the company whose members may see it'),
+  path: ['company_id'],
+});
+export type NewConsultation = z.infer<typeof NewConsultation>;
 
 /** The fields of the request form that are present, in the order of the schema. */
 export const askedOf = <T extends Partial<ConsultationRequest>>(whole: T) =>
@@ -162,11 +208,28 @@ const withNeeds = <T extends z.ZodType<Parameters<typeof needs>[0]>>(move: T) =>
 export const Move = withNeeds(MoveFields);
 export type Move = z.infer<typeof Move>;
 
+const reason = lines(TEXT_LENGTH);
+
+/** The consultants who may see a case from now on; null for everybody who otherwise may. An admin gives a reason. */
+export const Restriction = z.object({
+  people: z
+    .array(z.uuid(says('Unknown consultant')))
+    .min(1, says('Please name at least one consultant'))
+    .max(50, says('Please name at most 50 consultants'))
+    .nullable(),
+  reason: reason.nullish(),
+});
+export type Restriction = z.infer<typeof Restriction>;
+
+/** Why an admin opens a restricted case. */
+export const Opening = z.object({ reason: required(REQUIRED, TEXT_LENGTH) });
+
 /** An edit of the request or the result, or a move; screens send whole objects back. */
 export const ConsultationChanges = withNeeds(
   MoveFields.partial().extend({
     ...ConsultationRequest.partial().shape,
     room: RoomCode.optional(),
+    is_shared: isShared.optional(),
   }),
 );
 export type ConsultationChanges = z.infer<typeof ConsultationChanges>;

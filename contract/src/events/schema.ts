@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { Notification } from '../notifications/schema.ts';
 
 /** The nouns whose lists and details may have to be refetched. */
-export const Noun = z.enum(['consultations', 'users', 'companies', 'rooms', 'schedules', 'notifications']);
+export const Noun = z.enum([
+  'consultations',
+  'users',
+  'companies',
+  'company_members',
+  'company_invitations',
+  'rooms',
+  'schedules',
+  'notifications',
+]);
 export type Noun = z.infer<typeof Noun>;
 
 /** Something that the caller may see has changed. */

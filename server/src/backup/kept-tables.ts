@@ -4,11 +4,12 @@ import { SCHEMA } from '../db/open.ts';
 export type KeptTable = { name: string; columns: string[] };
 
 /**
- * Temporary data: sessions, links, counted attempts and mails, idempotency keys, and events for open screens. The head
- * of a backup has the migrations.
+ * Temporary data: sessions and what they have opened, links, counted attempts and mails, idempotency keys, and events
+ * for open screens. The head of a backup has the migrations.
  */
 const passing = [
   'sessions',
+  'opened_cases',
   'one_time_links',
   'limits',
   'idempotency_keys',
@@ -22,7 +23,10 @@ const passing = [
 export const derived = ['search_words', 'words_to_check'];
 const derivedColumns = ['search_text'];
 
-/** The tables of a backup, each after those it references, with the columns that are not generated. */
+/**
+ * The tables of a backup, each after those it references, with the columns that are not generated. Deferrable
+ * references are checked at the end.
+ */
 export async function keptTables(client: Client): Promise<KeptTable[]> {
   const { rows } = await client.query<KeptTable & { refers: string[] | null }>(
     `select class.relname as name,
@@ -31,7 +35,7 @@ export async function keptTables(client: Client): Promise<KeptTable[]> {
            and attname <> all ($3)) as columns,
        (select array_agg(distinct other.relname::text) from pg_constraint
          join pg_class as other on other.oid = confrelid
-         where conrelid = class.oid and contype = 'f' and confrelid <> class.oid) as refers
+         where conrelid = class.oid and contype = 'f' and confrelid <> class.oid and not condeferrable) as refers
      from pg_class as class
      where relnamespace = $1::regnamespace and relkind = 'r' and relname <> all ($2) order by 1`,
     [SCHEMA, [...passing, ...derived], derivedColumns],

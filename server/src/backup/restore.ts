@@ -31,8 +31,10 @@ export async function restoreBackup(
     await client.query(waitForLock('migrations'));
     await refuseWhileUsed(client);
     if (!replace) await refuseWhereAFirmIs(client);
+    const last = await lastNumber(client);
     await makeEmpty(client, head);
     await fill(client, file);
+    await continueNumbers(client, last);
     await client.query('commit');
     await client.query('analyze');
   } finally {
@@ -121,6 +123,32 @@ async function switchFollowers(client: Client, how: 'enable' | 'disable') {
     const [from, trigger] = [client.escapeIdentifier(table), client.escapeIdentifier(name)];
     await client.query(`alter table ${from} ${how} trigger ${trigger}`);
   }
+}
+
+const NUMBERS = `${SCHEMA}.consultation_numbers`;
+/** Into an empty database: the firm may have given more numbers after the backup was made. */
+const SKIPPED_NUMBERS = 1_000;
+
+/** The last number that the firm in the database has given to a consultation; 0 if there is none. */
+async function lastNumber(client: Client) {
+  const { rows: numbers } = await client.query('select where to_regclass($1) is not null', [NUMBERS]);
+  if (numbers.length === 0) return 0;
+  const { rows } = await client.query<{ last: number }>(
+    `select case when is_called then last_value else 0 end as last from ${NUMBERS}`,
+  );
+  return rows[0]!.last;
+}
+
+/** Numbers are never given twice. The next start numbers the consultations of an earlier version from 1. */
+async function continueNumbers(client: Client, replaced: number) {
+  await client.query(`create sequence if not exists ${NUMBERS}`);
+  const { rows } = await client.query<{ last: number }>(
+    `select greatest(count(*), coalesce(max((to_jsonb(consultations) ->> 'number')::bigint), 0)) as last
+     from ${SCHEMA}.consultations`,
+  );
+  const last = rows[0]!.last;
+  const next = replaced ? Math.max(last, replaced) : last + SKIPPED_NUMBERS;
+  if (next > 0) await client.query('select setval($1, $2)', [NUMBERS, next]);
 }
 
 /** An earlier version of the product has none. */

@@ -96,7 +96,39 @@ export interface Tables {
     created_at: OwnTimestamp;
     updated_at: OwnTimestamp;
     last_modified_by: string;
+    number: Generated<number>;
+    company_id: string | null;
+    /** The last name of a company that was deleted. */
+    company_name: string | null;
+    is_shared: Generated<boolean>;
+    is_restricted: Generated<boolean>;
     search_text: Computed;
+  };
+  /** The consultants who see a restricted consultation. */
+  case_people: { consultation_id: string; user_id: string };
+  /** The restricted consultations that an admin has opened in a session. */
+  opened_cases: { token_hash: Buffer; consultation_id: string; reason: string; opened_at: OwnTimestamp };
+  absences: {
+    id: Generated<string>;
+    /** Null closes the firm. */
+    user_id: string | null;
+    name: Generated<string>;
+    starts_at: OwnTimestamp;
+    ends_at: OwnTimestamp;
+    substitute_id: string | null;
+    created_at: OwnTimestamp;
+    updated_at: OwnTimestamp;
+  };
+  /** The owner, `client_id` of the company, is one of them. */
+  company_members: { id: Generated<string>; company_id: string; user_id: string; joined_at: OwnTimestamp };
+  company_invitations: {
+    id: Generated<string>;
+    company_id: string;
+    email: string;
+    token_hash: Buffer;
+    invited_by: string;
+    created_at: OwnTimestamp;
+    expires_at: OwnTimestamp;
   };
   consultation_changes: {
     id: Generated<string>;
@@ -117,6 +149,8 @@ export interface Tables {
     message: string;
     type: NotificationType;
     link: string | null;
+    /** What it is about. */
+    consultation_id: string | null;
     is_read: Generated<boolean>;
     created_at: OwnTimestamp;
   };
@@ -128,6 +162,7 @@ export interface Tables {
     title: string;
     message: string;
     link: string | null;
+    consultation_id: string | null;
     created_at: OwnTimestamp;
     due_at: OwnTimestamp;
   };

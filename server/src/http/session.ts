@@ -13,9 +13,12 @@ declare module 'fastify' {
     db: Db;
   }
   interface FastifyRequest {
-    actor: Actor;
+    actor: SessionUser;
   }
 }
+
+/** A user with the session they call in: the hash of its token, as hex. */
+export type SessionUser = Actor & { session: string };
 
 const IDLE_HOURS = 12;
 const ABSOLUTE_DAYS = 7;
@@ -25,7 +28,7 @@ export const tokenOf = ({ headers }: FastifyRequest) => headers.authorization?.m
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** The user of the bearer token, or a 401. Only the token's hash is stored. */
-export async function whoIsCalling(db: Db, request: FastifyRequest): Promise<Actor> {
+export async function whoIsCalling(db: Db, request: FastifyRequest): Promise<SessionUser> {
   const token = tokenOf(request);
   if (!token) throw unauthenticated();
   const user = await userBehind(db, hashOf(token));
@@ -47,12 +50,14 @@ export const liveSessions = (db: Db) =>
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null);
 
+const session = sql<string>`encode(sessions.token_hash, 'hex')`.as('session');
+
 const usersBehind = compiled((db, { hashes }: { hashes: Buffer[] }) =>
   liveSessions(db)
     .select(['users.id', 'users.name', 'users.role', 'users.account_status', 'users.specialties'])
     .select('users.language')
+    .select(session)
     .select(sql<boolean>`sessions.used_at < now() - interval '1 minute'`.as('was_idle'))
-    .select('sessions.token_hash')
     .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`),
 );
 
@@ -86,7 +91,7 @@ export async function lockSessions(trx: Db, request: FastifyRequest, user_id: st
  * deletion, so that the calls of one session do not wait for each other. Sets the caller for triggers, which read
  * `current_actor()`.
  */
-export async function holdSession(trx: Db, request: FastifyRequest): Promise<Actor> {
+export async function holdSession(trx: Db, request: FastifyRequest): Promise<SessionUser> {
   const token = tokenOf(request);
   const [held] = token ? await heldUser(trx, { hash: hashOf(token) }) : [];
   if (!held) throw unauthenticated();
@@ -97,6 +102,7 @@ export async function holdSession(trx: Db, request: FastifyRequest): Promise<Act
 const heldUser = compiled((db, { hash }: { hash: Buffer }) =>
   liveSessions(db)
     .select(['users.id', 'users.name', 'users.role', 'users.account_status', 'users.specialties'])
+    .select(session)
     .select(sql<string>`set_config('consultflow.actor', users.id::text, true)`.as('carried'))
     .where('sessions.token_hash', '=', hash)
     .forKeyShare('sessions'),
@@ -105,7 +111,7 @@ const heldUser = compiled((db, { hash }: { hash: Buffer }) =>
 /** Not cached, so that the end of a session takes effect at once. */
 const userBehind = batched(async (db: Db, hashes: Buffer[]) => {
   const users = await usersBehind(db, { hashes });
-  return new Map(users.map(({ token_hash, ...user }) => [token_hash.toString('hex'), user]));
+  return new Map(users.map((user) => [user.session, user]));
 });
 
 /** Once a minute is enough for an idle limit of hours. */

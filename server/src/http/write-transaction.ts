@@ -4,11 +4,11 @@ import { isDeadlock } from '../db/pg-errors.ts';
 import type { Db } from '../db/open.ts';
 import { allow } from './errors.ts';
 import { makeOnce } from './idempotency.ts';
-import { holdSession, lockSessions } from './session.ts';
+import { holdSession, lockSessions, type SessionUser } from './session.ts';
 
 /** The work of a write. It may run more than once, so it only accesses the database. */
-type Work<T> = (db: Db, actor: Actor) => Promise<T>;
-type Show<Id, T> = (db: Db, actor: Actor, id: Id) => Promise<T>;
+type Work<T> = (db: Db, actor: SessionUser) => Promise<T>;
+type Show<Id, T> = (db: Db, actor: SessionUser, id: Id) => Promise<T>;
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -45,6 +45,10 @@ const isAnyDue = async (db: Db) =>
 async function forget(trx: Db) {
   await sql`delete from mailed_news where mailed_at <= now() - interval '1 hour'`.execute(trx);
   await sql`delete from news_mails where created_at <= now() - interval '3 days'`.execute(trx);
+  // Whoever lost sight of the consultation meanwhile is not told of it.
+  await sql`
+    delete from news_mails where consultation_id is not null and due_at <= now()
+      and not may_still_read(user_id, consultation_id)`.execute(trx);
 }
 
 const dueNews = async (trx: Db) =>

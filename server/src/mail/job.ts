@@ -13,6 +13,8 @@ export type MailJob =
   /** Also for an unknown address, so that both take the same work. */
   | { kind: 'reset'; user_id: string | null }
   | { kind: 'invitation'; user_id: string; by: string }
+  /** To the invited address; the user is the one who invites. */
+  | { kind: 'company_invitation'; user_id: string; invitation_id: string }
   | DocumentsJob;
 
 /** Documents to any address; the user is the sender. */
@@ -42,10 +44,13 @@ export const titleOfSeveral = (count: number, isMore: boolean) =>
     : t('{count, plural, other {# notifications}}', { count });
 
 /** An invitation, or documents for another person. */
-export const enqueueMail = (db: Db, job: Extract<MailJob, { kind: 'invitation' | 'documents' }>) =>
+export const enqueueMail = (
+  db: Db,
+  job: Extract<MailJob, { kind: 'invitation' | 'company_invitation' | 'documents' }>,
+) =>
   enqueue(
     db,
-    job.kind === 'invitation' ? PRIORITY.signIn : PRIORITY.documents,
+    job.kind === 'documents' ? PRIORITY.documents : PRIORITY.signIn,
     sql`select gen_random_uuid(), ${JSON.stringify(job)}::jsonb`,
   );
 

@@ -72,6 +72,23 @@ export const invitationLetter = (
   foot: [sender(firm)],
 });
 
+export const companyInvitationLetter = (
+  { app, firm }: From,
+  { by, company, email, token }: { by: string; company: string; email: string; token: string },
+): Letter => ({
+  subject: t('You are invited to {company}', { company: quotedName(company) }),
+  title: t('You are invited to {company}', { company: quotedName(company) }),
+  paragraphs: [
+    t(
+      '{name} invites you to {company} at {firm}. As a member you see the consultations that are shared with the company.',
+      { name: quotedName(by), company: quotedName(company), firm },
+    ),
+    t('Sign in as {email}, or sign up with this address first. The link works once, for 7 days.', { email }),
+  ],
+  action: { label: t('Join the company'), url: `${app}/join-company#${token}` },
+  foot: [sender(firm)],
+});
+
 export const documentsLetter = ({ app, firm }: From, { name, email }: Person, count: number): Letter => {
   const title = t(
     '{count, plural, =1 {The documents of one consultation} other {The documents of # consultations}}',

@@ -4,11 +4,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Job, PgBoss } from 'pg-boss';
 import { JOBS, MAIL, PRIORITY } from '../db/jobs.ts';
 import type { Db } from '../db/open.ts';
+import { languageOfInvited, renewInvitation } from '../identity/company-invitations.ts';
 import { makeLink } from '../identity/links.ts';
 import { letterhead } from '../letterhead/letterhead.ts';
 import { gatherNews } from './gather.ts';
 import { type DocumentsJob, type MailJob, type Person, personOf } from './job.ts';
-import { documentsLetter, invitationLetter, newsLetter, resetLetter } from './letters.ts';
+import {
+  companyInvitationLetter,
+  documentsLetter,
+  invitationLetter,
+  newsLetter,
+  resetLetter,
+} from './letters.ts';
 import { type Attachment, CONNECTIONS, type Mail, type Transport } from './transport.ts';
 
 type Post = {
@@ -54,7 +61,7 @@ export async function openPost({ db, connectionString, transport, app, log, docu
 
   async function send(job: Job<MailJob>) {
     const person = job.data.user_id && (await personOf(db, job.data.user_id));
-    if (person) await asReader(person.language ?? DEFAULT_LANGUAGE, () => sendTo(person, job));
+    if (person) await asReader(await languageOf(db, person, job.data), () => sendTo(person, job));
   }
 
   async function sendTo(person: Person, { id, data }: Job<MailJob>) {
@@ -113,6 +120,11 @@ function gatherAgain(db: Db, log: Post['log'], onGathered: () => void) {
   };
 }
 
+/** The recipient's. */
+const languageOf = async (db: Db, { language }: Person, job: MailJob) =>
+  (job.kind === 'company_invitation' ? await languageOfInvited(db, job.invitation_id) : language) ??
+  DEFAULT_LANGUAGE;
+
 type Writing = Pick<Post, 'db' | 'app' | 'log' | 'documentsFor'>;
 
 /** The mail and its recipient; undefined if there is nothing to send. */
@@ -131,6 +143,16 @@ async function mailOf(
     case 'invitation': {
       const token = await makeLink(db, person.id, 'invitation');
       return { firm, to: person, letter: invitationLetter(from, person, { by: job.by, token }) };
+    }
+    case 'company_invitation': {
+      const invitation = await renewInvitation(db, job.invitation_id);
+      return (
+        invitation && {
+          firm,
+          to: { name: '', email: invitation.email },
+          letter: companyInvitationLetter(from, { by: person.name, ...invitation }),
+        }
+      );
     }
     case 'documents': {
       const attachment = await documentsFor(db, person, job, log);

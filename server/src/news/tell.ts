@@ -13,6 +13,8 @@ export type News = NewsContent & {
   caused_by: string | null;
   /** Mailed at once, without merging. */
   at_once?: boolean;
+  /** What it is about: it reaches only those who may see it. */
+  consultation_id?: string;
 };
 
 /** The screen where an admin decides on an account. */
@@ -39,21 +41,28 @@ export const tellRoom = (db: Db, room: string, news: News) =>
   tellAll(db, news, sql<boolean>`users.role = 'consultant' and ${room} = any(users.specialties)`);
 
 /** In the app and by mail, by the firm's settings and, for mail, those of each person. */
-async function tellAll(db: Db, { type, link, caused_by, at_once = false, ...told }: News, who: People) {
+async function tellAll(
+  db: Db,
+  { type, link, caused_by, at_once = false, consultation_id, ...told }: News,
+  who: People,
+) {
+  const about = consultation_id ?? null;
+  const mayKnow = sql`may_still_read(users.id, ${about}::uuid)`;
   const english = asReader(DEFAULT_LANGUAGE, () => rendered({ ...told, title: '', message: '' }));
   const [title, message] = [withoutIsolation(english.title), withoutIsolation(english.message)];
   const params = JSON.stringify(told.params);
   await sql`
-    insert into notifications (user_id, kind, params, title, message, type, link)
-    select users.id, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${type}, ${link} from users cross join settings
-    where settings.notify_in_app and users.is_active and users.deleted_at is null and ${who}
+    insert into notifications (user_id, kind, params, title, message, type, link, consultation_id)
+    select users.id, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${type}, ${link}, ${about}::uuid
+    from users cross join settings
+    where settings.notify_in_app and users.is_active and users.deleted_at is null and ${who} and ${mayKnow}
   `.execute(db);
   await sql`
-    insert into news_mails (user_id, caused_by, kind, params, title, message, link, due_at)
-    select users.id, ${caused_by}::uuid, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${link},
+    insert into news_mails (user_id, caused_by, kind, params, title, message, link, consultation_id, due_at)
+    select users.id, ${caused_by}::uuid, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${link}, ${about}::uuid,
       now() + case when ${at_once} then interval '0' else interval '1 minute' end
     from users cross join settings
-    where settings.notify_by_email and users.wants_mail and users.is_active and users.deleted_at is null and ${who}
+    where settings.notify_by_email and users.wants_mail and users.is_active and users.deleted_at is null and ${who} and ${mayKnow}
       and (select count(*) from (
         select from news_mails as waiting where waiting.user_id = users.id and ${causedBy(caused_by)} limit ${MOST_WAITING}
       ) as first) < ${MOST_WAITING}

@@ -1,23 +1,26 @@
 import type { Actor } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The fields of an actor that decide what they may see. */
-export type Viewer = Pick<Actor, 'id' | 'role' | 'specialties'>;
+/** The fields of an actor that decide what they may see; `session` is the hash of their token, as hex. */
+export type Viewer = Pick<Actor, 'id' | 'role' | 'specialties'> & { session?: string | undefined };
 
 /**
- * Whether an actor may see a consultation: a client their own, a consultant those of their rooms and their own, an admin
- * all. `table` is the name that a query gives the consultations.
+ * Whether an actor may see a consultation, by the SQL function `may_see`; `table` is the name that a query gives the
+ * consultations. Without a session an admin sees no restricted case.
  */
-export function maySee(viewer: Viewer, table = 'consultations'): RawBuilder<boolean> {
-  switch (viewer.role) {
-    case 'client':
-      return isOfClient(viewer, table);
-    case 'consultant':
-      return sql`(${isInRoomsOf(viewer, table)} or ${isOfConsultant(viewer, table)})`;
-    case 'admin':
-      return sql`true`;
-  }
-}
+export const maySee = (viewer: Viewer, table = 'consultations') => sql<boolean>`may_see(
+  ${sql.ref(table)}, ${viewer.id}::uuid, ${sql.lit(viewer.role)}, ${viewer.specialties}::text[],
+  ${companiesOf(viewer)}, ${absenteesOf(viewer)}, ${casesNaming(viewer)}, ${casesOpenedBy(viewer)})`;
+
+/** Whether it is in an actor's lists: an admin's have every consultation, those not opened without their content. */
+export const mayList = (viewer: Viewer, table?: string): RawBuilder<boolean> =>
+  viewer.role === 'admin' ? sql`true` : maySee(viewer, table);
+
+// Each in a subquery of its own, which the database evaluates once and not for every row.
+const companiesOf = ({ id }: Pick<Viewer, 'id'>) => sql`(select companies_of(${id}::uuid))`;
+const absenteesOf = ({ id }: Pick<Viewer, 'id'>) => sql`(select absentees_of(${id}::uuid))`;
+const casesNaming = ({ id }: Pick<Viewer, 'id'>) => sql`(select cases_naming(${id}::uuid))`;
+const casesOpenedBy = ({ session }: Viewer) => sql`(select cases_opened_in(decode(${session ?? ''}, 'hex')))`;
 
 export const isOfClient = ({ id }: Pick<Viewer, 'id'>, table = 'consultations') =>
   sql<boolean>`${sql.ref(`${table}.client_id`)} = ${id}`;
@@ -27,3 +30,15 @@ export const isOfConsultant = ({ id }: Pick<Viewer, 'id'>, table = 'consultation
 
 export const isInRoomsOf = ({ specialties }: Pick<Viewer, 'specialties'>, table = 'consultations') =>
   sql<boolean>`${sql.ref(`${table}.room`)} = any(${specialties}::text[])`;
+
+/** Whether a restricted consultation names somebody. */
+export const isNamed = (viewer: Pick<Viewer, 'id'>, table = 'consultations') =>
+  sql<boolean>`${sql.ref(`${table}.id`)} = any(${casesNaming(viewer)})`;
+
+/** A restricted consultation counts only for those it names. */
+export const countsFor = (viewer: Pick<Viewer, 'id'>, table = 'consultations') =>
+  sql<boolean>`(not ${sql.ref(`${table}.is_restricted`)} or ${isNamed(viewer, table)})`;
+
+/** What an admin's dashboard shows: nothing of restricted consultations. */
+export const isUnrestricted = (table = 'consultations') =>
+  sql<boolean>`not ${sql.ref(`${table}.is_restricted`)}`;

@@ -32,15 +32,18 @@ export const columns = [
   iso('companies.updated_at').$notNull().as('updated_at'),
 ] as const;
 
-/** The companies an actor may see: a client's own; for the firm those of every existing client. */
+/** The companies an actor may see: those a client is a member of; for the firm those of every existing client. */
 function visibleTo(db: Db, actor: Actor) {
   const all = db
     .selectFrom('companies')
     .innerJoin('users as client', 'client.id', 'companies.client_id')
     .select(columns)
     .where('client.deleted_at', 'is', null);
-  return actor.role === 'client' ? all.where('companies.client_id', '=', actor.id) : all;
+  return actor.role === 'client' ? all.where(isMember(actor)) : all;
 }
+
+const isMember = ({ id }: Pick<Actor, 'id'>) =>
+  sql<boolean>`companies.id in (select company_id from company_members where user_id = ${id})`;
 
 export function list(
   db: Db,
@@ -170,11 +173,11 @@ export const update = (
   db: Db,
   client_id: string,
   id: string,
-  { updated_at: seen, ...changes }: CompanyChanges,
+  { updated_at: seen, owner_id, ...changes }: CompanyChanges,
 ) =>
   db
     .updateTable('companies')
-    .set({ ...changes, updated_at: nextVersion('companies') })
+    .set({ ...changes, ...(owner_id && { client_id: owner_id }), updated_at: nextVersion('companies') })
     .where('id', '=', id)
     .where('client_id', '=', client_id)
     .$if(seen !== undefined, (query) => query.where('updated_at', '=', seen!))
@@ -183,3 +186,24 @@ export const update = (
 
 export const remove = (db: Db, id: string) =>
   db.deleteFrom('companies').where('id', '=', id).returning('id').executeTakeFirst();
+
+/**
+ * Ends the memberships of a user who is deleted. Companies they own pass to the member of longest standing whose account
+ * is open; without one they stay with the user, and nobody sees them.
+ */
+export async function leaveAll(trx: Db, user_id: string) {
+  await sql`
+    update companies set client_id = heir.user_id
+    from (
+      select distinct on (company_members.company_id) company_members.company_id, company_members.user_id
+      from company_members join users on users.id = company_members.user_id
+      where company_members.company_id in (select id from companies where client_id = ${user_id})
+        and users.id <> ${user_id} and users.deleted_at is null and users.is_active
+        and users.account_status = 'approved'
+      order by company_members.company_id, company_members.joined_at, company_members.id
+    ) as heir
+    where companies.id = heir.company_id`.execute(trx);
+  await sql`
+    delete from company_members where user_id = ${user_id}
+      and company_id not in (select id from companies where client_id = ${user_id})`.execute(trx);
+}

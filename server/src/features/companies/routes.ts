@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/companies/endpoints';
-import { canDeleteCompany } from '@consultflow/contract/companies/policy';
+import { canDeleteCompany, canEditCompany, canManageMembers } from '@consultflow/contract/companies/policy';
 import type { CompanyChanges, CompanyEntry } from '@consultflow/contract/companies/schema';
 import type { CodeOf } from '@consultflow/contract/refusals';
 import type { Actor } from '@consultflow/contract/users/schema';
@@ -8,6 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
+import * as members from './members.ts';
 import * as companies from './queries.ts';
 
 export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -42,7 +43,11 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: ({ params: { id }, body, write }) =>
       write(async (trx, actor) => {
         const company = found(await companies.find(trx, actor, id), 'company_not_found');
-        return ok(await change(trx, actor, company, body), t('Company updated successfully'));
+        allow(canEditCompany(actor, company), 'edit_company_not_allowed');
+        if (body.owner_id) await checkNewOwner(trx, actor, company, body.owner_id);
+
+        const message = body.owner_id ? t('Company handed over') : t('Company updated successfully');
+        return ok(await change(trx, actor, company, body), message);
       }),
   });
 
@@ -97,6 +102,12 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
 
 const add = async (trx: Db, client_id: string, company: CompanyEntry) =>
   found(await companies.insert(trx, client_id, company), 'client_not_found').id;
+
+async function checkNewOwner(trx: Db, actor: Actor, company: Seen, owner_id: string) {
+  allow(canManageMembers(actor, company), 'manage_members_not_allowed');
+  await members.hold(trx, company.id);
+  if (!(await members.isMember(trx, company.id, owner_id))) throw invalid('owner_not_member', 'owner_id');
+}
 
 async function change(trx: Db, actor: Actor, { id, client_id }: Seen, changes: CompanyChanges) {
   const isDone = await companies.update(trx, client_id, id, changes);

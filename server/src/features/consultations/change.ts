@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { nextVersion } from '../../db/version.ts';
 import { conflict } from '../../http/errors.ts';
+import { maySee } from '../../visibility/consultation.ts';
 import * as consultations from './queries.ts';
 
 /** The caller's version is outdated by somebody else's change. */
@@ -104,6 +105,8 @@ function changeAndRecord(
         .select(['id', 'status', 'consultation_result'])
         .where('id', '=', id)
         .where('status', 'in', from)
+        // Somebody may have restricted it meanwhile.
+        .where(maySee(actor))
         .$if(seen !== undefined, (is) => is.where('updated_at', '=', seen!))
         // Checked again after the row is locked, as somebody else may have changed it meanwhile.
         .$if(isBounded, (is) => is.where(changesOf(id), '<', MOST_CHANGES))

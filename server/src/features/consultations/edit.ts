@@ -18,13 +18,34 @@ export async function edit(
   consultation: consultations.Seen,
   body: ConsultationChanges,
 ) {
+  allow(actor.role !== 'client' || canEditRequest(actor, consultation), 'edit_request_not_allowed');
   const message = canEditRequest(actor, consultation)
-    ? await editOwnRequest(trx, actor, consultation, body)
+    ? await editOwn(trx, actor, consultation, body)
     : await editItsResult(trx, actor, consultation, body);
   return {
     consultation: found(await consultations.find(trx, actor, consultation.id), 'consultation_not_found'),
     message,
   };
+}
+
+/** Sharing is possible in every status. */
+async function editOwn(
+  trx: Db,
+  actor: Actor,
+  seen: consultations.Seen,
+  { is_shared = seen.is_shared, ...request }: ConsultationChanges,
+) {
+  const isSharing = is_shared !== seen.is_shared;
+  if (isSharing) {
+    if (!seen.company_id) throw invalid('company_of_request_missing', 'is_shared');
+    await consultations.share(trx, seen, is_shared);
+  }
+  const isOnlySharing = isSharing && Object.keys(askedOf(request)).length === 0;
+  return isOnlySharing
+    ? is_shared
+      ? t('The members of the company see this consultation now')
+      : t('Only you and the firm see this consultation now')
+    : editOwnRequest(trx, actor, seen, request);
 }
 
 async function editOwnRequest(trx: Db, actor: Actor, seen: consultations.Seen, body: ConsultationChanges) {

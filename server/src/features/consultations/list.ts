@@ -8,7 +8,7 @@ import { type Order, pageOf, pageQuery, type CursorPosition, readPage } from '..
 import { compiledByVariant } from '../../db/compiled-query.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import type { Viewer } from '../../visibility/consultation.ts';
-import { asExcerpts, isOverdue, visibleTo } from './queries.ts';
+import { asExcerpts, isOverdue, listedFor, mayRead, sealed, visibleTo } from './queries.ts';
 import { narrowed } from './search.ts';
 
 type Filter = ConsultationFilter & {
@@ -21,14 +21,20 @@ type Filter = ConsultationFilter & {
 /** A page of the consultations that an actor may see; excerpts have `problem_excerpt` instead of the long texts. */
 export async function list(
   db: Db,
-  actor: Actor,
+  actor: Viewer,
   { search, sort, order: direction, limit, cursor, fields, ...filter }: Filter,
 ) {
   const order = { name: sort, direction: direction ?? orders[sort].first, ...orders[sort] };
   const after = positionAfter(cursor, order);
-  if (!search) return pageOf(await readList(db, actor, filter, { fields, order, limit, after }), order);
+  if (!search) {
+    const { rows, ...rest } = pageOf(
+      await readList(db, actor, filter, { fields, order, limit, after }),
+      order,
+    );
+    return { rows: sealed(rows), ...rest };
+  }
 
-  const hits = await narrowed(db, wanted(db, actor, filter), { search, order, limit, after });
+  const hits = await narrowed(db, wanted(visibleTo(db, actor), filter), { search, order, limit, after });
   return readPage(db, shaped(hits, fields, search), {
     table: 'consultations',
     long: longOf(fields),
@@ -40,12 +46,8 @@ export async function list(
 
 type Wanted = Pick<Filter, 'status' | 'room' | 'client_id' | 'consultant_id' | 'since' | 'until'>;
 
-const wanted = (
-  db: Db,
-  actor: Viewer,
-  { status: group, room, client_id, consultant_id, since, until }: Wanted,
-) =>
-  visibleTo(db, actor)
+const wanted = (all: List, { status: group, room, client_id, consultant_id, since, until }: Wanted) =>
+  all
     .$if(group === 'overdue', (query) => query.where(isOverdue('consultations')))
     .$if(group !== undefined && group !== 'overdue', (query) =>
       query.where(oneOf('consultations.status', statusesOf(group!))),
@@ -62,12 +64,13 @@ type Fields = Filter['fields'];
 type Listing = { fields: Fields; order: Order; limit: number; after: CursorPosition | undefined };
 
 /** The query of a list, compiled once for each variant. */
-function readList(db: Db, actor: Actor, filter: Wanted, { fields, order, limit, after }: Listing) {
+function readList(db: Db, actor: Viewer, filter: Wanted, { fields, order, limit, after }: Listing) {
   const { status: group, room, client_id, consultant_id, since, until } = filter;
   const [, value, last] = after ?? [];
   const values = {
     me: actor.id,
     rooms: actor.specialties,
+    session: actor.session ?? '',
     room,
     client_id,
     consultant_id,
@@ -77,14 +80,19 @@ function readList(db: Db, actor: Actor, filter: Wanted, { fields, order, limit, 
     value,
     last,
   };
-  const given = Object.values(values).map((one) => one !== undefined);
+  const given = Object.entries(values).map(([key, one]) => key === 'session' || one !== undefined);
   const read = lists(
     JSON.stringify([actor.role, fields, group, order.name, order.direction, given]),
     (_, placeholders) => ({
       compile: () =>
         listQuery(
           db,
-          { id: placeholders.me, role: actor.role, specialties: placeholders.rooms },
+          {
+            id: placeholders.me,
+            role: actor.role,
+            specialties: placeholders.rooms,
+            session: placeholders.session,
+          },
           {
             filter: {
               status: group,
@@ -105,12 +113,20 @@ function readList(db: Db, actor: Actor, filter: Wanted, { fields, order, limit, 
   return read(db, values);
 }
 
-const listQuery = (db: Db, viewer: Viewer, { filter, fields, ...page }: Listing & { filter: Wanted }) =>
-  pageQuery(shaped(wanted(db, viewer, filter), fields), {
+const listQuery = (db: Db, viewer: Viewer, { filter, fields, ...page }: Listing & { filter: Wanted }) => {
+  const all = tells(filter, page.order) ? visibleTo(db, viewer) : listedFor(db, viewer);
+  return pageQuery(shaped(wanted(all, filter), fields).select(mayRead(viewer)), {
     table: 'consultations',
     long: longOf(fields),
     ...page,
   });
+};
+
+/** Whether being found, or where, tells more of a consultation than its number, room and status. */
+const tells = ({ status: group, client_id, consultant_id, since }: Wanted, { name }: Order) =>
+  group === 'overdue' ||
+  [client_id, consultant_id, since].some((one) => one !== undefined) ||
+  !['created_at', 'room', 'status'].includes(name);
 
 /** The requested rows; the contract says which of their fields exist. */
 const shaped = (all: List, fields: Fields, search?: string) =>
@@ -124,6 +140,7 @@ const longOf = (fields: Fields) =>
 
 type ListValues = {
   me: string;
+  session: string;
   rooms: Actor['specialties'];
   room: Wanted['room'];
   client_id: string | undefined;

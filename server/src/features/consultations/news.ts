@@ -18,6 +18,7 @@ export const tellOfRequest = (db: Db, actor: Actor, consultation: About) =>
     type: 'info',
     link: linkToRequest(consultation.id),
     caused_by: actor.id,
+    consultation_id: consultation.id,
   });
 
 /** A move, to the other side; a client's cancellation goes to the consultant, or to the room if nobody is assigned. */
@@ -43,6 +44,7 @@ export async function tellOfMove(
     type: what.type,
     link: null,
     caused_by: actor.id,
+    consultation_id: consultation.id,
   };
   if (actor.id !== consultation.client_id) {
     await tell(db, consultation.client_id, {
@@ -63,6 +65,7 @@ export const tellOfResult = (db: Db, actor: Actor, consultation: About) =>
     type: 'info',
     link: `/client/consultations?open=${consultation.id}`,
     caused_by: actor.id,
+    consultation_id: consultation.id,
   });
 
 const moved = {

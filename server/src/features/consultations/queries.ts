@@ -6,7 +6,7 @@ import {
   type ChangeFilter,
   Consultation,
   ConsultationExcerpt,
-  type ConsultationRequest,
+  type NewConsultation,
 } from '@consultflow/contract/consultations/schema';
 import * as status from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
@@ -18,7 +18,7 @@ import { readPage } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { compiled } from '../../db/compiled-query.ts';
 import { positionAfter } from '../../http/cursor.ts';
-import { maySee, type Viewer } from '../../visibility/consultation.ts';
+import { isOfClient, maySee, mayList, type Viewer } from '../../visibility/consultation.ts';
 import * as companies from '../companies/queries.ts';
 
 export type Changes = UpdateObject<Tables, 'consultations'>;
@@ -30,25 +30,52 @@ const people = [
   'consultant.email as consultant_email',
 ] as const;
 
-type OfPeople = 'client_name' | 'client_email' | 'consultant_name' | 'consultant_email';
-type Column = Exclude<keyof Consultation, OfPeople>;
+/** Of other tables. */
+type Joined = 'client_name' | 'client_email' | 'consultant_name' | 'consultant_email' | 'company_name';
+type Column = Exclude<keyof Consultation, Joined>;
 
-const columnsOf = <Field extends Column | OfPeople>(fields: readonly Field[]) =>
+const columnsOf = <Field extends Column | Joined>(fields: readonly Field[]) =>
   fields
-    .filter((field) => !people.some((person) => person.endsWith(` as ${field}`)))
-    .map((field) => `consultations.${field as Exclude<Field, OfPeople>}` as const);
+    .filter((field) => field !== 'company_name' && !people.some((person) => person.endsWith(` as ${field}`)))
+    .map((field) => `consultations.${field as Exclude<Field, Joined>}` as const);
+
+/** The present name of the company, or the last one it had. */
+const companyName = sql<string | null>`coalesce(
+  (select companies.name from companies where companies.id = consultations.company_id), consultations.company_name
+)`.as('company_name');
 
 const columns = columnsOf(Consultation.keyof().options);
 
-/** The consultations an actor may see, with their people. */
-export const visibleTo = (db: Db, actor: Viewer) =>
+const withPeople = (db: Db) =>
   db
     .selectFrom('consultations')
     .innerJoin('users as client', 'client.id', 'consultations.client_id')
     .leftJoin('users as consultant', 'consultant.id', 'consultations.consultant_id')
     .select(columns)
     .select(people)
-    .where(maySee(actor));
+    .select(companyName);
+
+/** The consultations an actor may see, with their people. */
+export const visibleTo = (db: Db, actor: Viewer) => withPeople(db).where(maySee(actor));
+
+/** Those in an actor's lists: `sealed` removes the content of those that they may not see. */
+export const listedFor = (db: Db, actor: Viewer) => withPeople(db).where(mayList(actor));
+
+/** Selects what `sealed` needs to know. */
+export const mayRead = (actor: Viewer) =>
+  (actor.role === 'admin' ? maySee(actor) : sql<boolean>`true`).as('may_read');
+
+/** The rows of a list, without the content of restricted cases that an admin has not opened. */
+export const sealed = <Row extends object>(rows: Row[]) => rows.map(sealedRow);
+
+function sealedRow<Row extends { may_read?: boolean }>({ may_read = true, ...row }: Row) {
+  if (may_read) return row;
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, isNeverSecret(field) ? value : null]),
+  ) as typeof row;
+}
+
+const isNeverSecret = (field: string) => ['id', 'number', 'room', 'status', 'is_restricted'].includes(field);
 
 /**
  * The same without the two long texts, and with the beginning of the question, or the text around the searched words.
@@ -58,6 +85,7 @@ export const asExcerpts = (list: ReturnType<typeof visibleTo>, search = '') =>
     .clearSelect()
     .select(columnsOf(ConsultationExcerpt.omit({ problem_excerpt: true }).keyof().options))
     .select(people)
+    .select(companyName)
     .select(excerptOf(search).as('problem_excerpt'));
 
 /** Around the search as it is written, or else around the first of its words in the text. */
@@ -66,15 +94,24 @@ const excerptOf = (search: string) =>
     ? sql<string>`excerpt_of(consultations.problem_details, '')`
     : sql<string>`excerpt_around(consultations.problem_details, ${[search, ...searchWords(search)]}::text[])`;
 
-/** With the companies of their clients: the first, up to the limit, and their number. */
-const details = (db: Db, actor: Viewer) =>
-  visibleTo(db, actor)
+/**
+ * With the companies of their clients: the first, up to the limit, and their number; for another member of the company
+ * that a case is shared with, this one. And with who else sees a restricted case.
+ */
+const details = (db: Db, actor: Viewer) => {
+  const isShown =
+    actor.role === 'client'
+      ? sql<boolean>`(${isOfClient(actor)} or companies.id = consultations.company_id)`
+      : sql<boolean>`true`;
+  const owner = sql<boolean>`companies.client_id = consultations.client_id or companies.id = consultations.company_id`;
+  return visibleTo(db, actor)
     .select((consultation) =>
       jsonArrayFrom(
         consultation
           .selectFrom('companies')
           .select(companies.columns)
-          .whereRef('companies.client_id', '=', 'consultations.client_id')
+          .where(owner)
+          .where(isShown)
           .orderBy('companies.created_at')
           .orderBy('companies.id')
           .limit(MOST_COMPANIES),
@@ -84,20 +121,55 @@ const details = (db: Db, actor: Viewer) =>
       consultation
         .selectFrom('companies')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('companies.client_id', '=', 'consultations.client_id')
+        .where(owner)
+        .where(isShown)
         .$asScalar()
         .$notNull()
         .as('client_company_count'),
-    );
+    )
+    .select((consultation) =>
+      sql<{ id: string; name: string }[] | null>`case when consultations.is_restricted then ${jsonArrayFrom(
+        consultation
+          .selectFrom('case_people')
+          .innerJoin('users as named', 'named.id', 'case_people.user_id')
+          .select(['named.id', 'named.name'])
+          .whereRef('case_people.consultation_id', '=', 'consultations.id')
+          .orderBy('named.name')
+          .orderBy('named.id'),
+      )} end`.as('restricted_to'),
+    )
+    .select(openedUntil(actor).as('opened_until'));
+};
+
+const openedUntil = ({ role, session }: Viewer) =>
+  role === 'admin'
+    ? sql<string | null>`(
+        select opened_cases.opened_at + interval '1 hour' from opened_cases
+        where opened_cases.consultation_id = consultations.id and consultations.is_restricted
+          and opened_cases.token_hash = decode(${session ?? ''}, 'hex'))`
+    : sql<string | null>`null::timestamptz`;
+
+type FinderValues = { me: string; rooms: Actor['specialties']; session: string; id: string };
 
 const finder = (role: Actor['role']) =>
-  compiled((db, { me, rooms, id }: { me: string; rooms: Actor['specialties']; id: string }) =>
-    details(db, { id: me, role, specialties: rooms }).where('consultations.id', '=', id),
+  compiled((db, { me, rooms, session, id }: FinderValues) =>
+    details(db, { id: me, role, specialties: rooms, session }).where('consultations.id', '=', id),
   );
 const finders = { client: finder('client'), consultant: finder('consultant'), admin: finder('admin') };
 
-export const find = async (db: Db, { role, id: me, specialties: rooms }: Actor, id: string) =>
-  (await finders[role](db, { me, rooms, id }))[0];
+export const find = async (db: Db, { role, id: me, specialties: rooms, session = '' }: Viewer, id: string) =>
+  (await finders[role](db, { me, rooms, session, id }))[0];
+
+/** Whether a consultation exists that an admin has to open first. */
+export const isSealed = async (db: Db, actor: Viewer, id: string) =>
+  actor.role === 'admin' &&
+  (await db
+    .selectFrom('consultations')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_restricted', '=', true)
+    .where(sql<boolean>`not ${maySee(actor)}`)
+    .executeTakeFirst()) !== undefined;
 
 /** Scheduled for a past day in the firm's time zone, and neither completed nor moved. */
 export const isOverdue = (table: 'consultations' | 'request') => sql<boolean>`(
@@ -108,13 +180,13 @@ export const isOverdue = (table: 'consultations' | 'request') => sql<boolean>`(
 )`;
 
 /** The ids that the actor may see, in no order. */
-export const findAll = (db: Db, actor: Actor, ids: string[]) =>
+export const findAll = (db: Db, actor: Viewer, ids: string[]) =>
   details(db, actor)
     .where('consultations.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
 /** The status of each id that the actor may see. */
-export const statusesAmong = (db: Db, actor: Actor, ids: string[]) =>
+export const statusesAmong = (db: Db, actor: Viewer, ids: string[]) =>
   visibleTo(db, actor)
     .clearSelect()
     .select('consultations.status')
@@ -216,8 +288,8 @@ export const topics = async (db: Db) =>
   (await db.selectFrom('topics').select('name').orderBy('position').execute()).map(({ name }) => name);
 
 /** Creates the request and the first entry of its history. Undefined if the client has reached the limit. */
-export function insert(db: Db, actor: Actor, request: ConsultationRequest) {
-  const asked = askedOf(request);
+export function insert(db: Db, actor: Actor, { company_id = null, is_shared, ...request }: NewConsultation) {
+  const asked = { ...askedOf(request), company_id, is_shared };
   return db
     .with('requested', (query) =>
       query
@@ -250,3 +322,7 @@ export const requestsOf = async (db: Db, client_id: string) =>
 /** Deletes it with its history. */
 export const remove = (db: Db, id: string) =>
   db.deleteFrom('consultations').where('id', '=', id).returning('id').executeTakeFirst();
+
+/** Whether the members of the company see it; its version stays, as nothing that is decided on has changed. */
+export const share = (db: Db, { id }: Seen, is_shared: boolean) =>
+  db.updateTable('consultations').set({ is_shared }).where('id', '=', id).execute();

@@ -12,6 +12,9 @@ import { fileNameOf } from '../../documents/document.ts';
 import { drawDocument, isHeavy } from '../../documents/draw.ts';
 import { leavingOf, sendAsRead } from '../../http/download.ts';
 import { letterhead } from '../../letterhead/letterhead.ts';
+import type { Db } from '../../db/open.ts';
+import type { SessionUser } from '../../http/session.ts';
+import * as companies from '../companies/queries.ts';
 import * as users from '../users/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as settings from '../settings/queries.ts';
@@ -23,6 +26,8 @@ import { move } from './move.ts';
 import { tellOfRequest } from './news.ts';
 import * as consultations from './queries.ts';
 import { addRequest } from './request.ts';
+import { restrict } from './restrict.ts';
+import * as restrictions from './restrictions.ts';
 
 export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
@@ -66,6 +71,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
       return create(
         async (trx) => {
           await checkRoom(trx, body.room);
+          await checkCompany(trx, actor, body.company_id);
           const { id } = await addRequest(trx, actor, request);
           await tellOfRequest(trx, actor, { ...request, id, client_id: actor.id, consultant_id: null });
           return id;
@@ -83,7 +89,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.changeConsultation,
     handler: ({ params: { id }, body, write }) =>
       write(async (trx, actor) => {
-        const seen = found(await consultations.find(trx, actor, id), 'consultation_not_found');
+        const seen = await foundToChange(trx, actor, id);
         const { status, ...rest } = body;
         const { consultation, message } =
           status && isMove(actor, seen, status)
@@ -97,7 +103,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.moveConsultation,
     handler: ({ params: { id }, body, write }) =>
       write(async (trx, actor) => {
-        const seen = found(await consultations.find(trx, actor, id), 'consultation_not_found');
+        const seen = await foundToChange(trx, actor, id);
         const { consultation, message } = await move(trx, actor, seen, body);
         return ok(consultation, message);
       }),
@@ -107,9 +113,30 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.deleteConsultation,
     handler: ({ params: { id }, write }) =>
       write(async (trx, actor) => {
-        const consultation = found(await consultations.find(trx, actor, id), 'consultation_not_found');
+        const consultation = await foundToChange(trx, actor, id);
         found(await consultations.remove(trx, consultation.id), 'consultation_not_found');
         return ok(null, t('Consultation deleted'));
+      }),
+  });
+
+  app.route({
+    ...endpoint.restrictConsultation,
+    handler: ({ params: { id }, body, write }) =>
+      write(async (trx, actor) => {
+        const seen = found(await restrictions.find(trx, actor, id), 'consultation_not_found');
+        return ok(...(await restrict(trx, actor, seen, body)));
+      }),
+  });
+
+  app.route({
+    ...endpoint.openConsultation,
+    handler: ({ params: { id }, body: { reason }, write }) =>
+      write(async (trx, actor) => {
+        const { is_restricted } = found(await restrictions.find(trx, actor, id), 'consultation_not_found');
+        if (!is_restricted) throw conflict('case_not_restricted');
+
+        await restrictions.open(trx, actor, id, reason);
+        return ok(found(await consultations.find(trx, actor, id), 'consultation_not_found'));
       }),
   });
 
@@ -145,6 +172,18 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
+
+/** The consultation that somebody is about to change; a restricted one an admin has to open first. */
+async function foundToChange(trx: Db, actor: SessionUser, id: string) {
+  const seen = await consultations.find(trx, actor, id);
+  if (!seen) allow(!(await consultations.isSealed(trx, actor, id)), 'case_not_opened');
+  return found(seen, 'consultation_not_found');
+}
+
+/** One of those that the client is a member of, or a 404. */
+async function checkCompany(trx: Db, actor: SessionUser, company_id: string | null | undefined) {
+  if (company_id) found(await companies.find(trx, actor, company_id), 'company_not_found');
+}
 
 /**
  * Screens send whole objects back, with the status. A client's open one, and for the firm a completed one, keep their

@@ -6,7 +6,7 @@ import { iso } from '../../db/iso.ts';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { compiled } from '../../db/compiled-query.ts';
-import { isOfClient, isOfConsultant } from '../../visibility/consultation.ts';
+import { countsFor, isOfClient, isOfConsultant } from '../../visibility/consultation.ts';
 import * as figures from './figures.ts';
 
 const SHOWN = 5;
@@ -42,7 +42,7 @@ const consultants = compiled((db, actor: figures.Consultant) => {
   const zone = sql<string>`(select time_zone from settings)`;
   // The start of the current day in the firm's time zone.
   const today = sql<string>`date_trunc('day', now() at time zone ${zone}) at time zone ${zone}`;
-  const own = requests(db).where(isOfConsultant(actor, 'request'));
+  const own = requests(db).where(isOfConsultant(actor, 'request')).where(countsFor(actor, 'request'));
   const upcoming = own.where(oneOf('request.status', scheduled));
   return db.selectNoFrom([
     jsonObjectFrom(figures.ofConsultant(db, actor)).$notNull().as('stats'),
@@ -66,12 +66,15 @@ const consultants = compiled((db, actor: figures.Consultant) => {
 const requests = (db: Db) => db.selectFrom('consultations as request');
 
 /** The longest waiting requests of each of a consultant's rooms, and the longest waiting of these. */
-const waiting = (db: Db, { specialties }: figures.Consultant) =>
+const waiting = (db: Db, { id, specialties }: figures.Consultant) =>
   db
     .selectFrom(sql<{ code: string }>`unnest(${specialties}::text[])`.as<'room'>(sql`room (code)`))
     .innerJoinLateral(
       first(
-        requests(db).whereRef('request.room', '=', sql.ref('room.code')).where(oneOf('request.status', open)),
+        requests(db)
+          .whereRef('request.room', '=', sql.ref('room.code'))
+          .where(oneOf('request.status', open))
+          .where(countsFor({ id }, 'request')),
         'created_at',
         'asc',
       ).as('oldest'),
@@ -107,22 +110,48 @@ const first = (
     .limit(SHOWN);
 
 /** The clients with most consultations of the consultant; ties are sorted by name. */
-const topClients = (db: Db, { id }: figures.Consultant) =>
+const topClients = (db: Db, actor: figures.Consultant) =>
   db
     .selectFrom(
-      db
-        .selectFrom('client_tallies')
-        .innerJoin('users as client', 'client.id', 'client_tallies.client_id')
-        .select(['client.id', 'client.name', 'client.email', 'client_tallies.consultations'])
-        .where('client_tallies.consultant_id', '=', id)
-        .where('client_tallies.consultations', '>', sql.lit(0))
-        .where('client.deleted_at', 'is', null)
-        .orderBy('client_tallies.consultations', 'desc')
-        .fetch(SHOWN, 'with ties')
-        .as('top'),
+      mostTallied(db, actor)
+        .union(
+          figures
+            .restricted(db, actor)
+            .where(isOfConsultant(actor))
+            .clearSelect()
+            .select('consultations.client_id'),
+        )
+        .as('candidate'),
     )
-    .selectAll()
+    .innerJoin('users as client', 'client.id', 'candidate.client_id')
+    .select(['client.id', 'client.name', 'client.email'])
+    .select((of) =>
+      sql<number>`(
+        coalesce(${of
+          .selectFrom('client_tallies')
+          .select('client_tallies.consultations')
+          .where(isOfConsultant(actor, 'client_tallies'))
+          .whereRef('client_tallies.client_id', '=', 'client.id')}, 0)
+        + ${figures
+          .restricted(db, actor)
+          .where(isOfConsultant(actor))
+          .clearSelect()
+          .select(({ fn }) => fn.countAll().as('count'))
+          .whereRef('consultations.client_id', '=', sql.ref('client.id'))})::bigint`.as('consultations'),
+    )
+    .where('client.deleted_at', 'is', null)
     .orderBy('consultations', 'desc')
-    .orderBy('name')
-    .orderBy('id')
+    .orderBy('client.name')
+    .orderBy('client.id')
     .limit(SHOWN);
+
+const mostTallied = (db: Db, actor: figures.Consultant) =>
+  db
+    .selectFrom('client_tallies')
+    .innerJoin('users as client', 'client.id', 'client_tallies.client_id')
+    .select('client_tallies.client_id')
+    .where(isOfConsultant(actor, 'client_tallies'))
+    .where('client_tallies.consultations', '>', sql.lit(0))
+    .where('client.deleted_at', 'is', null)
+    .orderBy('client_tallies.consultations', 'desc')
+    .fetch(SHOWN, 'with ties');

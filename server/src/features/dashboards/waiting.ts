@@ -3,6 +3,7 @@ import type { WaitingInFirm } from '@consultflow/contract/dashboards/schema';
 import { sql } from 'kysely';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
+import { isUnrestricted } from '../../visibility/consultation.ts';
 import { isOverdue } from '../consultations/queries.ts';
 
 /** The count stops here: more overdue cases make no difference. */
@@ -35,6 +36,7 @@ const oldestRequest = (db: Db) =>
               .select(['first.id'])
               .whereRef('first.room', '=', 'tally.room')
               .where(oneOf('first.status', open))
+              .where(isUnrestricted('first'))
               .orderBy('first.created_at')
               .orderBy('first.id')
               .limit(1)
@@ -52,6 +54,7 @@ const oldestRequest = (db: Db) =>
 const overdueCases = (db: Db) =>
   recent(db)
     .where(isOverdue('request'))
+    .where(isUnrestricted('request'))
     .orderBy(sql`coalesce(request.scheduled_date, '-infinity')`)
     .orderBy('request.id');
 
@@ -63,6 +66,7 @@ const countOf = async (db: Db) =>
           .selectFrom('consultations as request')
           .select('request.id')
           .where(isOverdue('request'))
+          .where(isUnrestricted('request'))
           .limit(MOST_COUNTED)
           .as('overdue'),
       )

@@ -65,6 +65,7 @@ export async function since(
       cross join (${listeners(db, sessions)}) as live
       left join notifications on recent.noun = 'notifications' and recent.operation = 'insert'
         and notifications.id = recent.subject_id and notifications.user_id = live.id
+        and may_still_read(live.id, notifications.consultation_id)
       where (select count(*) from recent) <= ${most.events}::int
         and ${mayHear('live', 'recent')}
       limit ${most.rows + 1}::int

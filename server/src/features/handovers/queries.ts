@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { nextVersion } from '../../db/version.ts';
+import { maySee, type Viewer } from '../../visibility/consultation.ts';
 import * as settings from '../settings/queries.ts';
 import { obstaclesAmong, type OpenCase } from './obstacles.ts';
 
@@ -24,9 +25,13 @@ const of = (leaving: Leaving): RawBuilder<boolean> =>
 const openCases = (db: Db, leaving: Leaving) =>
   db.selectFrom('consultations').where(of(leaving)).where(oneOf('consultations.status', active));
 
-/** The open cases, and those that a successor cannot take over. */
+/**
+ * The open cases, and those that a successor cannot take over: of restricted ones that the admin has not opened only the
+ * number.
+ */
 export async function preview(
   db: Db,
+  actor: Viewer,
   leaving: Leaving,
   obstacles: ReadonlyMap<string, Obstacle>,
 ): Promise<Handover> {
@@ -41,11 +46,13 @@ export async function preview(
     .innerJoin('users as client', 'client.id', 'consultations.client_id')
     .select([
       'consultations.id',
+      'consultations.number',
       'consultations.topic',
       'consultations.status',
       'consultations.room',
       'consultations.scheduled_date',
       'client.name as client_name',
+      maySee(actor).as('may_read'),
     ])
     .orderBy('consultations.scheduled_date')
     .orderBy('consultations.created_at')
@@ -53,7 +60,11 @@ export async function preview(
     .execute();
   return {
     ...counts,
-    left: left.map((one) => ({ ...one, obstacle: obstacles.get(one.id)! })),
+    left: left.map(({ may_read, number, ...one }) => ({
+      ...one,
+      ...(!may_read && { topic: `#${number}`, client_name: '', scheduled_date: null }),
+      obstacle: obstacles.get(one.id)!,
+    })),
     left_count: obstacles.size,
   };
 }
@@ -110,7 +121,10 @@ export async function obstaclesOf(db: Db, successor: Pick<User, 'id' | 'specialt
 
 type Change = { consultant_id: string } | { room: string };
 
-/** Hands over all or some of the open cases, each with an entry in its history; returns their clients. */
+/**
+ * Hands over all or some of the open cases, each with an entry in its history; returns their clients. A restricted one
+ * names its new consultant too.
+ */
 export async function handOver(
   trx: Db,
   actor_id: string,
@@ -125,7 +139,22 @@ export async function handOver(
         .where(of(leaving))
         .where(oneOf('consultations.status', active))
         .$if(only !== undefined, (is) => is.where(isAmong(only!)))
-        .returning(['id', 'client_id', 'status', 'updated_at']),
+        .returning(['id', 'client_id', 'consultant_id', 'status', 'updated_at', 'is_restricted']),
+    )
+    .with('named', (query) =>
+      query
+        .insertInto('case_people')
+        .columns(['consultation_id', 'user_id'])
+        .expression((inner) =>
+          inner
+            .selectFrom('changed')
+            .select(['changed.id', 'changed.consultant_id'])
+            .where('changed.is_restricted', '=', true)
+            .where('changed.consultant_id', 'is not', null)
+            .where(sql<boolean>`${'consultant_id' in change}::boolean`),
+        )
+        .onConflict((is) => is.doNothing())
+        .returning('consultation_id'),
     )
     .with('recorded', (query) =>
       query

@@ -15,7 +15,7 @@ export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.previewConsultantHandover,
-    handler: async ({ params: { id }, query: { successor_id } }) => {
+    handler: async ({ actor, params: { id }, query: { successor_id } }) => {
       const leaving = found(await users.findConsultant(db, id), 'consultant_not_found');
       const obstacles = successor_id
         ? await handovers.obstaclesOf(
@@ -24,16 +24,16 @@ export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
             await handovers.list(db, { consultant: id }),
           )
         : nothing;
-      return ok(await handovers.preview(db, { consultant: id }, obstacles));
+      return ok(await handovers.preview(db, actor, { consultant: id }, obstacles));
     },
   });
 
   app.route({
     ...endpoint.previewRoomHandover,
-    handler: async ({ params: { id }, query: { successor_id } }) => {
+    handler: async ({ actor, params: { id }, query: { successor_id } }) => {
       const leaving = found(await rooms.find(db, id), 'room_not_found');
       if (successor_id) await rooms.successorOf(db, leaving, successor_id);
-      return ok(await handovers.preview(db, { room: leaving.code }, nothing));
+      return ok(await handovers.preview(db, actor, { room: leaving.code }, nothing));
     },
   });
 };

@@ -5,9 +5,10 @@ import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import { rendered, type Stored } from '../../news/kinds.ts';
 import { positionAfter } from '../../http/cursor.ts';
+import { maySee, type Viewer } from '../../visibility/consultation.ts';
 
 const columns = [
-  'id',
+  'notifications.id',
   'kind',
   'params',
   'title',
@@ -24,8 +25,24 @@ export const shown = <Row extends Stored>({ kind, params, ...row }: Row) => ({
   ...rendered({ ...row, ...(kind && { kind }), ...(params && { params }) }),
 });
 
-const own = (db: Db, actor: Actor) =>
-  db.selectFrom('notifications').select(columns).where('user_id', '=', actor.id);
+/** Not those about a consultation that the actor may no longer see. */
+const own = (db: Db, actor: Viewer) =>
+  db
+    .selectFrom('notifications')
+    .select(columns)
+    .where('user_id', '=', actor.id)
+    .where((is) =>
+      is.or([
+        is('notifications.consultation_id', 'is', null),
+        is.exists(
+          is
+            .selectFrom('consultations')
+            .select('consultations.id')
+            .whereRef('consultations.id', '=', 'notifications.consultation_id')
+            .where(maySee(actor)),
+        ),
+      ]),
+    );
 
 const order = {
   name: 'created_at',

@@ -22,6 +22,7 @@ const most = {
   linksOfAccount: { points: 5, seconds: HOUR },
   linksOfAddress: { points: 20, seconds: HOUR },
   exportMailsOfUser: { points: 20, seconds: HOUR },
+  invitationsOfUser: { points: 30, seconds: HOUR },
   newEmailsOfUser: { points: 10, seconds: HOUR },
   callsOfUser: { points: 600, duration: MINUTE },
   writesOfUser: { points: 120, duration: MINUTE },
@@ -47,6 +48,7 @@ export function limitTries(app: FastifyInstance, db: Db) {
   const signUps = sharedLimit(db, 'sign-up of address', most.signUpsOfAddress);
   const linksOfAccount = sharedLimit(db, 'links of account', most.linksOfAccount);
   const linksOfAddress = sharedLimit(db, 'links of address', most.linksOfAddress);
+  const invitations = sharedLimit(db, 'invitations of user', most.invitationsOfUser);
   const exportMails = sharedLimit(db, 'export mails of user', most.exportMailsOfUser);
   const rules: Record<RateLimit, Rule> = {
     'sign-in': {
@@ -82,6 +84,12 @@ export function limitTries(app: FastifyInstance, db: Db) {
       counts: (status) => status < 400,
       caller: ({ actor }) => ({ user_id: actor.id }),
       what: 'mailed_documents',
+    },
+    invitation: {
+      tries: ({ actor }) => [{ limit: invitations, key: actor.id }],
+      counts: (status) => status < 400,
+      caller: ({ actor }) => ({ user_id: actor.id }),
+      what: 'invitation',
     },
   };
   const clearing = setInterval(

@@ -1,0 +1,173 @@
+-- Who may see what: companies with members, restricted cases, substitutes, and one function that decides.
+
+-- The owner of a company (companies.client_id) is one of its members.
+create table company_members (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references companies on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  joined_at timestamptz(3) not null default now(),
+  unique (company_id, user_id)
+);
+create index company_members_of_user on company_members (user_id, company_id);
+
+insert into company_members (company_id, user_id, joined_at) select id, client_id, created_at from companies;
+alter table companies add constraint companies_owner foreign key (id, client_id)
+  references company_members (company_id, user_id) deferrable initially deferred;
+
+create function add_owner() returns trigger language plpgsql set search_path from current as $$
+begin
+  insert into company_members (company_id, user_id) values (new.id, new.client_id) on conflict do nothing;
+  return null;
+end
+$$;
+create trigger add_owner after insert or update of client_id on companies for each row execute function add_owner();
+
+-- One for each address; a new one replaces it. Only the SHA-256 of the token is kept.
+create table company_invitations (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references companies on delete cascade,
+  email text not null check (email = lower(email) and length(email) between 3 and 254),
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  invited_by uuid not null references users on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null,
+  unique (company_id, email)
+);
+
+-- When somebody is away and who stands in; without a user it closes the firm.
+create table absences (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references users on delete cascade,
+  name text not null default '' check (length(name) <= 200),
+  starts_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  substitute_id uuid references users on delete set null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  check (starts_at < ends_at),
+  check (substitute_id is null or substitute_id <> user_id),
+  check (substitute_id is null or user_id is not null)
+);
+create index absences_of_user on absences (user_id, ends_at);
+create index absences_of_substitute on absences (substitute_id, ends_at) where substitute_id is not null;
+
+-- The company that a request is made for. After its deletion its name stays, and nobody shares the case any more.
+alter table consultations
+  add column company_id uuid references companies,
+  add column company_name text check (company_name <> '' and length(company_name) <= 200),
+  add column is_shared boolean not null default false,
+  add column is_restricted boolean not null default false,
+  add constraint consultations_shared_with_a_company check (not is_shared or company_id is not null),
+  add constraint consultations_company_or_its_name check (company_id is null or company_name is null);
+create index consultations_of_company on consultations (company_id, created_at desc, id desc)
+  where company_id is not null;
+create index consultations_restricted on consultations (room, status) where is_restricted;
+
+create function keep_name_of_company() returns trigger language plpgsql set search_path from current as $$
+begin
+  update consultations set company_id = null, company_name = old.name, is_shared = false where company_id = old.id;
+  return old;
+end
+$$;
+create trigger keep_name_of_company before delete on companies for each row execute function keep_name_of_company();
+
+-- The consultants who see a restricted case.
+create table case_people (
+  consultation_id uuid not null references consultations on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  primary key (consultation_id, user_id)
+);
+create index case_people_of_user on case_people (user_id, consultation_id);
+
+-- Restricted cases that an admin has opened, for a session and an hour.
+create table opened_cases (
+  token_hash bytea not null references sessions on delete cascade,
+  consultation_id uuid not null references consultations on delete cascade,
+  reason text not null check (reason <> '' and length(reason) <= 2000),
+  opened_at timestamptz(3) not null default now(),
+  primary key (token_hash, consultation_id)
+);
+
+-- Whether somebody may see a consultation. What they see it by is passed, each array used once, so that the database
+-- can put the expression into the query and use its indexes: their rooms, the companies they are a member of, the
+-- consultants they stand in for now, the restricted cases they are named on, and those they have opened as an admin.
+create function may_see(
+  one consultations, me uuid, my_role text, my_rooms text[],
+  my_companies uuid[], my_absentees uuid[], named_on uuid[], opened uuid[]
+) returns boolean language sql immutable parallel safe
+return (my_role = 'client' and (
+    one.client_id = me or (one.is_shared and not one.is_restricted and one.company_id = any(my_companies))
+  ))
+  or (my_role = 'consultant' and (
+    (not one.is_restricted
+      and (one.room = any(my_rooms) or one.consultant_id = me or one.consultant_id = any(my_absentees)))
+    or (one.is_restricted and one.id = any(named_on))
+  ))
+  or (my_role = 'admin' and (not one.is_restricted or one.id = any(opened)));
+
+-- What a user sees consultations by: the companies that an approved client is a member of, the consultants whom a
+-- colleague stands in for now, and the restricted cases that name them or that an admin has opened in a session.
+create function companies_of(person uuid) returns uuid[] language sql stable parallel safe set search_path from current
+return array(
+  select company_members.company_id from company_members join users on users.id = company_members.user_id
+  where company_members.user_id = person and users.account_status = 'approved');
+
+create function absentees_of(person uuid) returns uuid[] language sql stable parallel safe set search_path from current
+return array(select user_id from absences where substitute_id = person and starts_at <= now() and now() < ends_at);
+
+create function cases_naming(person uuid) returns uuid[] language sql stable parallel safe set search_path from current
+return array(select consultation_id from case_people where user_id = person);
+
+create function cases_opened_in(session bytea) returns uuid[] language sql stable parallel safe
+set search_path from current
+return array(
+  select consultation_id from opened_cases where token_hash = session and opened_at > now() - interval '1 hour');
+
+-- The same for somebody who is not the caller, such as the recipient of a mail: without a session.
+create function person_may_see(person users, one consultations) returns boolean language sql stable parallel safe
+set search_path from current
+return may_see(one, person.id, person.role, person.specialties,
+  companies_of(person.id), absentees_of(person.id), cases_naming(person.id), '{}');
+
+-- The users a change of a consultation is announced to, beside the consultants of its room and the admins.
+create function people_of(one consultations) returns uuid[] language sql stable set search_path from current
+return array[one.client_id] || case
+  when one.is_restricted then array(select user_id from case_people where consultation_id = one.id)
+  else array[one.consultant_id]
+    || array(
+      select substitute_id from absences
+      where absences.user_id = one.consultant_id and substitute_id is not null
+        and starts_at <= now() and now() < ends_at)
+    || case when one.is_shared
+      then array(select user_id from company_members where company_members.company_id = one.company_id)
+      else '{}'
+    end
+  end;
+
+call announce_changes('consultations', people => 'people_of(changed)',
+  rooms => 'case when is_restricted then array[]::text[] else array[room] end', roles => 'array[''admin'']');
+call announce_changes('company_members',
+  people => 'array(select m.user_id from company_members m where m.company_id = changed.company_id) || changed.user_id',
+  roles => 'array[''admin'']');
+call announce_changes('company_invitations',
+  people => 'array(select m.user_id from company_members m where m.company_id = changed.company_id)',
+  roles => 'array[''admin'']');
+
+-- Restricted cases count only for those named, who add them when they read.
+call keep_tally('room_tallies', 'consultations', '{room,status}', 'consultations', 'not is_restricted');
+call keep_tally('consultant_tallies', 'consultations', '{consultant_id,status}', 'consultations',
+  'consultant_id is not null and not is_restricted');
+call keep_tally('client_tallies', 'consultations', '{consultant_id,client_id}', 'consultations',
+  'consultant_id is not null and not is_restricted');
+
+-- What a notification is about: it is shown only to those who may see the consultation now.
+alter table notifications add column consultation_id uuid references consultations on delete set null;
+alter table news_mails add column consultation_id uuid references consultations on delete cascade;
+create index notifications_about on notifications (consultation_id) where consultation_id is not null;
+
+-- Whether the recipient of news about a consultation, if they are about one, may still see it.
+create function may_still_read(recipient uuid, about uuid) returns boolean language sql stable parallel safe
+set search_path from current
+return about is null or exists (
+  select from consultations, users
+  where consultations.id = about and users.id = recipient and person_may_see(users, consultations));

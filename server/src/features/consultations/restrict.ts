@@ -1,0 +1,27 @@
+import type { Restriction } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
+import type { Actor } from '@consultflow/contract/users/schema';
+import type { Db } from '../../db/open.ts';
+import { invalid } from '../../http/errors.ts';
+import * as restrictions from './restrictions.ts';
+
+/** Restricts a consultation to named people, or lifts the restriction. Call it in a transaction. */
+export async function restrict(
+  trx: Db,
+  actor: Actor,
+  seen: restrictions.Found,
+  { people, reason }: Restriction,
+) {
+  const named = people && [...new Set(people.map((id) => id.toLowerCase()))];
+  if (actor.role === 'admin' && !reason) throw invalid('restriction_without_reason', 'reason');
+  if (actor.role === 'consultant' && named && !named.includes(actor.id))
+    throw invalid('restriction_without_self', 'people');
+  if (named && (await restrictions.countConsultants(trx, named)) < named.length)
+    throw invalid('consultant_unknown', 'people');
+
+  await restrictions.set(trx, actor, seen, named);
+  const message = named
+    ? t('Only the people named see this consultation now')
+    : t('The restriction is lifted');
+  return [{ is_restricted: named !== null }, message] as const;
+}

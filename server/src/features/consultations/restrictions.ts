@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { nextVersion } from '../../db/version.ts';
+import { mayList, type Viewer } from '../../visibility/consultation.ts';
+
+/** Locks the consultation of an actor's lists: an admin need not have opened it. */
+export const find = (trx: Db, actor: Viewer, id: string) =>
+  trx
+    .selectFrom('consultations')
+    .select(['id', 'is_restricted'])
+    .where('id', '=', id)
+    .where(mayList(actor))
+    .forUpdate()
+    .executeTakeFirst();
+
+export type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** The number of these who are active consultants. */
+export const countConsultants = async (db: Db, ids: string[]) =>
+  (
+    await db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('role', '=', 'consultant')
+      .where('is_active', '=', true)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/**
+ * Restricts it to these people, or lifts the restriction. Those who lose sight of it and those who gain it are both
+ * told, as the change is announced while the database knows both.
+ */
+export async function set(trx: Db, actor: Viewer, { id }: Found, people: string[] | null) {
+  const named = people ?? [];
+  if (named.length > 0)
+    await trx
+      .insertInto('case_people')
+      .values(named.map((user_id) => ({ consultation_id: id, user_id })))
+      .onConflict((is) => is.doNothing())
+      .execute();
+  await trx
+    .updateTable('consultations')
+    .set({
+      is_restricted: people !== null,
+      last_modified_by: actor.id,
+      updated_at: nextVersion('consultations'),
+    })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .deleteFrom('case_people')
+    .where('consultation_id', '=', id)
+    .where('user_id', '<>', sql<string>`all(${named}::uuid[])`)
+    .execute();
+}
+
+/** For the actor's session and an hour from now on. */
+export const open = (trx: Db, { session = '' }: Viewer, id: string, reason: string) =>
+  trx
+    .insertInto('opened_cases')
+    .values({ token_hash: Buffer.from(session, 'hex'), consultation_id: id, reason })
+    .onConflict((is) =>
+      is.columns(['token_hash', 'consultation_id']).doUpdateSet({ reason, opened_at: sql`now()` }),
+    )
+    .execute();

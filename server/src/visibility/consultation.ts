@@ -33,7 +33,7 @@ export const isInRoomsOf = ({ specialties }: Pick<Viewer, 'specialties'>, table 
 
 /** Whether a restricted consultation names somebody. */
 export const isNamed = (viewer: Pick<Viewer, 'id'>, table = 'consultations') =>
-  sql<boolean>`${sql.ref(`${table}.id`)} = any(${casesNaming(viewer)})`;
+  sql<boolean>`${sql.ref(`${table}.id`)} = any((${casesNaming(viewer)})::uuid[])`;
 
 /** A restricted consultation counts only for those it names. */
 export const countsFor = (viewer: Pick<Viewer, 'id'>, table = 'consultations') =>

@@ -1,5 +1,9 @@
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../src/db/open.ts';
+import type { Tables } from '../../src/db/tables.ts';
+import { hashOf } from '../../src/http/session.ts';
 import { hashPassword } from '../../src/identity/password.ts';
 import { newWorld } from '../support/world.ts';
 import type { Call } from './calls.ts';
@@ -15,11 +19,17 @@ export const actors = {
   'inactive client': 'client',
   owner: 'client',
   'other client': 'client',
+  'member client': 'client',
+  'pending member client': 'client',
+  'former member client': 'client',
   'consultant of the room': 'consultant',
   'consultant of another room': 'consultant',
   'assigned consultant': 'consultant',
+  'substitute consultant': 'consultant',
+  'named consultant': 'consultant',
   'inactive consultant': 'consultant',
   admin: 'admin',
+  'opening admin': 'admin',
   'inactive admin': 'admin',
 } as const;
 export type Actor = keyof typeof actors;
@@ -40,7 +50,10 @@ export const noIds: [string, unknown][] = [
   ['true', true],
 ];
 
-type Ask = { id?: string; query?: string; body?: object };
+type Ask = { id?: string; user_id?: string; query?: string; body?: object };
+
+/** The token of the invitation of the approved client to the company of the owner. */
+export const INVITATION = 'a token of an invitation';
 type Person = { id: string; token: string };
 
 /** A world with one user of each kind, their records, and a way to restore it. */
@@ -53,7 +66,13 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
   );
   Object.assign(ids, { missing: MISSING, malformed: MALFORMED });
 
-  const request = async (client: string, status: Status, room: RoomCode, consultant?: string) => {
+  const request = async (
+    client: string,
+    status: Status,
+    room: RoomCode,
+    consultant?: string,
+    rest: Partial<Insertable<Tables['consultations']>> = {},
+  ) => {
     const now = new Date().toISOString();
     const isDecided = ['approved', 'rescheduled', 'completed'].includes(status);
     const { id } = await db
@@ -69,6 +88,7 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
         completed_date: status === 'completed' ? now : null,
         consultation_result: status === 'completed' ? '<p>A EUR.1.</p>' : null,
         last_modified_by: ids[client]!,
+        ...rest,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -104,6 +124,23 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
   ids["rejected client's request"] = await request('rejected client', 'requested', 'D');
   ids["inactive client's request"] = await request('inactive client', 'requested', 'D');
   for (const client of companyOwners) ids[`company of ${client}`] = await company(client);
+  await addMembers(db, ids);
+  const shared = { company_id: ids['company of owner']!, is_shared: true };
+  ids["owner's shared request"] = await request('owner', 'requested', 'A', undefined, shared);
+  ids["owner's shared completed"] = await request('owner', 'completed', 'A', 'assigned consultant', shared);
+  ids["owner's private request"] = await request('owner', 'requested', 'A', undefined, {
+    company_id: ids['company of owner']!,
+  });
+  const restricted = { ...shared, is_restricted: true };
+  ids["owner's restricted request"] = await request('owner', 'requested', 'A', undefined, restricted);
+  ids["owner's restricted completed"] = await request(
+    'owner',
+    'completed',
+    'A',
+    'assigned consultant',
+    restricted,
+  );
+  await restrict(db, ids, people['opening admin']!);
   for (const name of everybody) ids[`notification of ${name}`] = await notification(name);
   ids['room A'] = await roomOf('A');
   ids['closed room'] = await roomOf('E');
@@ -128,11 +165,11 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
   const tokens = Object.fromEntries(Object.entries(people).map(([name, { token }]) => [name, token]));
 
   /** A call by one user; every response is checked against the contract. */
-  const ask = async (actor: Actor, call: Call, { id = '', query = '', body }: Ask = {}) => {
+  const ask = async (actor: Actor, call: Call, { id = '', user_id = '', query = '', body }: Ask = {}) => {
     const token = tokens[actor];
     const reply = await app.inject({
       method: call.method,
-      url: call.base + call.url.replace(':id', id) + query,
+      url: call.base + call.url.replace(':id', id).replace(':user_id', user_id) + query,
       headers: token ? { authorization: `Bearer ${token}` } : {},
       ...(body && { payload: body }),
     });
@@ -153,6 +190,58 @@ export const companyOwners = [
   'deleted client',
 ] as const;
 
+/** Members of the company of the owner, one whose account is not approved, and one who has left; an open invitation. */
+async function addMembers(db: Db, ids: Record<string, string>) {
+  const company_id = ids['company of owner']!;
+  const names = ['member client', 'pending member client', 'former member client'];
+  await db
+    .insertInto('company_members')
+    .values(names.map((name) => ({ company_id, user_id: ids[name]! })))
+    .execute();
+  await db.deleteFrom('company_members').where('user_id', '=', ids['former member client']!).execute();
+  ids.invitation = (
+    await db
+      .insertInto('company_invitations')
+      .values({
+        company_id,
+        email: 'approved.client@firm.example',
+        token_hash: hashOf(INVITATION),
+        invited_by: ids.owner!,
+        expires_at: sql`now() + interval '7 days'`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+}
+
+/** The restricted consultations name one consultant, and one admin has opened them. Somebody stands in for the assigned one. */
+async function restrict(db: Db, ids: Record<string, string>, opening: Person) {
+  const restricted = ["owner's restricted request", "owner's restricted completed"].map((name) => ids[name]!);
+  await db
+    .insertInto('case_people')
+    .values(restricted.map((consultation_id) => ({ consultation_id, user_id: ids['named consultant']! })))
+    .execute();
+  await db
+    .insertInto('opened_cases')
+    .values(
+      restricted.map((consultation_id) => ({
+        token_hash: hashOf(opening.token),
+        consultation_id,
+        reason: 'A call',
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('absences')
+    .values({
+      user_id: ids['assigned consultant']!,
+      substitute_id: ids['substitute consultant']!,
+      starts_at: sql`now() - interval '1 day'`,
+      ends_at: sql`now() + interval '1 day'`,
+    })
+    .execute();
+}
+
 /** All users of the matrix, and those they act on. Locked-out users also have a session. */
 async function castOf(world: Awaited<ReturnType<typeof newWorld>>) {
   const { db } = world;
@@ -164,13 +253,19 @@ async function castOf(world: Awaited<ReturnType<typeof newWorld>>) {
     'deleted client': await world.client(),
     owner: await world.client(),
     'other client': await world.client(),
+    'member client': await world.client(),
+    'pending member client': await world.pendingClient(),
+    'former member client': await world.client(),
     'consultant of the room': await world.consultant('A'),
     'consultant of another room': await world.consultant('B'),
     'assigned consultant': await world.consultant('C'),
+    'substitute consultant': await world.consultant('B'),
+    'named consultant': await world.consultant('B'),
     'inactive consultant': await world.consultant('A'),
     'deleted consultant': await world.consultant('A'),
     colleague: await world.consultant('D'),
     admin: await world.admin(),
+    'opening admin': await world.admin(),
     'second admin': await world.admin(),
     'inactive admin': await world.admin(),
   };

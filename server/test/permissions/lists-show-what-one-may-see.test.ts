@@ -21,19 +21,53 @@ const there = Object.keys(sight.people).filter((name) => !name.startsWith('delet
 
 test.each(sight.everybody)('%s sees exactly the permitted consultations', async (actor) => {
   const seen = sight.seenBy(sight.consultations, actor).toSorted();
+  const listed = sight.seenBy(sight.listed, actor).toSorted();
   for (const base of ['/api/v2', '/api/v1']) {
-    expect(await names(actor, 'GET /consultations', '', base)).toEqual(seen);
-    for (const sort of ['created_at', 'scheduled_date', 'finished', 'client_name']) {
+    expect(await names(actor, 'GET /consultations', '', base)).toEqual(listed);
+    for (const sort of ['created_at', 'room', 'status'])
+      expect(await names(actor, 'GET /consultations', `?sort=${sort}`, base)).toEqual(listed);
+    // Where one of a hidden value stands would tell of it.
+    for (const sort of ['scheduled_date', 'finished', 'client_name', 'topic'])
       expect(await names(actor, 'GET /consultations', `?sort=${sort}`, base)).toEqual(seen);
-    }
   }
   expect(await names(actor, 'GET /consultations', '?search=proof')).toEqual(seen);
   expect(await names(actor, 'GET /consultations', '?room=D')).toEqual(
-    seen.filter((name) => !name.startsWith("owner's")),
+    listed.filter((name) => !name.startsWith("owner's")),
   );
   expect(await names(actor, 'GET /consultations', '?status=completed')).toEqual(
-    seen.filter((name) => name.endsWith('completed')),
+    listed.filter((name) => name.endsWith('completed')),
   );
+  for (const filter of [`client_id=${stage.ids.owner}`, 'since=2020-01-01T00:00:00Z'])
+    expect(await names(actor, 'GET /consultations', `?${filter}`)).toEqual(
+      filter.startsWith('since') ? seen : seen.filter((name) => name.startsWith("owner's")),
+    );
+});
+
+test('an admin’s lists tell only number, room and status of a restricted consultation that is not opened', async () => {
+  const list = callOf('GET /consultations');
+  for (const query of ['', '?fields=excerpt', '?sort=status', '?limit=500']) {
+    const sealed = (await stage.ask('admin', list, { query }))
+      .json<{ data: Record<string, unknown>[] }>()
+      .data.filter(({ is_restricted }) => is_restricted);
+    expect(sealed).toHaveLength(2);
+    for (const row of sealed) {
+      const told = Object.entries(row).filter(([, value]) => value !== null);
+      expect(told.map(([name]) => name).toSorted()).toEqual([
+        'id',
+        'is_restricted',
+        'number',
+        'room',
+        'status',
+      ]);
+    }
+  }
+  const opened = (await stage.ask('opening admin', list)).json<{ data: Record<string, unknown>[] }>().data;
+  expect(opened.filter(({ is_restricted }) => is_restricted).map(({ topic }) => topic)).toEqual([
+    'Rules of origin',
+    'Rules of origin',
+  ]);
+  const csv = (await stage.ask('admin', callOf('GET /consultations/csv'))).body;
+  expect(csv.split('\r\n').filter((line) => line.includes('Rules of origin'))).toHaveLength(11);
 });
 
 const byActor = (namesOf: (actor: Actor) => string[]) =>
@@ -52,7 +86,7 @@ test('a change of a consultation is sent only to those who may see it', async ()
       .filter(({ session }) => session === sessionOf(actor))
       .map(({ data }) => nameOf[data.id ?? ''] ?? 'a stranger')
       .toSorted();
-  expect(byActor(told)).toEqual(byActor((actor) => sight.seenBy(sight.consultations, actor).toSorted()));
+  expect(byActor(told)).toEqual(byActor((actor) => sight.seenBy(sight.listed, actor).toSorted()));
 });
 
 test.each(sight.everybody)('%s sees exactly the permitted companies', async (actor) => {
@@ -107,7 +141,7 @@ test('pages add up to the same list, and a cursor does not open somebody else’
       seen.push(...next.data.map(({ id }) => nameOf[id]!));
       if (!next.next_cursor) break;
     }
-    expect(seen.toSorted()).toEqual(sight.seenBy(sight.consultations, actor).toSorted());
+    expect(seen.toSorted()).toEqual(sight.seenBy(sight.listed, actor).toSorted());
     const taken = await page(actor, cursor);
     for (const { id } of taken.data) expect(seen).toContain(nameOf[id]);
   }

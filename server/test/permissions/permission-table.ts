@@ -1,4 +1,4 @@
-import { type Actor, PASSWORD } from './cast.ts';
+import { type Actor, INVITATION, PASSWORD } from './cast.ts';
 import * as sight from './sight.ts';
 
 type Role = 'client' | 'consultant' | 'admin';
@@ -19,6 +19,8 @@ export type Way = {
   by?: readonly Actor[];
   body?: (ids: Ids) => object;
   query?: (ids: Ids) => string;
+  /** The second id of the URL. */
+  user?: string;
   /** For users who may call and see the record; 200 by default. */
   answer?: (actor: Actor, thing: string) => number;
 };
@@ -29,6 +31,9 @@ const admins = ['admin'] as const;
 
 const isClient = (actor: Actor) => actor === 'owner' || actor.endsWith(' client');
 const isConsultant = (actor: Actor) => actor.includes('consultant');
+const isAdmin = (actor: Actor) => actor.endsWith('admin');
+/** They see what is shared with the company, and change nothing. */
+const isMember = (actor: Actor) => actor === 'member client' || actor === 'pending member client';
 const own = (actor: Actor, thing: string) => actor === thing;
 
 const somebody = { name: 'Somebody New', email: 'new@firm.example', password: PASSWORD };
@@ -53,7 +58,7 @@ const moves: Way[] = [
   {
     what: 'cancel',
     body: () => ({ status: 'canceled', reason: 'No longer needed' }),
-    answer: (actor, thing) => (isConsultant(actor) ? 403 : isCompleted(thing) ? 409 : 200),
+    answer: (actor, thing) => (isConsultant(actor) || isMember(actor) ? 403 : isCompleted(thing) ? 409 : 200),
   },
   {
     what: 'reschedule',
@@ -126,14 +131,14 @@ export const table: Record<string, Rule> = {
     ways: [
       {
         body: () => ({ name: 'Renamed', companies: [{ name: 'One more' }] }),
-        answer: (actor, thing) => (actor === 'admin' || own(actor, thing) ? 200 : 403),
+        answer: (actor, thing) => (isAdmin(actor) || own(actor, thing) ? 200 : 403),
       },
       {
         what: 'deactivate',
         body: () => ({ is_active: false }),
         // Fields that users may not set for themselves are ignored; nobody locks themselves out.
         answer: (actor, thing) =>
-          actor === 'admin' ? (own(actor, thing) ? 403 : 200) : own(actor, thing) ? 200 : 403,
+          isAdmin(actor) ? (own(actor, thing) ? 403 : 200) : own(actor, thing) ? 200 : 403,
       },
     ],
   },
@@ -145,7 +150,7 @@ export const table: Record<string, Rule> = {
   'PUT /users/:id/approve': {
     roles: admins,
     on: sight.people,
-    ways: [{ answer: (_, thing) => (['pending client', 'rejected client'].includes(thing) ? 200 : 409) }],
+    ways: [{ answer: (_, thing) => (/^(pending|rejected) /.test(thing) ? 200 : 409) }],
   },
   'PUT /users/:id/toggle-active': {
     roles: admins,
@@ -172,8 +177,70 @@ export const table: Record<string, Rule> = {
   'GET /companies': { roles: everyone },
   'GET /companies/:id': { roles: everyone, on: sight.companies },
   'POST /companies': { roles: everyone, ways: [forClient(company)] },
-  'PUT /companies/:id': { roles: everyone, on: sight.companies, ways: [changeOf('Renamed')] },
-  'DELETE /companies/:id': { roles: ['client', 'admin'], on: sight.companies },
+  'PUT /companies/:id': {
+    roles: everyone,
+    on: sight.companies,
+    ways: [
+      { ...changeOf('Renamed'), answer: (actor) => (isMember(actor) ? 403 : 200) },
+      {
+        what: 'hand over',
+        body: (ids) => ({ owner_id: ids['member client'] }),
+        answer: (actor, thing) => {
+          if (isMember(actor) || isConsultant(actor)) return 403;
+          return thing === 'company of owner' ? 200 : 400;
+        },
+      },
+    ],
+  },
+  'DELETE /companies/:id': {
+    roles: ['client', 'admin'],
+    on: sight.companies,
+    ways: [{ answer: (actor) => (isMember(actor) ? 403 : 200) }],
+  },
+  'GET /companies/:id/members': { roles: ['client', 'admin'], on: sight.companies },
+  'POST /companies/:id/members': {
+    roles: ['client', 'admin'],
+    on: sight.companies,
+    ways: [
+      {
+        body: () => ({ email: 'newcomer@firm.example' }),
+        answer: (actor) => (isMember(actor) ? 403 : 200),
+      },
+    ],
+  },
+  'DELETE /companies/:id/members/:user_id': {
+    roles: ['client', 'admin'],
+    on: sight.companies,
+    ways: [
+      {
+        user: 'member client',
+        answer: (actor, thing) => {
+          if (thing !== 'company of owner') return 404;
+          return actor === 'pending member client' ? 403 : 200;
+        },
+      },
+      {
+        what: 'the owner',
+        user: 'owner',
+        answer: (actor, thing) => {
+          if (thing !== 'company of owner') return 404;
+          return isMember(actor) ? 403 : 409;
+        },
+      },
+    ],
+  },
+  'POST /company-invitations/accept': {
+    roles: ['client'],
+    ways: [
+      { body: () => ({ token: INVITATION }), answer: (actor) => (actor === 'approved client' ? 200 : 403) },
+      { what: 'unknown token', body: () => ({ token: 'no such token' }), answer: () => 404 },
+    ],
+  },
+  'DELETE /company-invitations/:id': {
+    roles: ['client', 'admin'],
+    on: sight.invitations,
+    ways: [{ answer: (actor) => (isMember(actor) ? 403 : 200) }],
+  },
   'POST /clients/company': { roles: everyone, ways: [forClient({ company })] },
   'PUT /clients/company': {
     roles: everyone,
@@ -203,7 +270,7 @@ export const table: Record<string, Rule> = {
     ways: [
       {
         body: () => ({ room: 'A', topic: 'Tariffs', problem_details: '<p>Which duty?</p>' }),
-        answer: (actor) => (['pending client', 'rejected client'].includes(actor) ? 403 : 200),
+        answer: (actor) => (/^(pending|rejected) /.test(actor) ? 403 : 200),
       },
     ],
   },
@@ -215,7 +282,7 @@ export const table: Record<string, Rule> = {
         what: 'edit the request',
         body: () => ({ topic: 'Tariffs', room: 'B', problem_details: '<p>Which duty?</p>' }),
         answer: (actor, thing) => {
-          if (actor === 'admin') return 403;
+          if (isAdmin(actor) || isMember(actor)) return 403;
           // Without a result there is nothing for a consultant to change.
           if (isConsultant(actor)) return isCompleted(thing) ? 400 : 409;
           return isOpen(thing) ? 200 : 409;
@@ -225,12 +292,33 @@ export const table: Record<string, Rule> = {
         what: 'edit the result',
         body: () => ({ consultation_result: '<p>Better.</p>' }),
         answer: (actor, thing) => {
-          if (actor === 'admin') return 403;
+          if (isAdmin(actor) || isMember(actor)) return 403;
           if (isConsultant(actor)) return isCompleted(thing) ? 200 : 409;
           return isOpen(thing) ? 200 : 409;
         },
       },
       ...moves,
+    ],
+  },
+  'PUT /consultations/:id/restriction': {
+    roles: firm,
+    on: sight.listed,
+    ways: [
+      {
+        body: (ids) => ({ people: [ids['named consultant']], reason: 'A conflict of interest' }),
+        answer: (actor) => (isAdmin(actor) || actor === 'named consultant' ? 200 : 400),
+      },
+      { what: 'lift', body: () => ({ people: null, reason: 'It is over' }) },
+    ],
+  },
+  'POST /consultations/:id/open': {
+    roles: admins,
+    on: sight.listed,
+    ways: [
+      {
+        body: () => ({ reason: 'The client calls' }),
+        answer: (_, thing) => (thing.includes('restricted') ? 200 : 409),
+      },
     ],
   },
   'PUT /consultations/:id/status': { roles: everyone, on: sight.consultations, ways: moves },
@@ -251,7 +339,7 @@ export const table: Record<string, Rule> = {
   },
   'PUT /schedules/:id': {
     roles: admins,
-    on: { ...sight.schedules, 'no week yet': ['admin'] },
+    on: { ...sight.schedules, 'no week yet': ['admin', 'opening admin'] },
     ways: [
       {
         body: () => ({ ...week, week_start_date: '2026-11-16' }),

@@ -7,7 +7,10 @@ export const firm = [
   'consultant of the room',
   'consultant of another room',
   'assigned consultant',
+  'substitute consultant',
+  'named consultant',
   'admin',
+  'opening admin',
 ] as const satisfies Actor[];
 export const everybody = [
   'pending client',
@@ -15,29 +18,80 @@ export const everybody = [
   'rejected client',
   'owner',
   'other client',
+  'member client',
+  'pending member client',
+  'former member client',
   ...firm,
 ] as const satisfies Actor[];
 
-/** A client: their own. A consultant: those of their rooms and those assigned to them. An admin: all. */
+const admins = ['admin', 'opening admin'] as const satisfies Actor[];
+
+/**
+ * A client: their own, and those shared with the members of a company. A consultant: those of their rooms, those
+ * assigned to them or to whom they stand in for. An admin: all. A restricted one: its client, the people named, and an
+ * admin who has opened it.
+ */
 export const consultations: Sight = {
-  "owner's request": ['owner', 'consultant of the room', 'admin'],
-  "owner's approved": ['owner', 'consultant of the room', 'assigned consultant', 'admin'],
-  "owner's completed": ['owner', 'consultant of the room', 'assigned consultant', 'admin'],
-  "other's request": ['other client', 'admin'],
-  "other's completed": ['other client', 'admin'],
-  "pending client's request": ['pending client', 'admin'],
-  "rejected client's request": ['rejected client', 'admin'],
-  "inactive client's request": ['admin'],
+  "owner's request": ['owner', 'consultant of the room', ...admins],
+  "owner's approved": [
+    'owner',
+    'consultant of the room',
+    'assigned consultant',
+    'substitute consultant',
+    ...admins,
+  ],
+  "owner's completed": [
+    'owner',
+    'consultant of the room',
+    'assigned consultant',
+    'substitute consultant',
+    ...admins,
+  ],
+  "owner's shared request": ['owner', 'member client', 'consultant of the room', ...admins],
+  "owner's shared completed": [
+    'owner',
+    'member client',
+    'consultant of the room',
+    'assigned consultant',
+    'substitute consultant',
+    ...admins,
+  ],
+  "owner's private request": ['owner', 'consultant of the room', ...admins],
+  "owner's restricted request": ['owner', 'named consultant', 'opening admin'],
+  "owner's restricted completed": ['owner', 'named consultant', 'opening admin'],
+  "other's request": ['other client', ...admins],
+  "other's completed": ['other client', ...admins],
+  "pending client's request": ['pending client', ...admins],
+  "rejected client's request": ['rejected client', ...admins],
+  "inactive client's request": admins,
 };
 
-/** A client: their own. A consultant or admin: all. */
+const isRestricted = (name: string) => name.includes('restricted');
+
+/** Whether an admin's lists have it, but nothing else until they open it. */
+export const isSealedFor = (actor: Actor, name: string) => isRestricted(name) && actor === 'admin';
+
+/** What lists have and live events tell of: for an admin also what they have to open first. */
+export const listed: Sight = Object.fromEntries(
+  Object.entries(consultations).map(([name, actors]) => [
+    name,
+    isRestricted(name) ? [...actors, 'admin'] : actors,
+  ]),
+);
+
+/** A member sees the company. A consultant or admin: all. */
 export const companies: Sight = {
-  'company of owner': ['owner', ...firm],
+  'company of owner': ['owner', 'member client', 'pending member client', ...firm],
   'company of other client': ['other client', ...firm],
   'company of pending client': ['pending client', ...firm],
   'company of rejected client': ['rejected client', ...firm],
   'company of inactive client': firm,
   'company of deleted client': [],
+};
+
+/** Those who see its company. */
+export const invitations: Sight = {
+  invitation: ['owner', 'member client', 'pending member client', ...firm],
 };
 
 /** Everybody sees themselves, a consultant the clients, an admin all. */
@@ -49,15 +103,21 @@ export const people: Sight = {
   'deleted client': [],
   owner: ['owner', ...firm],
   'other client': ['other client', ...firm],
-  'consultant of the room': ['consultant of the room', 'admin'],
-  'consultant of another room': ['consultant of another room', 'admin'],
-  'assigned consultant': ['assigned consultant', 'admin'],
-  colleague: ['admin'],
-  'inactive consultant': ['admin'],
+  'member client': ['member client', ...firm],
+  'pending member client': ['pending member client', ...firm],
+  'former member client': ['former member client', ...firm],
+  'consultant of the room': ['consultant of the room', ...admins],
+  'consultant of another room': ['consultant of another room', ...admins],
+  'assigned consultant': ['assigned consultant', ...admins],
+  'substitute consultant': ['substitute consultant', ...admins],
+  'named consultant': ['named consultant', ...admins],
+  colleague: admins,
+  'inactive consultant': admins,
   'deleted consultant': [],
-  admin: ['admin'],
-  'second admin': ['admin'],
-  'inactive admin': ['admin'],
+  admin: admins,
+  'opening admin': admins,
+  'second admin': admins,
+  'inactive admin': admins,
 };
 
 /** Consultants and admins see every consultant. */
@@ -65,6 +125,8 @@ export const consultants: Sight = {
   'consultant of the room': firm,
   'consultant of another room': firm,
   'assigned consultant': firm,
+  'substitute consultant': firm,
+  'named consultant': firm,
   colleague: firm,
   'inactive consultant': firm,
   'deleted consultant': [],

@@ -1,5 +1,6 @@
 import { t, withoutIsolation } from '@consultflow/contract/language/t';
-import type { Consultation, ConsultationSelection } from '@consultflow/contract/consultations/schema';
+import type { ConsultationRow, ConsultationSelection } from '@consultflow/contract/consultations/schema';
+import type { z } from 'zod';
 import type { Db } from '../../db/open.ts';
 import { type Columns, csvOf } from '../../http/csv.ts';
 import { plainText } from '../../rich-text/plain.ts';
@@ -18,19 +19,20 @@ const ROWS_AT_ONCE = 50;
 export async function csvOfConsultations(db: Db, callerNow: CallerNow, filter: ConsultationSelection) {
   const { time_zone, dayOf, timeOf } = await settings.firmClock(db);
   const until = await consultations.newest(db);
-  const columns: Columns<Consultation> = {
+  const columns: Columns<z.infer<typeof ConsultationRow>> = {
     [t('Reference')]: ({ id }) => id,
-    [t('Topic')]: ({ topic }) => topic,
+    [t('Number')]: ({ number }) => `#${number}`,
+    [t('Topic')]: ({ topic }) => topic ?? '',
     [t('Room')]: ({ room }) => room,
     [t('Status')]: ({ status }) => status,
-    [t('Client')]: ({ client_name }) => client_name,
-    [t('Client email')]: ({ client_email }) => client_email,
+    [t('Client')]: ({ client_name }) => client_name ?? '',
+    [t('Client email')]: ({ client_email }) => client_email ?? '',
     [t('Consultant')]: ({ consultant_name }) => consultant_name ?? '',
     [t('Consultant email')]: ({ consultant_email }) => consultant_email ?? '',
     [t('Requested ({time_zone})', { time_zone })]: ({ created_at }) => timeOf(created_at),
     [t('Scheduled ({time_zone})', { time_zone })]: ({ scheduled_date }) => timeOf(scheduled_date),
     [t('Completed ({time_zone})', { time_zone })]: ({ completed_date }) => timeOf(completed_date),
-    [t('Problem details')]: ({ problem_details }) => plainText(problem_details),
+    [t('Problem details')]: ({ problem_details }) => plainText(problem_details ?? ''),
     [t('Consultation result')]: ({ consultation_result }) => plainText(consultation_result ?? ''),
     [t('Reason')]: ({ reason }) => reason ?? '',
   };

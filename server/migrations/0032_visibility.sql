@@ -139,7 +139,9 @@ return array[one.client_id] || case
       where absences.user_id = one.consultant_id and substitute_id is not null
         and starts_at <= now() and now() < ends_at)
     || case when one.is_shared
-      then array(select user_id from company_members where company_members.company_id = one.company_id)
+      then array(
+        select user_id from company_members join users on users.id = company_members.user_id
+        where company_members.company_id = one.company_id and users.account_status = 'approved')
       else '{}'
     end
   end;

@@ -7,12 +7,14 @@ const stage = await newStage();
 const { ids } = stage;
 afterAll(stage.end);
 
-const clientOf = (thing: string) => thing.replace(/^company of |'s (request|approved|completed)$/g, '');
+const clientOf = (thing: string) => thing.replace(/^company of |'s [a-z ]+$/g, '');
 const fullName = (client: string) => (client === 'other' ? 'other client' : client);
 
 const assigned: Record<string, string> = {
   "owner's approved": 'assigned consultant',
   "owner's completed": 'assigned consultant',
+  "owner's shared completed": 'assigned consultant',
+  "owner's restricted completed": 'assigned consultant',
   "other's completed": 'colleague',
 };
 const nameOf = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]));

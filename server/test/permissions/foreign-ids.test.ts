@@ -25,9 +25,11 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'POST /clients/company body.client_id',
     'POST /clients/company body.company.id',
     'POST /companies body.client_id',
+    'POST /consultations body.company_id',
     'POST /schedules body.assignments.room_assignments.consultant_ids',
     'PUT /clients/company body.client_id',
     'PUT /clients/company body.company.id',
+    'PUT /companies/:id body.owner_id',
     'PUT /schedules/:id body.assignments.room_assignments.consultant_ids',
     'PUT /users/:id body.companies.id',
   ]);
@@ -194,6 +196,91 @@ describe('companies among the fields of PUT /users/:id', () => {
       expect(await stage.changes()).toEqual([]);
     },
   );
+});
+
+describe('the company of a request', () => {
+  const key = 'POST /consultations';
+  const request = { room: 'A', topic: 'Tariffs', problem_details: '<p>Which duty?</p>' };
+  const send = (actor: Actor, company_id: unknown, is_shared = true) =>
+    put(actor, key, { ...request, company_id, is_shared });
+
+  test.each(['owner', 'member client'] as const)(
+    '%s requests for a company they belong to',
+    async (actor) => {
+      const { data } = (await send(actor, ids['company of owner'])).json();
+      expect(data).toMatchObject({
+        company_id: ids['company of owner'],
+        company_name: 'Company of owner',
+        is_shared: true,
+        client_id: ids[actor],
+      });
+    },
+  );
+
+  test.each(['company of other client', 'company of deleted client', 'missing', 'owner'])(
+    'nobody requests for %s, of which they are no member',
+    async (name) => {
+      for (const actor of ['owner', 'member client', 'former member client'] as const)
+        expect((await send(actor, ids[name])).statusCode).toBe(404);
+      expect((await send('former member client', ids['company of owner'])).statusCode).toBe(404);
+      expect(await stage.changes()).toEqual([]);
+    },
+  );
+
+  test.each(noIds)('%s is not the id of a company', async (_what, id) => {
+    expect((await send('owner', id)).statusCode).toBe(400);
+    for (const company_id of [null, undefined])
+      expect((await send('owner', company_id)).statusCode).toBe(400);
+    expect(await stage.changes()).toEqual([]);
+  });
+});
+
+describe('the new owner of a company', () => {
+  const send = (actor: Actor, owner_id: unknown, id = ids['company of owner']) =>
+    put(actor, 'PUT /companies/:id', { owner_id }, id);
+
+  test.each(['former member client', 'other client', 'admin', 'colleague', 'missing'])(
+    '%s is no member and cannot become the owner',
+    async (name) => {
+      for (const actor of ['owner', 'admin'] as const)
+        expect((await send(actor, ids[name])).statusCode).toBe(400);
+      expect((await send('member client', ids['member client'])).statusCode).toBe(403);
+      expect((await send('former member client', ids['former member client'])).statusCode).toBe(404);
+      expect(await stage.changes()).toEqual([]);
+    },
+  );
+
+  test.each(noIds)('%s is not the id of a member', async (_what, id) => {
+    expect((await send('owner', id)).statusCode).toBe(400);
+    expect(await stage.changes()).toEqual([]);
+  });
+
+  test('the former owner stays a member and may not hand it over again', async () => {
+    expect((await send('owner', ids['member client'])).statusCode).toBe(200);
+    expect((await send('owner', ids.owner)).statusCode).toBe(403);
+    expect((await send('member client', ids.owner)).statusCode).toBe(200);
+  });
+});
+
+describe('the people a consultation is restricted to', () => {
+  const send = (actor: Actor, people: unknown) =>
+    put(actor, 'PUT /consultations/:id/restriction', { people, reason: 'Why' }, ids["owner's request"]);
+  const consultant = 'consultant of the room';
+
+  test.each(['owner', 'admin', 'inactive consultant', 'deleted consultant', 'missing'])(
+    '%s cannot be named',
+    async (name) => {
+      for (const actor of [consultant, 'admin'] as const)
+        expect((await send(actor, [ids[consultant], ids[name]])).statusCode).toBe(400);
+      expect(await stage.changes()).toEqual([]);
+    },
+  );
+
+  test.each(noIds)('%s is not the id of a person', async (_what, id) => {
+    expect((await send(consultant, [ids[consultant], id])).statusCode).toBe(400);
+    expect((await send(consultant, [])).statusCode).toBe(400);
+    expect(await stage.changes()).toEqual([]);
+  });
 });
 
 const withSuccessor = calls.filter((call) => idFieldsOf(call).includes(`${call.key} query.successor_id`));

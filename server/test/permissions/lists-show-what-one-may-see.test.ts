@@ -159,13 +159,17 @@ const isRow = (one: unknown): one is Row => typeof one === 'object' && one !== n
 
 test('a dashboard has only the numbers and rows of its own user', async () => {
   const stats: [Actor, object][] = [
-    ['owner', { upcoming: 1, pending: 1, completed: 1 }],
+    ['owner', { upcoming: 1, pending: 4, completed: 3 }],
+    // What is shared with them is not theirs.
+    ['member client', { upcoming: 0, pending: 0, completed: 0 }],
     ['other client', { upcoming: 0, pending: 1, completed: 1 }],
     ['approved client', { upcoming: 0, pending: 0, completed: 0 }],
-    ['consultant of the room', { upcoming: 0, pending: 1, completed: 0, total: 0 }],
+    ['consultant of the room', { upcoming: 0, pending: 3, completed: 0, total: 0 }],
     ['consultant of another room', { upcoming: 0, pending: 0, completed: 0, total: 0 }],
-    ['assigned consultant', { upcoming: 1, pending: 0, completed: 1, total: 2 }],
-    ['admin', { total_clients: 6, total_consultants: 5, total_consultations: 8, pending_approvals: 1 }],
+    ['assigned consultant', { upcoming: 1, pending: 0, completed: 2, total: 3 }],
+    ['substitute consultant', { upcoming: 0, pending: 0, completed: 0, total: 0 }],
+    ['named consultant', { upcoming: 0, pending: 0, completed: 0, total: 0 }],
+    ['admin', { total_clients: 9, total_consultants: 7, total_consultations: 13, pending_approvals: 2 }],
   ];
   for (const [actor, wanted] of stats) {
     const { stats: shown, ...lists } = await dashboard(actor);

@@ -1,4 +1,4 @@
-import { type Actor, PASSWORD } from './cast.ts';
+import { type Actor, INVITATION, PASSWORD } from './cast.ts';
 
 /** A permitted call with its allowed fields. */
 export type Case = {
@@ -92,9 +92,9 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
     { by: 'admin', body: { ...company, client_id: ids.owner }, sets: ['client_id'] },
   ],
   'PUT /companies/:id': [
-    { by: 'owner', on: 'company of owner', body: company },
-    { by: 'consultant of the room', on: 'company of owner', body: company },
-    { by: 'admin', on: 'company of owner', body: company },
+    { by: 'owner', on: 'company of owner', body: company, skips: ['owner_id'] },
+    { by: 'consultant of the room', on: 'company of owner', body: company, skips: ['owner_id'] },
+    { by: 'admin', on: 'company of owner', body: company, skips: ['owner_id'] },
   ],
   'POST /clients/company': [
     { by: 'owner', body: { company } },
@@ -114,14 +114,49 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
       skips: ['client_id'],
     },
   ],
-  'POST /consultations': [{ by: 'owner', body: request, skips: ['room', 'topic', 'problem_details'] }],
+  'POST /companies/:id/members': [
+    { by: 'owner', on: 'company of owner', body: { email: 'newcomer@firm.example' } },
+    { by: 'admin', on: 'company of owner', body: { email: 'newcomer@firm.example' } },
+  ],
+  'POST /company-invitations/accept': [
+    { by: 'approved client', body: { token: INVITATION }, skips: ['token'] },
+  ],
+  'POST /consultations': [
+    {
+      by: 'owner',
+      body: request,
+      skips: ['room', 'topic', 'problem_details', 'company_id', 'is_shared'],
+    },
+    {
+      by: 'owner',
+      body: { ...request, company_id: ids['company of owner'] },
+      sets: ['is_shared'],
+      skips: ['room', 'topic', 'problem_details', 'company_id'],
+    },
+  ],
+  'PUT /consultations/:id/restriction': [
+    {
+      by: 'consultant of the room',
+      on: "owner's request",
+      body: { people: [ids['consultant of the room']] },
+    },
+    {
+      by: 'admin',
+      on: "owner's request",
+      body: { people: [ids.colleague], reason: 'Why' },
+      skips: ['reason'],
+    },
+  ],
+  'POST /consultations/:id/open': [
+    { by: 'admin', on: "owner's restricted request", body: { reason: 'Why' }, skips: ['reason'] },
+  ],
   'PUT /consultations/:id': [
     {
       by: 'owner',
       on: "owner's request",
       body: { topic: 'Tariffs' },
       sets: ['room', 'problem_details'],
-      skips: ['topic', 'status'],
+      skips: ['topic', 'status', 'is_shared'],
     },
     {
       by: 'assigned consultant',

@@ -43,6 +43,12 @@ const forged: Record<string, unknown> = {
   earlier_result: '<p>Forged.</p>',
   from_status: 'approved',
   to_status: 'completed',
+  is_shared: true,
+  is_restricted: true,
+  number: 7_777,
+  company_name: 'Forged',
+  owner_id: ids['other client'],
+  people: [ids.colleague],
   room: 'D',
   topic: 'Forged',
   problem_details: '<p>Forged.</p>',
@@ -101,6 +107,8 @@ const forgedTexts = new Set(Object.values(forged).filter((value) => typeof value
 
 /** Replaces values that differ in each run. */
 const settled = (key: string, value: unknown) => {
+  if (key === 'number' && value !== forged.number) return 'the next';
+  if (key === 'token_hash') return 'hash';
   if (typeof value !== 'string') return value;
   if (key === 'txid') return 'transaction';
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return Date.parse(value) >= began - 60_000 ? 'now' : value;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(stage.end);
 afterEach(stage.restore);
 
-type Allowed = { call: Call; actor: string; id: string; body: object | undefined };
+type Allowed = { call: Call; actor: string; id: string; user_id?: string; body: object | undefined };
 
 /** A user who may make the call, and a record for it. */
 function allowedCase(call: Call): Allowed {
@@ -34,7 +34,8 @@ function allowedCase(call: Call): Allowed {
     for (const actor of way.by ?? actorNames) {
       for (const thing of takesId(call) ? Object.keys(rule.on ?? {}) : ['it']) {
         if (expected(call, rule, way, actor, thing) !== 200) continue;
-        return { call, actor, id: stage.ids[thing] ?? '', body: way.body?.(stage.ids) };
+        const second = way.user && { user_id: stage.ids[way.user]! };
+        return { call, actor, id: stage.ids[thing] ?? '', ...second, body: way.body?.(stage.ids) };
       }
     }
   }
@@ -50,7 +51,8 @@ const writes: Allowed[] = [
     body: { ids: [stage.ids["owner's completed"]], email: 'somebody@firm.example' },
   },
 ];
-const urlOf = ({ call, id }: Allowed) => call.base + call.url.replace(':id', id);
+const urlOf = ({ call, id, user_id = '' }: Allowed) =>
+  call.base + call.url.replace(':id', id).replace(':user_id', user_id);
 
 const asAdmin = (key: string, id: string, body?: object) =>
   stage.call(stage.person('second admin'), callOf(key).method, callOf(key).url.replace(':id', id), body);

@@ -24,7 +24,9 @@ export async function newTarget() {
   ];
   const send = ({ actor, call, id, query, body, contentType, key }: Request) => {
     const things = kinds.find(([address]) => address.test(call.url))?.[1] ?? everything;
-    const path = call.url.replace(':id', () => withIds(id, things));
+    const path = call.url
+      .replace(':id', () => withIds(id, things))
+      .replace(':user_id', () => withIds(id, everything));
     const token = stage.tokens[actor];
     return stage.app.inject({
       method: call.method,

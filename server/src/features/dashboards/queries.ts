@@ -113,7 +113,9 @@ const first = (
 const topClients = (db: Db, actor: figures.Consultant) =>
   db
     .selectFrom(
-      mostTallied(db, actor)
+      db
+        .selectFrom(mostTallied(db, actor).as('most'))
+        .select('most.client_id')
         .union(
           figures
             .restricted(db, actor)

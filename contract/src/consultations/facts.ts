@@ -131,7 +131,16 @@ export const factsOf = (consultation: WithCompanies, { view, reader, column }: C
       return [...values, ...absent].map((value) => ({ label: t(label), value }));
     });
 
-function companiesOf({ client_companies = [], client_company_count = 0 }: WithCompanies): FactValue[] {
+/** The company it was made for alone, or all of the client. */
+function companiesOf({
+  company_id,
+  company_name,
+  client_companies = [],
+  client_company_count = 0,
+}: WithCompanies): FactValue[] {
+  const own = client_companies.find(({ id }) => id === company_id);
+  if (own) return [companyOf(own)];
+  if (company_name) return [{ kind: 'company', name: company_name, lines: [], email: '' }];
   const shown = client_companies.slice(0, MOST_COMPANIES);
   const more = client_company_count - shown.length;
   return [...shown.map(companyOf), ...(more > 0 ? text(t('… and {count} more', { count: `${more}` })) : [])];

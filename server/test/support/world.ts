@@ -12,10 +12,13 @@ type Person = { id: string; token: string };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A new server on a new database, with functions that create users and records; `prepare` may add hooks. */
-export async function newWorld(prepare: (app: ReturnType<typeof buildApp>) => void = () => {}) {
+export async function newWorld(
+  prepare: (app: ReturnType<typeof buildApp>) => void = () => {},
+  options: Parameters<typeof buildApp>[1] = {},
+) {
   const database = await newDatabase();
   const { db, end } = database;
-  const app = buildApp(db, { connectionString: database.url });
+  const app = buildApp(db, { connectionString: database.url, ...options });
   prepare(app);
   await app.ready();
   let count = 0;

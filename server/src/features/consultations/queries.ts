@@ -103,15 +103,17 @@ const details = (db: Db, actor: Viewer) => {
     actor.role === 'client'
       ? sql<boolean>`(${isOfClient(actor)} or companies.id = consultations.company_id)`
       : sql<boolean>`true`;
-  const owner = sql<boolean>`companies.client_id = consultations.client_id or companies.id = consultations.company_id`;
+  const isTheirs = sql<boolean>`(
+    companies.client_id = consultations.client_id or companies.id = consultations.company_id)`;
   return visibleTo(db, actor)
     .select((consultation) =>
       jsonArrayFrom(
         consultation
           .selectFrom('companies')
           .select(companies.columns)
-          .where(owner)
+          .where(isTheirs)
           .where(isShown)
+          .orderBy(sql`companies.id is not distinct from consultations.company_id`, 'desc')
           .orderBy('companies.created_at')
           .orderBy('companies.id')
           .limit(MOST_COMPANIES),
@@ -121,7 +123,7 @@ const details = (db: Db, actor: Viewer) => {
       consultation
         .selectFrom('companies')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(owner)
+        .where(isTheirs)
         .where(isShown)
         .$asScalar()
         .$notNull()

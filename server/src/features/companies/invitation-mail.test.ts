@@ -1,0 +1,24 @@
+import { afterAll, expect, test } from 'vitest';
+import { renewInvitation } from '../../identity/company-invitations.ts';
+import { newWorld } from '../../../test/support/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+test('with a mail server the link is in the mail alone, and only its hash is stored', async () => {
+  const owner = await world.client();
+  const company = await world.call(owner, 'POST', '/companies', { name: 'Ege', address: 'Quay 1' });
+  const { id } = company.json().data;
+  const reply = await world.call(owner, 'POST', `/companies/${id}/members`, { email: 'new@trade.example' });
+  expect(reply.json()).toMatchObject({ message: 'new@trade.example is invited.', data: { link: null } });
+  const { rows } = await world.jobs();
+  expect(rows.map(({ data }) => data)).toEqual([
+    { kind: 'company_invitation', user_id: owner.id, invitation_id: reply.json().data.id },
+  ]);
+
+  const sent = await renewInvitation(world.db, reply.json().data.id);
+  const person = await world.client({ email: 'new@trade.example' });
+  const joined = await world.call(person, 'POST', '/company-invitations/accept', { token: sent!.token });
+  expect(joined.statusCode).toBe(200);
+  expect(await renewInvitation(world.db, reply.json().data.id)).toBeUndefined();
+});

@@ -1,0 +1,303 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../../test/support/world.ts';
+
+/** Without a mail server, so that the answer has the link. */
+const world = await newWorld(undefined, { mailFolder: '/nowhere' });
+afterAll(world.end);
+
+type Person = { id: string; token: string };
+
+const admin = await world.admin();
+const owner = await world.client({ name: 'Ayşe Yıldırım', email: 'ayse@trade.example' });
+const consultant = await world.consultant('A');
+let others = 0;
+const colleague = (rest = {}) => world.client({ email: `colleague${(others += 1)}@trade.example`, ...rest });
+
+const call = async (...asked: Parameters<typeof world.call>) => {
+  const reply = await world.call(...asked);
+  return { ...reply.json(), status: reply.statusCode };
+};
+const newCompany = async (whose = owner) =>
+  (await call(whose, 'POST', '/companies', { name: 'Ege Kuru Meyve', address: 'Quay 1' })).data.id as string;
+const emailOf = async ({ id }: Person) =>
+  (await world.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
+const invite = (who: Person, company: string, email: string) =>
+  call(who, 'POST', `/companies/${company}/members`, { email });
+const tokenIn = (link: string) => link.slice(link.indexOf('#') + 1);
+const accept = (who: Person, link: string) =>
+  call(who, 'POST', '/company-invitations/accept', { token: tokenIn(link) });
+const join = async (company: string, who: Person) => {
+  const { data } = await invite(owner, company, await emailOf(who));
+  expect((await accept(who, data.link)).status).toBe(200);
+};
+const membersOf = async (company: string, who = owner) =>
+  (await call(who, 'GET', `/companies/${company}/members`)).data as { name: string | null; email: string }[];
+const request = (company_id: string | null, is_shared: boolean, who = owner) =>
+  call(who, 'POST', '/consultations', {
+    room: 'A',
+    topic: 'Rules of origin',
+    problem_details: '<p>Which proof of origin?</p>',
+    company_id,
+    is_shared,
+  });
+const sees = async (who: Person, id: string) => {
+  const statuses = await Promise.all(
+    [`/consultations/${id}`, `/consultations/${id}/history`].map(
+      async (url) => (await call(who, 'GET', url)).status,
+    ),
+  );
+  const list: { id: string }[] = (await call(who, 'GET', '/consultations')).data;
+  const answers = [...statuses.map((status) => status === 200), list.some((one) => one.id === id)];
+  expect(new Set(answers).size).toBe(1);
+  return answers[0];
+};
+
+test('somebody invited becomes a member by the link, once, and until then is a bare address', async () => {
+  const company = await newCompany();
+  const newcomer = await colleague();
+  const email = await emailOf(newcomer);
+  const { data: shared } = await request(company, true);
+
+  const invited = await invite(owner, company, email.toUpperCase());
+  expect(invited).toMatchObject({
+    status: 200,
+    message: `Pass this link on to ${email}. It works once, for 7 days.`,
+    data: { email, link: expect.stringMatching(/^\/join-company#[\w-]{43}$/) },
+  });
+  expect(await membersOf(company)).toEqual([
+    expect.objectContaining({
+      user_id: owner.id,
+      name: 'Ayşe Yıldırım',
+      is_owner: true,
+      invitation_id: null,
+    }),
+    expect.objectContaining({ user_id: null, name: null, email, is_owner: false, joined_at: null }),
+  ]);
+  expect(await sees(newcomer, shared.id)).toBe(false);
+
+  expect(await accept(newcomer, invited.data.link)).toMatchObject({
+    message: 'You are a member of Ege Kuru Meyve now.',
+    data: { id: company, client_id: owner.id },
+  });
+  expect(await sees(newcomer, shared.id)).toBe(true);
+  expect((await accept(newcomer, invited.data.link)).status).toBe(404);
+  expect((await membersOf(company, newcomer)).map(({ email: address }) => address)).toEqual([
+    'ayse@trade.example',
+    email,
+  ]);
+  expect((await invite(owner, company, email)).message).toBe('This person is already a member');
+});
+
+test('an invitation says the same of a known and an unknown address', async () => {
+  const company = await newCompany();
+  const known = await emailOf(await colleague());
+  const answers = await Promise.all(
+    [known, 'nobody@trade.example'].map(async (email) => {
+      const { data, message, status } = await invite(owner, company, email);
+      return { status, fields: Object.keys(data), message: message.replace(email, '…') };
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+  expect((await membersOf(company)).slice(1)).toEqual(
+    [known, 'nobody@trade.example']
+      .toSorted()
+      .map((email) => expect.objectContaining({ email, name: null, user_id: null })),
+  );
+});
+
+test('a new invitation of an address ends the one before, and a withdrawn one cannot be accepted', async () => {
+  const company = await newCompany();
+  const person = await colleague();
+  const email = await emailOf(person);
+  const first = (await invite(owner, company, email)).data;
+  const second = (await invite(admin, company, email)).data;
+  expect((await accept(person, first.link)).status).toBe(404);
+  expect((await call(owner, 'DELETE', `/company-invitations/${second.id}`)).message).toBe(
+    'Invitation withdrawn',
+  );
+  expect((await accept(person, second.link)).status).toBe(404);
+  expect((await call(owner, 'DELETE', `/company-invitations/${second.id}`)).status).toBe(404);
+});
+
+test('an invitation ends after seven days and works only for its address', async () => {
+  const company = await newCompany();
+  const person = await colleague();
+  const { data } = await invite(owner, company, await emailOf(person));
+  expect(Date.parse(data.expires_at) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+  expect(await accept(await colleague(), data.link)).toMatchObject({
+    status: 403,
+    message: 'This invitation is for another email address',
+  });
+  await world.db
+    .updateTable('company_invitations')
+    .set({ expires_at: sql`now()` })
+    .execute();
+  expect((await accept(person, data.link)).status).toBe(404);
+  expect((await membersOf(company)).length).toBe(1);
+});
+
+test('a member reads what is shared and nothing else of its author', async () => {
+  const company = await newCompany();
+  const other = await newCompany();
+  const member = await colleague();
+  await join(company, member);
+  const cases = {
+    shared: (await request(company, true)).data,
+    private: (await request(company, false)).data,
+    ofNoCompany: (await request(null, false)).data,
+    ofAnother: (await request(other, true)).data,
+  };
+  for (const [what, { id }] of Object.entries(cases))
+    expect([what, await sees(member, id)]).toEqual([what, what === 'shared']);
+
+  const { data } = await call(member, 'GET', `/consultations/${cases.shared.id}`);
+  expect(data).toMatchObject({ company_id: company, company_name: 'Ege Kuru Meyve', is_shared: true });
+  expect(data.client_companies.map(({ id }: { id: string }) => id)).toEqual([company]);
+  expect(data.client_company_count).toBe(1);
+  expect((await call(member, 'GET', `/users/${owner.id}`)).status).toBe(404);
+  const theirs: { id: string }[] = (await call(member, 'GET', '/companies')).data;
+  expect(theirs.map(({ id }) => id)).toEqual([company]);
+  const change = await call(member, 'PUT', `/consultations/${cases.shared.id}`, { topic: 'Mine' });
+  expect(change).toMatchObject({ status: 403, message: 'Only its client can change this request' });
+});
+
+test('the author shares and unshares in every status, and the version stays', async () => {
+  const company = await newCompany();
+  const member = await colleague();
+  await join(company, member);
+  const { data: made } = await request(company, false);
+  const share = (is_shared: boolean, who = owner) =>
+    call(who, 'PUT', `/consultations/${made.id}`, { is_shared });
+  expect(await share(true)).toMatchObject({
+    status: 200,
+    data: { is_shared: true, updated_at: made.updated_at },
+  });
+  expect(await sees(member, made.id)).toBe(true);
+  for (const body of [
+    { status: 'approved' },
+    { status: 'completed', consultation_result: '<p>A EUR.1.</p>' },
+  ])
+    await call(consultant, 'PUT', `/consultations/${made.id}/status`, body);
+  expect((await world.call(member, 'GET', `/consultations/${made.id}/export`)).statusCode).toBe(200);
+  expect(await share(false, member)).toMatchObject({ status: 403 });
+  expect(await share(false)).toMatchObject({
+    status: 200,
+    message: 'Only you and the firm see this consultation now',
+  });
+  expect(await sees(member, made.id)).toBe(false);
+  expect((await world.call(member, 'GET', `/consultations/${made.id}/export`)).statusCode).toBe(404);
+
+  const { data: ofNone } = await request(null, false);
+  expect((await call(owner, 'PUT', `/consultations/${ofNone.id}`, { is_shared: true })).errors).toEqual({
+    is_shared: 'Please choose the company whose members may see it',
+  });
+  expect((await request(null, true)).errors).toEqual({
+    company_id: 'Please choose the company whose members may see it',
+  });
+});
+
+test('who leaves or is removed loses sight at once, and the owner cannot leave', async () => {
+  const company = await newCompany();
+  const [leaving, removed] = [await colleague(), await colleague()];
+  await join(company, leaving);
+  await join(company, removed);
+  const { data: shared } = await request(company, true);
+  const remove = (who: Person, whom: Person) =>
+    call(who, 'DELETE', `/companies/${company}/members/${whom.id}`);
+  expect((await remove(leaving, removed)).status).toBe(403);
+  expect((await remove(leaving, leaving)).message).toBe('You have left the company');
+  expect((await remove(owner, removed)).message).toBe('Member removed');
+  for (const person of [leaving, removed]) {
+    expect(await sees(person, shared.id)).toBe(false);
+    expect((await request(company, true, person)).status).toBe(404);
+    expect((await call(person, 'GET', `/companies/${company}/members`)).status).toBe(404);
+  }
+  expect((await remove(owner, removed)).status).toBe(404);
+  expect(await remove(owner, owner)).toMatchObject({
+    status: 409,
+    message: 'The owner cannot leave. Hand the company over to another member first.',
+  });
+});
+
+test('a company is handed over to a member, who then manages it', async () => {
+  const company = await newCompany();
+  const heir = await colleague();
+  await join(company, heir);
+  const handed = await call(owner, 'PUT', `/companies/${company}`, { owner_id: heir.id });
+  expect(handed).toMatchObject({ message: 'Company handed over', data: { client_id: heir.id } });
+  expect((await invite(owner, company, 'more@trade.example')).status).toBe(403);
+  expect((await invite(heir, company, 'more@trade.example')).status).toBe(200);
+  expect((await call(owner, 'PUT', `/companies/${company}`, { name: 'Mine again' })).status).toBe(403);
+  expect((await membersOf(company)).length).toBe(3);
+});
+
+test('of two owners at once one hands the company over, and it keeps exactly one owner', async () => {
+  const company = await newCompany();
+  const heirs = [await colleague(), await colleague()];
+  for (const heir of heirs) await join(company, heir);
+  const answers = await Promise.all(
+    heirs.map((heir) => call(owner, 'PUT', `/companies/${company}`, { owner_id: heir.id })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const owners = (await call(admin, 'GET', `/companies/${company}/members`)).data.filter(
+    ({ is_owner }: { is_owner: boolean }) => is_owner,
+  );
+  expect(owners).toHaveLength(1);
+});
+
+test('a deleted company keeps its name on its consultations and ends sharing', async () => {
+  const company = await newCompany();
+  const member = await colleague();
+  await join(company, member);
+  const { data: shared } = await request(company, true);
+  expect((await call(owner, 'DELETE', `/companies/${company}`)).status).toBe(200);
+  expect(await sees(member, shared.id)).toBe(false);
+  expect((await call(owner, 'GET', `/consultations/${shared.id}`)).data).toMatchObject({
+    company_id: null,
+    company_name: 'Ege Kuru Meyve',
+    is_shared: false,
+    updated_at: shared.updated_at,
+  });
+});
+
+test('the companies of a deleted owner pass to the member of longest standing with an open account', async () => {
+  const leaving = await world.client({ email: 'leaving@trade.example' });
+  const [shared, alone] = [await newCompany(leaving), await newCompany(leaving)];
+  const members = [await colleague({ account_status: 'pending' }), await colleague(), await colleague()];
+  for (const member of members) {
+    const { data } = await invite(leaving, shared, await emailOf(member));
+    await accept(member, data.link);
+  }
+  const { data: theirs } = await request(shared, true, leaving);
+  expect((await call(admin, 'DELETE', `/users/${leaving.id}`)).status).toBe(200);
+  const list = (await call(admin, 'GET', `/companies/${shared}/members`)).data;
+  expect(list.filter(({ is_owner }: { is_owner: boolean }) => is_owner)).toMatchObject([
+    { user_id: members[1]!.id },
+  ]);
+  expect(list.map(({ user_id }: { user_id: string }) => user_id)).not.toContain(leaving.id);
+  expect(await sees(members[2]!, theirs.id)).toBe(true);
+  expect((await call(admin, 'GET', `/companies/${alone}`)).status).toBe(404);
+});
+
+test('a pending member sees nothing that is shared until approved', async () => {
+  const company = await newCompany();
+  const pending = await colleague({ account_status: 'pending' });
+  await join(company, pending);
+  const { data: shared } = await request(company, true);
+  expect(await sees(pending, shared.id)).toBe(false);
+  await call(admin, 'PUT', `/users/${pending.id}/approve`);
+  expect(await sees(pending, shared.id)).toBe(true);
+});
+
+test('more members than a company can have are refused', async () => {
+  const company = await newCompany();
+  await sql`
+    insert into company_invitations (company_id, email, token_hash, invited_by, expires_at)
+    select ${company}, n || '@many.example', sha256(n::text::bytea), ${owner.id}, now() + interval '1 day'
+    from generate_series(1, 199) as n`.execute(world.db);
+  expect(await invite(owner, company, 'one.more@trade.example')).toMatchObject({
+    status: 409,
+    message: 'A company can have at most 200 members.',
+  });
+});

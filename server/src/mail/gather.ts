@@ -47,8 +47,9 @@ async function forget(trx: Db) {
   await sql`delete from news_mails where created_at <= now() - interval '3 days'`.execute(trx);
   // Whoever lost sight of the consultation meanwhile is not told of it.
   await sql`
-    delete from news_mails where consultation_id is not null and due_at <= now()
-      and not may_still_read(user_id, consultation_id)`.execute(trx);
+    delete from news_mails where consultation_id is not null and not may_still_read(user_id, consultation_id)`.execute(
+    trx,
+  );
 }
 
 const dueNews = async (trx: Db) =>

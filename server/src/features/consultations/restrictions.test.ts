@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { gatherNews } from '../../mail/gather.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { listening, openStream } from '../../../test/support/event-stream.ts';
+import { newWorld } from '../../../test/support/world.ts';
+
+const world = await newWorld();
+const url = await listening(world.app);
+afterAll(world.end);
+
+type Person = { id: string; token: string };
+
+const admin = await world.admin();
+const client = await world.client();
+const [elif, colleague, outsider] = [
+  await world.consultant('A'),
+  await world.consultant('A'),
+  await world.consultant('B'),
+];
+
+const call = async (...asked: Parameters<typeof world.call>) => {
+  const reply = await world.call(...asked);
+  return { ...reply.json(), status: reply.statusCode };
+};
+const restrict = (who: Person, id: string, people: Person[] | null, reason?: string) =>
+  call(who, 'PUT', `/consultations/${id}/restriction`, {
+    people: people && people.map((one) => one.id),
+    reason,
+  });
+const open = (who: Person, id: string) =>
+  call(who, 'POST', `/consultations/${id}/open`, { reason: 'The client calls' });
+const statusFor = async (who: Person, id: string) => (await call(who, 'GET', `/consultations/${id}`)).status;
+const titles = async (who: Person) =>
+  (await call(who, 'GET', '/notifications')).data.map(({ title }: { title: string }) => title);
+const approve = (who: Person, id: string, body = {}) =>
+  call(who, 'PUT', `/consultations/${id}/status`, { status: 'approved', ...body });
+
+test('a restricted case is seen by its client, those named, and nobody else', async () => {
+  const { id } = await world.consultation(client);
+  expect(await restrict(elif, id, [elif, outsider])).toMatchObject({
+    status: 200,
+    message: 'Only the people named see this consultation now',
+    data: { is_restricted: true },
+  });
+  const seen = await Promise.all([client, elif, outsider, colleague, admin].map((who) => statusFor(who, id)));
+  expect(seen).toEqual([200, 200, 200, 404, 404]);
+  const { data } = await call(elif, 'GET', `/consultations/${id}`);
+  expect(data.restricted_to.map((one: Person) => one.id).toSorted()).toEqual(
+    [elif.id, outsider.id].toSorted(),
+  );
+
+  // A named one who is not of the room works on it like the others.
+  expect((await approve(outsider, id)).status).toBe(200);
+  expect(await restrict(colleague, id, null)).toMatchObject({ status: 404 });
+  expect(await restrict(client, id, null)).toMatchObject({ status: 403 });
+  expect((await restrict(elif, id, null)).message).toBe('The restriction is lifted');
+  expect(await statusFor(colleague, id)).toBe(200);
+});
+
+test('who restricts is among the people, and names only active consultants', async () => {
+  const { id } = await world.consultation(client);
+  expect((await restrict(elif, id, [colleague])).errors).toEqual({
+    people: 'You must be among the people who see this consultation',
+  });
+  expect((await restrict(elif, id, [elif, client])).errors).toEqual({ people: 'Unknown consultant' });
+  expect((await restrict(elif, id, [])).errors).toEqual({ people: 'Please name at least one consultant' });
+  expect((await restrict(outsider, id, [outsider])).status).toBe(404);
+});
+
+test('an admin gives a reason, and changes a restriction without opening the case', async () => {
+  const { id } = await world.consultation(client);
+  await restrict(elif, id, [elif]);
+  expect((await restrict(admin, id, [colleague])).errors).toEqual({ reason: 'Please say why' });
+  expect((await restrict(admin, id, [colleague], 'Elif is away')).status).toBe(200);
+  expect(await statusFor(elif, id)).toBe(404);
+  expect(await statusFor(colleague, id)).toBe(200);
+  expect(await statusFor(admin, id)).toBe(404);
+});
+
+test('an admin opens a restricted case with a reason, for this session and an hour', async () => {
+  const { id } = await world.consultation(client, { topic: 'Sanctions' });
+  expect(await open(admin, id)).toMatchObject({
+    status: 409,
+    message: 'This consultation is not restricted',
+  });
+  await restrict(elif, id, [elif]);
+  const refused = await call(admin, 'PUT', `/consultations/${id}/status`, { status: 'canceled' });
+  expect(refused).toMatchObject({ status: 403, message: 'Open this case first' });
+  expect(await call(admin, 'DELETE', `/consultations/${id}`)).toMatchObject({ status: 403 });
+  expect((await call(admin, 'POST', `/consultations/${id}/open`, {})).status).toBe(400);
+
+  const opened = await open(admin, id);
+  expect(opened.data.topic).toBe('Sanctions');
+  const left = Date.parse(opened.data.opened_until) - Date.now();
+  expect(left).toBeGreaterThan(50 * 60_000);
+  expect(left).toBeLessThan(70 * 60_000);
+  expect(await statusFor(admin, id)).toBe(200);
+
+  // Another session of the same admin has not opened it.
+  const { email } = await world.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', admin.id)
+    .executeTakeFirstOrThrow();
+  const other = await world.admin();
+  expect(await statusFor(other, id)).toBe(404);
+  expect(email).toBeTruthy();
+
+  await sql`update opened_cases set opened_at = now() - interval '61 minutes'`.execute(world.db);
+  expect(await statusFor(admin, id)).toBe(404);
+  await open(admin, id);
+  expect((await call(admin, 'DELETE', `/consultations/${id}`)).status).toBe(200);
+});
+
+test('a search finds nothing in a case that is not opened, whatever is searched for', async () => {
+  const { id } = await world.consultation(client, { topic: 'Zanzibar cloves' });
+  await restrict(elif, id, [elif]);
+  const found = async (who: Person, query: string) =>
+    (await call(who, 'GET', `/consultations?${query}`)).data.some((one: { id: string }) => one.id === id);
+  expect(await found(admin, 'search=zanzibar')).toBe(false);
+  expect(await found(admin, 'sort=topic')).toBe(false);
+  expect(await found(admin, '')).toBe(true);
+  expect(await found(colleague, 'search=zanzibar')).toBe(false);
+  expect(await found(elif, 'search=zanzibar')).toBe(true);
+  await open(admin, id);
+  expect(await found(admin, 'search=zanzibar')).toBe(true);
+});
+
+test('notifications, also earlier ones, and mails that wait are gone for those who lose sight', async () => {
+  const { id } = await world.consultation(client, { topic: 'Quotas' });
+  expect((await titles(colleague))[0]).toBe('New consultation request');
+  const before = (await titles(colleague)).length;
+  const waiting = async () => {
+    await world.newsAreDue();
+    while ((await gatherNews(world.db)) > 0);
+    const { rows } = await world.jobs();
+    return rows.map(({ data }) => data as { user_id: string });
+  };
+  await restrict(elif, id, [elif]);
+  expect((await titles(colleague)).length).toBe(before - 1);
+  expect((await titles(elif))[0]).toBe('New consultation request');
+  expect(await call(colleague, 'PUT', '/notifications/read-all')).toMatchObject({ status: 200 });
+  const mailed = await waiting();
+  const told = mailed.filter((job) => JSON.stringify(job).includes('Quotas'));
+  expect(told.map(({ user_id }) => user_id)).toContain(elif.id);
+  expect(told.map(({ user_id }) => user_id)).not.toContain(colleague.id);
+
+  await call(client, 'PUT', `/consultations/${id}/status`, { status: 'canceled', reason: 'Solved' });
+  expect((await titles(colleague)).length).toBe(before - 1);
+  await restrict(elif, id, null);
+  expect((await titles(colleague)).length).toBe(before);
+});
+
+test('an open stream tells of the restriction once more, and of nothing after it', async () => {
+  const { id } = await world.consultation(client);
+  const stream = await openStream(url, colleague);
+  await eventually(() => expect(stream.heard[0]?.event).toBe('hello'));
+  const changes = () => stream.news().filter((one) => one.noun === 'consultations' && one.id === id);
+  await restrict(elif, id, [elif]);
+  await eventually(() => expect(changes()).toHaveLength(1));
+  await approve(elif, id);
+  const { id: later } = await world.consultation(client);
+  await eventually(() => expect(stream.news()).toContainEqual({ noun: 'consultations', id: later }));
+  expect(changes()).toHaveLength(1);
+  await stream.close();
+});
+
+test('a case that is restricted while somebody decides it is not decided by them', async () => {
+  const { id } = await world.consultation(client);
+  // The decision waits for the row that the restriction holds.
+  let decided: ReturnType<typeof approve> | undefined;
+  await world.db.transaction().execute(async (trx) => {
+    await trx.insertInto('case_people').values({ consultation_id: id, user_id: elif.id }).execute();
+    await trx.updateTable('consultations').set({ is_restricted: true }).where('id', '=', id).execute();
+    decided = approve(colleague, id);
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        world.db,
+      );
+      expect(rows).toHaveLength(1);
+    });
+  });
+  expect((await decided)?.status).toBe(404);
+  expect((await call(elif, 'GET', `/consultations/${id}`)).data.status).toBe('requested');
+});
+
+test('figures count a restricted case only for those named', async () => {
+  const [named, other] = [await world.consultant('D'), await world.consultant('D')];
+  const asking = await world.client({ name: 'Restricted Client' });
+  const pending = await world.consultation(asking, { room: 'D' });
+  const own = await world.consultation(asking, { room: 'D' });
+  await approve(named, own.id);
+  const figures = async (who: Person) => {
+    const { data } = await call(who, 'GET', '/dashboard/consultant');
+    return {
+      ...data.stats,
+      inRoom: data.pending_by_room[0].count,
+      waiting: data.pending_consultations.length,
+      own: data.recent_consultations.length,
+      clients: data.top_clients.map(({ consultations }: { consultations: number }) => consultations),
+    };
+  };
+  const firm = async () => (await call(admin, 'GET', '/dashboard/stats')).data.stats.total_consultations;
+  const [before, total] = [await figures(named), await firm()];
+  expect(before).toMatchObject({
+    upcoming: 1,
+    pending: 1,
+    total: 1,
+    inRoom: 1,
+    waiting: 1,
+    own: 1,
+    clients: [1],
+  });
+  for (const { id } of [pending, own]) await restrict(named, id, [named]);
+  expect(await figures(named)).toEqual(before);
+  expect(await figures(other)).toMatchObject({ upcoming: 0, pending: 0, total: 0, inRoom: 0, waiting: 0 });
+  expect(await firm()).toBe(total);
+  for (const { id } of [pending, own]) await restrict(admin, id, [other], 'A hand-over');
+  expect(await figures(named)).toMatchObject({
+    upcoming: 0,
+    pending: 0,
+    total: 0,
+    waiting: 0,
+    own: 0,
+    clients: [],
+  });
+  expect((await figures(other)).pending).toBe(1);
+});
+
+test('a consultant who leaves the room still sees what names them', async () => {
+  const leaving = await world.consultant('A');
+  const { id } = await world.consultation(client);
+  await restrict(leaving, id, [leaving]);
+  await call(admin, 'PUT', `/users/${leaving.id}`, { specialties: ['C'] });
+  expect(await statusFor(leaving, id)).toBe(200);
+});
+
+test('a hand-over names the successor on restricted cases and shows an admin only their number', async () => {
+  const [leaving, successor] = [await world.consultant('A'), await world.consultant('B')];
+  const { id } = await world.consultation(client, { topic: 'Embargo' });
+  await approve(leaving, id, { scheduled_date: '2030-01-07T09:00:00Z' });
+  await restrict(leaving, id, [leaving]);
+  const preview = await call(
+    admin,
+    'GET',
+    `/consultants/${leaving.id}/handover?successor_id=${successor.id}`,
+  );
+  expect(preview.data).toMatchObject({
+    scheduled: 1,
+    left: [{ id, obstacle: expect.any(String), client_name: '' }],
+  });
+  expect(JSON.stringify(preview)).not.toContain('Embargo');
+
+  const inRoom = await world.consultant('A');
+  await call(admin, 'DELETE', `/consultants/${leaving.id}?successor_id=${inRoom.id}`);
+  expect((await call(inRoom, 'GET', `/consultations/${id}`)).data).toMatchObject({
+    consultant_id: inRoom.id,
+  });
+  expect(await statusFor(elif, id)).toBe(404);
+});

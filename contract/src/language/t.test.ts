@@ -63,6 +63,7 @@ test('a sentence that a build has compiled needs no compiler', () => {
 });
 
 test('a wrong use does not compile', () => {
+  const chosen = ['{name}', 'asks'].join(' ');
   const misuses = [
     // @ts-expect-error -- the argument is missing
     () => t('{name} asks'),
@@ -73,11 +74,11 @@ test('a wrong use does not compile', () => {
     // @ts-expect-error -- the same, for a marked sentence
     () => t(waiting, { name: 'Ada' }),
     // @ts-expect-error -- the extraction cannot find a sentence of run time
-    () => t(String(waiting)),
+    () => t(chosen),
     // @ts-expect-error -- the same, with a context
-    () => t.context('button', String(waiting)),
+    () => t.context('button', chosen),
     // @ts-expect-error -- the same, for a table
-    () => msg(String(waiting)),
+    () => msg(chosen),
   ];
-  expect(misuses).toHaveLength(4);
+  expect(misuses).toHaveLength(7);
 });

@@ -16,11 +16,18 @@ alter table companies add constraint companies_owner foreign key (id, client_id)
 
 create function add_owner() returns trigger language plpgsql set search_path from current as $$
 begin
-  insert into company_members (company_id, user_id) values (new.id, new.client_id) on conflict do nothing;
+  insert into company_members (company_id, user_id)
+  select id, client_id from newer
+  where not exists (
+    select from company_members where company_members.company_id = newer.id and company_members.user_id = newer.client_id)
+  on conflict do nothing;
   return null;
 end
 $$;
-create trigger add_owner after insert or update of client_id on companies for each row execute function add_owner();
+create trigger add_owner after insert on companies referencing new table as newer
+  for each statement execute function add_owner();
+create trigger add_new_owner after update on companies referencing new table as newer
+  for each statement execute function add_owner();
 
 -- One for each address; a new one replaces it. Only the SHA-256 of the token is kept.
 create table company_invitations (

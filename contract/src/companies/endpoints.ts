@@ -127,8 +127,7 @@ export const acceptInvitation = {
   tag,
   roles: ['client'],
   refusals: [403, 409],
-  example: { token: 'the token of the link' },
-  schema: { body: InvitationToken, response: { 200: success(Company) } },
+  schema: { headers: Creating, body: InvitationToken, response: { 200: success(Company) } },
 } as const satisfies Endpoint;
 
 export const withdrawInvitation = {

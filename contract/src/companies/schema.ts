@@ -112,9 +112,9 @@ export type Member = z.infer<typeof Member>;
 export const InvitationForm = z.object({ email: email(REQUIRED) });
 export type InvitationForm = z.infer<typeof InvitationForm>;
 
-export const InvitationToken = z.object({
-  token: z.string(says('Invitation not found')).max(200, says('Invitation not found')),
-});
+const LINK = msg('This link is incomplete. Please open the whole link.');
+
+export const InvitationToken = z.object({ token: z.string(says(LINK)).regex(/^[\w-]{43}$/, says(LINK)) });
 
 /** The link is shown once, and only if no mail can be sent. */
 export const Invitation = z.object({

@@ -145,5 +145,5 @@ export const openConsultation = {
   roles: ['admin'],
   refusals: [409],
   example: { reason: 'The client asks by phone where it stands' },
-  schema: { params: byId, body: Opening, response: { 200: success(ConsultationDetail) } },
+  schema: { headers: Creating, params: byId, body: Opening, response: { 200: success(ConsultationDetail) } },
 } as const satisfies Endpoint;

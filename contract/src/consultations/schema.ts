@@ -222,7 +222,9 @@ export const Restriction = z.object({
 export type Restriction = z.infer<typeof Restriction>;
 
 /** Why an admin opens a restricted case. */
-export const Opening = z.object({ reason: required(REQUIRED, TEXT_LENGTH) });
+export const Opening = z.object({
+  reason: reason.refine((given) => given.trim() !== '', says(REQUIRED)),
+});
 
 /** An edit of the request or the result, or a move; screens send whole objects back. */
 export const ConsultationChanges = withNeeds(

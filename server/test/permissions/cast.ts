@@ -53,7 +53,7 @@ export const noIds: [string, unknown][] = [
 type Ask = { id?: string; user_id?: string; query?: string; body?: object };
 
 /** The token of the invitation of the approved client to the company of the owner. */
-export const INVITATION = 'a token of an invitation';
+export const INVITATION = 'a-token-of-an-invitation'.padEnd(43, '-');
 type Person = { id: string; token: string };
 
 /** A world with one user of each kind, their records, and a way to restore it. */

@@ -233,7 +233,7 @@ export const table: Record<string, Rule> = {
     roles: ['client'],
     ways: [
       { body: () => ({ token: INVITATION }), answer: (actor) => (actor === 'approved client' ? 200 : 403) },
-      { what: 'unknown token', body: () => ({ token: 'no such token' }), answer: () => 404 },
+      { what: 'unknown token', body: () => ({ token: 'x'.repeat(43) }), answer: () => 404 },
     ],
   },
   'DELETE /company-invitations/:id': {

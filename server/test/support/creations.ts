@@ -20,6 +20,24 @@ export type Creation = {
 
 const monday = (n: number) => new Date(Date.UTC(2030, 0, 7 + 7 * n)).toISOString().slice(0, 10);
 
+const tokenOf = (n: number) => `${n}`.padStart(43, 't');
+
+/** More than any test sends, each to a company of its own. */
+const INVITATIONS = 400;
+
+async function addInvitations(db: World['db'], owners: Person[]) {
+  await sql`
+    with joined as (
+      insert into companies (client_id, name)
+      select (${owners.map(({ id }) => id)}::uuid[])[1 + n % ${owners.length}], 'Joined ' || n
+      from generate_series(1, ${INVITATIONS}) as n
+      returning id, client_id, substr(name, 8) as n
+    )
+    insert into company_invitations (company_id, email, token_hash, invited_by, expires_at)
+    select id, 'invited@made.example', sha256(lpad(n, 43, 't')::bytea), client_id, now() + interval '1 day'
+    from joined`.execute(db);
+}
+
 /** Every call that creates a record, with its body and a count. */
 export async function creationsIn(world: World): Promise<Creation[]> {
   const { db } = world;
@@ -27,6 +45,15 @@ export async function creationsIn(world: World): Promise<Creation[]> {
   const consultant = await world.consultant('A');
   const admin = await world.admin();
   const [completed] = await addCompleted(db, { client, consultant }, 1);
+  const company = await db
+    .insertInto('companies')
+    .values({ client_id: client.id, name: 'Of members', address: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const invited = await world.client({ email: 'invited@made.example' });
+  const [restricted] = await addCompleted(db, { client, consultant }, 1);
+  await db.updateTable('consultations').set({ is_restricted: true }).where('id', '=', restricted!).execute();
+  await addInvitations(db, await Promise.all(Array.from({ length: 10 }, () => world.client())));
   const count = async (rows: ReturnType<typeof sql<{ count: number }>>) =>
     (await rows.execute(db)).rows[0]!.count;
   const users = (n: number, whose: string) =>
@@ -93,6 +120,33 @@ export async function creationsIn(world: World): Promise<Creation[]> {
         companies: [{ name: 'First' }],
       }),
       made: (n) => users(n, 'client'),
+    },
+    {
+      call: 'POST /companies/:id/members',
+      url: `/companies/${company.id}/members`,
+      by: client,
+      body: (n) => ({ email: `member${n}@made.example` }),
+      made: (n) =>
+        count(sql`select count(*) from company_invitations where email = ${`member${n}@made.example`}`),
+      clear: () => db.deleteFrom('company_invitations').where('company_id', '=', company.id).execute(),
+    },
+    {
+      call: 'POST /company-invitations/accept',
+      url: '/company-invitations/accept',
+      by: invited,
+      body: (n) => ({ token: tokenOf(n) }),
+      made: (n) =>
+        count(sql`
+          select count(*) from company_members
+          where user_id = ${invited.id} and company_id = (select id from companies where name = ${`Joined ${n}`})`),
+    },
+    {
+      call: 'POST /consultations/:id/open',
+      url: `/consultations/${restricted}/open`,
+      by: admin,
+      body: (n) => ({ reason: `Made ${n}` }),
+      made: (n) => count(sql`select count(*) from opened_cases where reason = ${`Made ${n}`}`),
+      clear: () => db.deleteFrom('opened_cases').execute(),
     },
     ...['/rooms', '/admin/rooms'].map((url) => ({
       call: `POST ${url}`,

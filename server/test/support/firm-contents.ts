@@ -4,6 +4,7 @@ import { type Contents, contentsOf } from './contents.ts';
 /** What a restored firm does not have. */
 const PASSING = [
   'sessions',
+  'opened_cases',
   'one_time_links',
   'limits',
   'idempotency_keys',

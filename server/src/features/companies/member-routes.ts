@@ -77,16 +77,24 @@ export const memberRoutes =
 
     app.route({
       ...endpoint.acceptInvitation,
-      handler: ({ body: { token }, write }) =>
-        write(async (trx, actor) => {
-          const invitation = found(await members.holdInvitation(trx, token), 'invitation_not_found');
-          allow(await members.hasAddress(trx, actor.id, invitation.email), 'invitation_of_another');
+      handler: ({ body: { token }, create }) =>
+        create(
+          async (trx, actor) => {
+            const { id, company_id, email } = found(
+              await members.holdInvitation(trx, token),
+              'invitation_not_found',
+            );
+            allow(await members.hasAddress(trx, actor.id, email), 'invitation_of_another');
 
-          await members.join(trx, invitation.company_id, actor.id);
-          await members.withdraw(trx, invitation.id);
-          const company = found(await companies.find(trx, actor, invitation.company_id), 'company_not_found');
-          return ok(company, t('You are a member of {company} now.', { company: company.name }));
-        }),
+            await members.join(trx, company_id, actor.id);
+            await members.withdraw(trx, id);
+            return company_id;
+          },
+          async (trx, actor, company_id) => {
+            const company = found(await companies.find(trx, actor, company_id), 'company_not_found');
+            return ok(company, t('You are a member of {company} now.', { company: company.name }));
+          },
+        ),
     });
 
     app.route({

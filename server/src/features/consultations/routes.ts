@@ -130,14 +130,17 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.openConsultation,
-    handler: ({ params: { id }, body: { reason }, write }) =>
-      write(async (trx, actor) => {
-        const { is_restricted } = found(await restrictions.find(trx, actor, id), 'consultation_not_found');
-        if (!is_restricted) throw conflict('case_not_restricted');
+    handler: ({ params: { id }, body: { reason }, create }) =>
+      create(
+        async (trx, actor) => {
+          const { is_restricted } = found(await restrictions.find(trx, actor, id), 'consultation_not_found');
+          if (!is_restricted) throw conflict('case_not_restricted');
 
-        await restrictions.open(trx, actor, id, reason);
-        return ok(found(await consultations.find(trx, actor, id), 'consultation_not_found'));
-      }),
+          await restrictions.open(trx, actor, id, reason);
+          return id;
+        },
+        async (trx, actor) => ok(found(await consultations.find(trx, actor, id), 'consultation_not_found')),
+      ),
   });
 
   app.route({

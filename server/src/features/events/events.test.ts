@@ -159,5 +159,10 @@ test('a thousand rows changed at once are one change of the list', async () => {
   const client = await world.client();
   const stream = await hold(client);
   await addEarlierCompanies(world.db, client.id, 1001);
-  await soon(() => expect(stream.news()).toEqual([{ noun: 'companies', id: null }]));
+  await soon(() =>
+    expect(stream.news()).toEqual([
+      { noun: 'company_members', id: null },
+      { noun: 'companies', id: null },
+    ]),
+  );
 });

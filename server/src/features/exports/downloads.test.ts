@@ -20,7 +20,7 @@ let lookAtDocument: () => Promise<void>;
 const app = buildApp(
   watchedDatabase(world.db, async (row) => {
     // The reader of the session.
-    if ('token_hash' in row && 'was_idle' in row) await look(String(row.id));
+    if ('session' in row && 'was_idle' in row) await look(String(row.id));
     if ('client_companies' in row) await lookAtDocument();
   }),
 );

@@ -3,6 +3,8 @@ import type { Tag } from '@consultflow/contract/tags';
 const client = '5b0c2b3e-1f53-4c1e-9a53-0d6f6c2f7a11';
 const consultant = '8f7d1c60-2a4b-4f0e-8a3d-7c5e9b1d2e22';
 
+const company = '3d0f2a9c-6b5e-4f7a-9c1d-8e2b4a6c0d33';
+
 const person = {
   name: 'Ayşe Yıldırım',
   role: 'client',
@@ -69,6 +71,12 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     zipCode: '35230',
     country: 'Türkiye',
     email: 'office@egefigs.example',
+    user_id: client,
+    invitation_id: null,
+    is_owner: true,
+    joined_at: '2026-11-09T08:30:00.000Z',
+    expires_at: '2026-11-16T08:30:00.000Z',
+    link: null,
     website: 'https://egefigs.example',
     department: 'Export',
     description: 'Dried figs and apricots.',
@@ -84,6 +92,14 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     completed_date: '2026-11-16T10:05:00.000Z',
     consultation_result: '<p>A certificate of origin, issued before the goods leave.</p>',
     last_modified_by: consultant,
+    number: 1042,
+    company_id: company,
+    company_name: 'Ege Kuru Meyve',
+    is_shared: true,
+    is_restricted: false,
+    restricted_to: null,
+    opened_until: null,
+    people: [consultant],
     changed_at: '2026-11-16T10:05:00.000Z',
     changed_by: consultant,
     changed_by_name: 'Jonas Meier',

@@ -112,43 +112,38 @@ return (my_role = 'client' and (
   ))
   or (my_role = 'admin' and (not one.is_restricted or one.id = any(opened)));
 
--- What a user sees consultations by: the companies that an approved client is a member of, the consultants whom a
--- colleague stands in for now, and the restricted cases that name them or that an admin has opened in a session.
-create function companies_of(person uuid) returns uuid[] language sql stable parallel safe set search_path from current
-return array(
-  select company_members.company_id from company_members join users on users.id = company_members.user_id
-  where company_members.user_id = person and users.account_status = 'approved');
+-- What a user sees consultations by, beside their rooms. Views, as queries take them in: the companies that an approved
+-- client is a member of, the consultants whom a colleague stands in for now, and what an admin has opened in a session.
+create view companies_of_clients as
+select company_members.user_id, company_members.company_id
+from company_members join users on users.id = company_members.user_id
+where users.account_status = 'approved';
 
-create function absentees_of(person uuid) returns uuid[] language sql stable parallel safe set search_path from current
-return array(select user_id from absences where substitute_id = person and starts_at <= now() and now() < ends_at);
+create view absent_now as
+select substitute_id, user_id from absences where substitute_id is not null and starts_at <= now() and now() < ends_at;
 
-create function cases_naming(person uuid) returns uuid[] language sql stable parallel safe set search_path from current
-return array(select consultation_id from case_people where user_id = person);
-
-create function cases_opened_in(session bytea) returns uuid[] language sql stable parallel safe
-set search_path from current
-return array(
-  select consultation_id from opened_cases where token_hash = session and opened_at > now() - interval '1 hour');
+create view opened_now as
+select token_hash, consultation_id, opened_at + interval '1 hour' as until from opened_cases
+where opened_at > now() - interval '1 hour';
 
 -- The same for somebody who is not the caller, such as the recipient of a mail: without a session.
 create function person_may_see(person users, one consultations) returns boolean language sql stable parallel safe
 set search_path from current
 return may_see(one, person.id, person.role, person.specialties,
-  companies_of(person.id), absentees_of(person.id), cases_naming(person.id), '{}');
+  array(select company_id from companies_of_clients where user_id = person.id),
+  array(select user_id from absent_now where substitute_id = person.id),
+  array(select consultation_id from case_people where user_id = person.id),
+  '{}');
 
 -- The users a change of a consultation is announced to, beside the consultants of its room and the admins.
 create function people_of(one consultations) returns uuid[] language sql stable set search_path from current
 return array[one.client_id] || case
   when one.is_restricted then array(select user_id from case_people where consultation_id = one.id)
   else array[one.consultant_id]
-    || array(
-      select substitute_id from absences
-      where absences.user_id = one.consultant_id and substitute_id is not null
-        and starts_at <= now() and now() < ends_at)
+    || array(select substitute_id from absent_now where absent_now.user_id = one.consultant_id)
     || case when one.is_shared
       then array(
-        select user_id from company_members join users on users.id = company_members.user_id
-        where company_members.company_id = one.company_id and users.account_status = 'approved')
+        select user_id from companies_of_clients where companies_of_clients.company_id = one.company_id)
       else '{}'
     end
   end;

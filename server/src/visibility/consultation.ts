@@ -16,11 +16,15 @@ export const maySee = (viewer: Viewer, table = 'consultations') => sql<boolean>`
 export const mayList = (viewer: Viewer, table?: string): RawBuilder<boolean> =>
   viewer.role === 'admin' ? sql`true` : maySee(viewer, table);
 
-// Each in a subquery of its own, which the database evaluates once and not for every row.
-const companiesOf = ({ id }: Pick<Viewer, 'id'>) => sql`(select companies_of(${id}::uuid))`;
-const absenteesOf = ({ id }: Pick<Viewer, 'id'>) => sql`(select absentees_of(${id}::uuid))`;
-const casesNaming = ({ id }: Pick<Viewer, 'id'>) => sql`(select cases_naming(${id}::uuid))`;
-const casesOpenedBy = ({ session }: Viewer) => sql`(select cases_opened_in(decode(${session ?? ''}, 'hex')))`;
+// Subqueries, which the database evaluates once and not for every row.
+const companiesOf = ({ id }: Pick<Viewer, 'id'>) =>
+  sql`array(select company_id from companies_of_clients where user_id = ${id}::uuid)`;
+const absenteesOf = ({ id }: Pick<Viewer, 'id'>) =>
+  sql`array(select user_id from absent_now where substitute_id = ${id}::uuid)`;
+const casesNaming = ({ id }: Pick<Viewer, 'id'>) =>
+  sql`array(select consultation_id from case_people where user_id = ${id}::uuid)`;
+const casesOpenedBy = ({ session }: Viewer) =>
+  sql`array(select consultation_id from opened_now where token_hash = decode(${session ?? ''}, 'hex'))`;
 
 export const isOfClient = ({ id }: Pick<Viewer, 'id'>, table = 'consultations') =>
   sql<boolean>`${sql.ref(`${table}.client_id`)} = ${id}`;
@@ -33,7 +37,7 @@ export const isInRoomsOf = ({ specialties }: Pick<Viewer, 'specialties'>, table 
 
 /** Whether a restricted consultation names somebody. */
 export const isNamed = (viewer: Pick<Viewer, 'id'>, table = 'consultations') =>
-  sql<boolean>`${sql.ref(`${table}.id`)} = any((${casesNaming(viewer)})::uuid[])`;
+  sql<boolean>`${sql.ref(`${table}.id`)} = any(${casesNaming(viewer)})`;
 
 /** A restricted consultation counts only for those it names. */
 export const countsFor = (viewer: Pick<Viewer, 'id'>, table = 'consultations') =>

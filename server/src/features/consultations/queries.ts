@@ -146,9 +146,9 @@ const details = (db: Db, actor: Viewer) => {
 const openedUntil = ({ role, session }: Viewer) =>
   role === 'admin'
     ? sql<string | null>`(
-        select opened_cases.opened_at + interval '1 hour' from opened_cases
-        where opened_cases.consultation_id = consultations.id and consultations.is_restricted
-          and opened_cases.token_hash = decode(${session ?? ''}, 'hex'))`
+        select opened_now.until from opened_now
+        where opened_now.consultation_id = consultations.id and consultations.is_restricted
+          and opened_now.token_hash = decode(${session ?? ''}, 'hex'))`
     : sql<string | null>`null::timestamptz`;
 
 type FinderValues = { me: string; rooms: Actor['specialties']; session: string; id: string };

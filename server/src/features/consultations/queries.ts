@@ -61,19 +61,17 @@ export const visibleTo = (db: Db, actor: Viewer) => withPeople(db).where(maySee(
 /** Those in an actor's lists: `sealed` removes the content of those that they may not see. */
 export const listedFor = (db: Db, actor: Viewer) => withPeople(db).where(mayList(actor));
 
-/** Selects what `sealed` needs to know. */
-export const mayRead = (actor: Viewer) =>
-  (actor.role === 'admin' ? maySee(actor) : sql<boolean>`true`).as('may_read');
+/** Selects whether an admin may read a row of their lists, for `sealed`. */
+export const mayRead = (actor: Viewer) => maySee(actor).as('may_read');
 
 /** The rows of a list, without the content of restricted cases that an admin has not opened. */
-export const sealed = <Row extends object>(rows: Row[]) => rows.map(sealedRow);
+export const sealed = <Row extends object>(rows: (Row & { may_read?: boolean })[]): Row[] =>
+  rows.map((row) => (row.may_read === false ? withoutContent(row) : row));
 
-function sealedRow<Row extends { may_read?: boolean }>({ may_read = true, ...row }: Row) {
-  if (may_read) return row;
-  return Object.fromEntries(
+const withoutContent = <Row extends object>(row: Row) =>
+  Object.fromEntries(
     Object.entries(row).map(([field, value]) => [field, isNeverSecret(field) ? value : null]),
-  ) as typeof row;
-}
+  ) as Row;
 
 const isNeverSecret = (field: string) => ['id', 'number', 'room', 'status', 'is_restricted'].includes(field);
 

@@ -175,3 +175,25 @@ set search_path from current
 return about is null or exists (
   select from consultations, users
   where consultations.id = about and users.id = recipient and person_may_see(users, consultations));
+
+-- Earlier ones: by the consultation that they link to, or by the change that the same transaction made, which names the
+-- time and the topic.
+update notifications set consultation_id = consultations.id
+from consultations
+where notifications.link ~ '^/(consultant/request/|client/consultations\?open=)[0-9a-f-]{36}$'
+  and consultations.id = right(notifications.link, 36)::uuid;
+
+create index changes_by_time on consultation_changes (changed_at);
+update notifications set consultation_id = made.consultation_id
+from (
+  select notifications.id, change.consultation_id
+  from notifications
+    join consultation_changes as change on change.changed_at >= notifications.created_at
+      and change.changed_at < notifications.created_at + interval '10 seconds'
+    join consultations on consultations.id = change.consultation_id
+  where notifications.link is null
+    and notifications.kind in ('legacy', 'request_rejected', 'consultation_rescheduled', 'consultation_canceled')
+    and strpos(notifications.message, left(consultations.topic, 50)) > 0
+) as made
+where notifications.id = made.id;
+drop index changes_by_time;

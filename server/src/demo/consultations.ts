@@ -12,7 +12,10 @@ type Staff = { admin: { id: string }; consultants: { id: string; specialties: Ro
 
 /** Creates the consultations with their histories. */
 export async function insertConsultations(db: Db, draw: Draw, matches: Match[], staff: Staff) {
-  const written = matches.map((match) => rowsOf(draw, match, staff));
+  // In the order of their creation, which is that of their numbers.
+  const written = matches
+    .map((match) => ({ at: match.life.created, ...rowsOf(draw, match, staff) }))
+    .toSorted((one, other) => one.at - other.at);
   for (let from = 0; from < written.length; from += 100) {
     const batch = written.slice(from, from + 100);
     await db

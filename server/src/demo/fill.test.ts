@@ -41,7 +41,7 @@ test('fills a firm of some size with few statements', async () => {
   expect(countBy(await users(), (user) => `${user.role} ${user.account_status}`)).toEqual({
     'admin approved': 1,
     'consultant approved': 8,
-    'client approved': 31,
+    'client approved': 34,
     'client pending': 7,
     'client rejected': 2,
   });
@@ -203,4 +203,34 @@ test('notifications are stored by kind, with their sentences', async () => {
     const english = rendered({ kind, params, title: '', message: '' });
     expect({ title: english.title, message: withoutIsolation(english.message) }).toEqual({ title, message });
   }
+});
+
+test('companies have members, who see what is shared with them', async () => {
+  const shared = await firm.db
+    .selectFrom('consultations')
+    .innerJoin('company_members as member', 'member.company_id', 'consultations.company_id')
+    .whereRef('member.user_id', '<>', 'consultations.client_id')
+    .where('is_shared', '=', true)
+    .select('consultations.id')
+    .execute();
+  expect(shared.length).toBeGreaterThan(10);
+  const open = await firm.db.selectFrom('company_invitations').select('email').execute();
+  expect(open).toHaveLength(2);
+});
+
+test('two consultations are restricted, each to a consultant of its room at least', async () => {
+  const restricted = await firm.db
+    .selectFrom('consultations')
+    .innerJoin('case_people', 'case_people.consultation_id', 'consultations.id')
+    .innerJoin('users', 'users.id', 'case_people.user_id')
+    .select(['consultations.id', 'room', 'specialties'])
+    .where('is_restricted', '=', true)
+    .execute();
+  expect(new Set(restricted.map(({ id }) => id)).size).toBe(2);
+  expect(restricted.filter(({ room, specialties }) => !specialties.includes(room))).toEqual([]);
+});
+
+test('the numbers follow the order of creation', async () => {
+  const numbers = (await consultations()).map(({ number }) => number);
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
 });

@@ -15,6 +15,7 @@ import { matchAll, type Client } from './matches.ts';
 import { tellAll } from './notifications.ts';
 import * as people from './people.ts';
 import { drawFrom, type Draw } from './random.ts';
+import { shareSome } from './sharing.ts';
 import { planWeeks } from './schedule.ts';
 
 export type SignIn = { role: Role; name: string; email: string; password: string };
@@ -60,6 +61,7 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   const consultants = await insertConsultants(db, draw, password_hash, minutes);
   await insertClients(db, draw, password_hash, clients, minutes);
   await insertConsultations(db, draw, matches, { admin, consultants });
+  await shareSome(db, draw, password_hash, now);
   await planWeeks(db, draw, consultants, now);
   await foundFirm(db, openTime(minutes - 118 * OPEN_WEEK));
   await tellAll(db, admin, now);

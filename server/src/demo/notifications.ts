@@ -16,13 +16,13 @@ const isRead = (now: Date) => sql`changed_at < ${now}::timestamptz - interval '4
 /** Every move of their consultations except their own. */
 const tellClients = (db: Db, now: Date) =>
   sql`
-    insert into notifications (user_id, kind, params, title, message, type, link, is_read, created_at)
+    insert into notifications (user_id, kind, params, title, message, type, link, is_read, created_at, consultation_id)
     select client_id, words.kind,
       jsonb_build_object('by', actor.name, 'topic', left(topic, 200), 'reason', change.reason),
       words.title,
       '“' || actor.name || '” ' || words.verb || ' “' || left(topic, 200) || '”.'
         || coalesce(' Reason: “' || change.reason || '”', ''),
-      words.type, '/client/consultations?open=' || consultations.id, ${isRead(now)}, changed_at
+      words.type, '/client/consultations?open=' || consultations.id, ${isRead(now)}, changed_at, consultations.id
     from consultation_changes as change
     join consultations on consultations.id = consultation_id
     join users as actor on actor.id = changed_by
@@ -39,16 +39,17 @@ const tellClients = (db: Db, now: Date) =>
 /** Waiting requests in their rooms. */
 const tellConsultants = (db: Db, now: Date) =>
   sql`
-    insert into notifications (user_id, kind, params, title, message, type, link, is_read, created_at)
+    insert into notifications (user_id, kind, params, title, message, type, link, is_read, created_at, consultation_id)
     select consultant.id, 'request_made',
       jsonb_build_object('by', client.name, 'topic', left(topic, 200), 'room', room),
       'New consultation request',
       '“' || client.name || '” asks about “' || left(topic, 200) || '” in Room ' || room || '.',
-      'info', '/consultant/request/' || consultations.id, false, consultations.created_at
+      'info', '/consultant/request/' || consultations.id, false, consultations.created_at, consultations.id
     from consultations
     join users as client on client.id = client_id
     join users as consultant on consultant.role = 'consultant' and room = any (consultant.specialties)
     where ${oneOf('consultations.status', open)} and consultations.created_at > ${recently(now)}
+      and may_still_read(consultant.id, consultations.id)
   `.execute(db);
 
 /** Accounts that wait for approval. */

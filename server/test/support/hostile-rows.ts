@@ -83,6 +83,10 @@ const consultations = texts.flatMap((text, index) =>
       created_at: cycle(times, number),
       updated_at: cycle(times, number + 1),
       last_modified_by: cycle(users, number).id,
+      company_id: number % 3 ? null : id(4, number % clients.length),
+      company_name: number % 3 === 1 ? long(text, 200) : null,
+      is_shared: number % 6 === 0,
+      is_restricted: number % 5 === 0,
     };
   }),
 );
@@ -126,7 +130,37 @@ const rows: Record<string, object[]> = {
     },
     { id: id(5, index), client_id: client.id, name: '.', created_at: cycle(times, index) },
   ]),
+  company_invitations: clients.map((client, index) => ({
+    id: id(11, index),
+    company_id: id(4, index),
+    email: `invited${client.email}`.slice(-254),
+    token_hash: hash(index),
+    invited_by: client.id,
+    created_at: cycle(times, index),
+    expires_at: cycle(times, index + 1),
+  })),
+  absences: consultants.map((consultant, index) => ({
+    id: id(12, index),
+    user_id: index % 5 ? consultant.id : null,
+    name: index % 2 ? long(cycle(texts, index), 200) : '',
+    starts_at: times[0],
+    ends_at: cycle(times, (index % 2) + 1),
+    substitute_id: index % 5 > 1 ? cycle(consultants, index + 1).id : null,
+    created_at: cycle(times, index),
+    updated_at: cycle(times, index + 1),
+  })),
   consultations,
+  case_people: consultations
+    .filter(({ is_restricted }) => is_restricted)
+    .map((one, index) => ({ consultation_id: one.id, user_id: cycle(consultants, index).id })),
+  opened_cases: consultations
+    .filter(({ is_restricted }) => is_restricted)
+    .map((one, index) => ({
+      token_hash: hash(index),
+      consultation_id: one.id,
+      reason: long(cycle(texts, index), 2_000),
+      opened_at: cycle(times, index),
+    })),
   consultation_changes: consultations.flatMap((one, index) => [
     { id: id(6, index), consultation_id: one.id, changed_by: one.client_id, to_status: 'requested' },
     {
@@ -225,7 +259,7 @@ const insert = (db: Db, table: string, names: string[], given: object[]) => {
 export async function columns(db: Db): Promise<Record<string, string[]>> {
   const { rows: found } = await sql<{ table: string; names: string[] }>`
     select table_name as table, array_agg(column_name::text order by ordinal_position) as names
-    from information_schema.columns
-    where table_schema = ${SCHEMA} and is_generated = 'NEVER' group by 1`.execute(db);
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = ${SCHEMA} and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by 1`.execute(db);
   return Object.fromEntries(found.map(({ table, names }) => [table, names]));
 }

@@ -96,7 +96,7 @@ describe('a text', () => {
     await sql`update users set password_hash = 'a new one' where id = ${client.id}`.execute(db);
     const [entry] = await written();
     const secret = { state: 'secret', value: null };
-    expect(entry!.changes).toEqual([{ field: 'password_hash', before: secret, after: secret }]);
+    expect(entry!.changes).toEqual([{ field: 'password', before: secret, after: secret }]);
     expect((await sql`select from audit_values where value like 'a new one'`.execute(db)).rows).toEqual([]);
   });
 

@@ -158,7 +158,7 @@ function shown(row: Row, values: Map<string, string>, names: Map<string, string>
     address:
       has_address && address === null ? { state: 'erased', value: null } : { state: 'shown', value: address },
     changes: Object.entries(changes).map(([field, [before, after]]) => ({
-      field,
+      field: field.replace(/_hash$/, ''),
       before: valueOf(before),
       after: valueOf(after),
     })),

@@ -172,7 +172,7 @@ begin
           'select to_jsonb(older) - %1$L::text[] as before, to_jsonb(newer) - %1$L::text[] as after from older full join newer using (%2$s)',
           kept, keys)
       end,
-      shown, secret, kept, action, of_table, subject, of_case,
+      shown, secret, kept || subject, action, of_table, subject, of_case,
       -- An update of nothing but empty texts and nulls is none.
       case operation when 'update' then 'where changes.entry_id is not null' else '' end,
       case operation when 'update' then 'select entry_id from changes' else 'select entry_id from changed' end);
@@ -197,9 +197,9 @@ call audit('schedule_assignments', plain => '{day,room}', subject => 'schedule_i
 call audit('settings', plain => '{time_zone}', secret => '{firm_logo}', subject => null);
 call audit('notifications', plain => '{kind}', left_out => '{is_read,title,message,params,type,link}',
   subject => 'user_id');
-call audit('sessions', secret => '{token_hash}', left_out => '{used_at}', subject => 'user_id',
+call audit('sessions', left_out => '{token_hash,used_at}', subject => 'user_id',
   actions => '{signed_in,changed,session_ended}');
-call audit('one_time_links', plain => '{purpose}', secret => '{token_hash}', subject => 'user_id');
+call audit('one_time_links', plain => '{purpose}', left_out => '{token_hash}', subject => 'user_id');
 call audit('backups', subject => null);
 
 -- Writes an entry of what changes no row, for the actor and the address of the transaction; the values of `hidden` are

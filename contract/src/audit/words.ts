@@ -105,7 +105,6 @@ const fields: Record<string, Message> = {
   time_zone: msg('Time zone'),
   times: msg('Further times in that minute'),
   to_status: msg('Status'),
-  token: msg('Secret of the link or session'),
   topic: msg('Topic'),
   updated_at: msg('Last saved'),
   user_id: msg('Person'),

@@ -324,7 +324,7 @@ begin
 
   if made.entry_ids is not null then
     select * into last from audit_batches order by number desc limit 1;
-    made.number := coalesce(last.number, 0) + 1;
+    made.number := greatest(last.number, place.last_batch) + 1;
     made.previous := coalesce(last.hash, sha256(''));
     made.made_at := clock_timestamp();
     made.hash := sha256(convert_to(text_of_batch(made), 'UTF8'));

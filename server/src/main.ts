@@ -1,6 +1,7 @@
 import { resolve as absolute } from 'node:path';
 import { sql } from 'kysely';
 import { buildApp } from './app.ts';
+import { openChainer } from './audit/chain.ts';
 import { type Config, readConfig } from './config.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
 import { fillFirstStart } from './db/first-start.ts';
@@ -66,7 +67,8 @@ async function start(config: Config) {
       log: app.log,
       documentsFor,
     });
-    running.push(post.close, openSweeper(db, (error) => app.log.warn(error)).close);
+    const warn = (error: unknown) => app.log.warn(error);
+    running.push(post.close, openSweeper(db, warn).close, openChainer(db, warn).close);
     say(`ConsultFlow Navigator is ready at ${address}${BASE}`);
     process.send?.('ready');
   } catch (error) {

@@ -11,6 +11,8 @@ export const LOCKS = {
   jobs: 4_917_212_003,
   /** One of several servers merges news into mails, the others skip it. */
   gathering: 4_917_212_004,
+  /** One of several servers chains the audit log, the others skip it. */
+  chaining: 4_917_212_005,
 } as const;
 
 type Lock = keyof typeof LOCKS;

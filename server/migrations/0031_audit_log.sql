@@ -186,8 +186,8 @@ $procedure$;
 call audit('users', plain => '{role,account_status,language,specialties}', secret => '{password_hash}');
 call audit('rooms', plain => '{code,room_type}');
 call audit('topics', subject => null);
-call audit('companies', left_out => '{updated_at}');
-call audit('consultations', plain => '{room,status}', left_out => '{updated_at,last_modified_by}',
+call audit('companies');
+call audit('consultations', plain => '{room,status}', left_out => '{last_modified_by}',
   of_case => 'id');
 -- A new entry of a history comes with a change of its consultation.
 call audit('consultation_changes', plain => '{from_status,to_status}', subject => 'consultation_id',

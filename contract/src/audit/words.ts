@@ -106,7 +106,6 @@ const fields: Record<string, Message> = {
   times: msg('Further times in that minute'),
   to_status: msg('Status'),
   topic: msg('Topic'),
-  updated_at: msg('Last saved'),
   user_id: msg('Person'),
   wants_mail: msg('Mails'),
   website: msg('Website'),

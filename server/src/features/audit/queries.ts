@@ -157,11 +157,14 @@ function shown(row: Row, values: Map<string, string>, names: Map<string, string>
     subject_name: (is_shown && entry.subject_id && names.get(entry.subject_id)) || null,
     address:
       has_address && address === null ? { state: 'erased', value: null } : { state: 'shown', value: address },
-    changes: Object.entries(changes).map(([field, [before, after]]) => ({
-      field: field.replace(/_hash$/, ''),
-      before: valueOf(before),
-      after: valueOf(after),
-    })),
+    changes: Object.entries(changes)
+      // When a record was saved is when the entry was made.
+      .filter(([field]) => field !== 'updated_at')
+      .map(([field, [before, after]]) => ({
+        field: field.replace(/_hash$/, ''),
+        before: valueOf(before),
+        after: valueOf(after),
+      })),
   };
 }
 

@@ -32,6 +32,7 @@ const titles: Record<string, Message> = {
   'one_time_links created': msg('Password link created'),
   'one_time_links removed': msg('Password link used or withdrawn'),
   'backups created': msg('Backup made'),
+  'backups restored': msg('Backup restored'),
 };
 
 /** For the nouns above and those that a later version adds. */

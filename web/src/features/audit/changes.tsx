@@ -43,8 +43,9 @@ export function Changes({ changes }: { changes: AuditChange[] }) {
 function Side({ value, look, as: Mark }: { value: AuditValue; look: string; as: 'ins' | 'del' }) {
   if (value.state === 'shown' && value.value === null)
     return (
-      <span aria-label={t('nothing')} role="img" className="text-ink-3">
-        –
+      <span className="text-ink-3">
+        <span aria-hidden>–</span>
+        <span className="sr-only">{t('nothing')}</span>
       </span>
     );
   if (value.state !== 'shown') return <ShownValue {...value} />;

@@ -12,14 +12,14 @@ const looks: Record<Kind, string> = {
 export function Mark({ kind, className }: { kind: Kind; className?: string }) {
   return (
     <span
-      role="img"
-      aria-label={t(kindWords[kind])}
+      title={t(kindWords[kind])}
       className={clsx(
         'relative inline-block size-2.75 flex-none border-2 text-ink-2',
         looks[kind],
         className,
       )}
     >
+      <span className="sr-only">{t(kindWords[kind])}</span>
       {kind === 'refused' && (
         <svg
           viewBox="0 0 12 12"

@@ -150,11 +150,11 @@ function midnightBefore(days: number) {
 function Filters() {
   const { search, event, about, period, actor, subject } = route.useSearch();
   const navigate = route.useNavigate();
-  const [typed, setTyped] = useDebounced(search ?? '', (text) => filterBy({ search: text || undefined }));
   const filterBy = (chosen: Partial<Search>) =>
     void navigate({ search: ({ entry: _entry, ...now }) => ({ ...now, ...chosen }), replace: true });
+  const [typed, setTyped] = useDebounced(search ?? '', (text) => filterBy({ search: text || undefined }));
   return (
-    <div role="group" aria-label={t('Filters')} className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <SearchField
         label={t('Search by name, reference or IP address')}
         placeholder={t('Name, reference or IP address')}
@@ -197,7 +197,7 @@ function Chip({ word, onEnd }: { word: string; onEnd: () => void }) {
   return (
     <button
       type="button"
-      className={`${buttonStyle({ variant: 'tinted', size: 'small' })}`}
+      className={buttonStyle({ variant: 'tinted', size: 'small' })}
       aria-label={t('Remove the filter: {filter}', { filter: word })}
       onClick={onEnd}
     >

@@ -15,6 +15,7 @@ let start = 0;
 const log = async (query = '') =>
   (await call(admin, 'GET', `/audit?limit=500${query}`)).json<{ data: AuditEntry[] }>();
 const only = async (query: string) => (await log(query)).data;
+const found = (words: string) => only(`&search=${encodeURIComponent(words)}`);
 /** The entries since the beginning of the test, oldest first, without what is told to others. */
 const written = async () =>
   (await log()).data.filter(({ id, noun }) => id > start && noun !== 'notifications').toReversed();
@@ -206,7 +207,6 @@ describe('the list', () => {
   test('is searched by the name of a person, by an id and by an address', async () => {
     const other = await world.client({ name: 'Zeynep Özkan' });
     const { id } = await world.consultation(other);
-    const found = (words: string) => only(`&search=${encodeURIComponent(words)}`);
     expect((await found('zeynep ozkan')).map(({ noun }) => noun)).toContain('consultations');
     expect((await found(id)).length).toBeGreaterThan(0);
     expect((await found('127.0.0.1')).length).toBeGreaterThan(0);

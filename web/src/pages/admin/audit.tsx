@@ -45,7 +45,13 @@ export function AuditPage() {
   });
   const current = isWide || open !== undefined ? rows.find(({ id }) => `${id}` === currentId) : undefined;
   useTitle(t('Audit Log'));
-  if (!isWide && current) return <AuditReading key={current.id} entry={current} back={<Back />} />;
+  if (!isWide && current)
+    return (
+      <>
+        <h1 className="sr-only">{t('Audit Log')}</h1>
+        <AuditReading key={current.id} entry={current} back={<Back />} />
+      </>
+    );
   return (
     <div className="grid grid-rows-[auto_minmax(0,1fr)] pt-5 lg:h-[calc(100dvh-var(--size-topbar)-var(--size-toast-strip,0px))]">
       <header className="grid gap-3 px-4 pb-4 md:px-6">

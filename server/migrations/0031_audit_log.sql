@@ -77,6 +77,16 @@ return sha256(salt || convert_to(value, 'UTF8'));
 create function new_salt() returns bytea language sql volatile
 return uuid_send(gen_random_uuid());
 
+-- A value, or null of what is empty.
+create function something(value jsonb) returns jsonb language sql immutable parallel safe
+return case when value <> all ('{"null","\"\"","{}","[]"}'::jsonb[]) then value end;
+
+create function hashed(hash bytea) returns jsonb language sql immutable parallel safe strict
+return jsonb_build_object('hash', encode(hash, 'hex'));
+
+create function secret(value jsonb) returns jsonb language sql immutable parallel safe strict
+return '{"secret": true}'::jsonb;
+
 -- Writes an entry for each row that a statement changes. Numbers, times, ids and the columns in `plain` are written as
 -- they are, of those in `secret` only that they have changed, those in `left_out` not at all, and every other as a hash;
 -- so is a column that the table gets later. `subject` is the column with the id of what it is about, `of_case` the one
@@ -113,54 +123,48 @@ begin
     continue when action is null;
     execute format($function$
       create or replace function %1$I() returns trigger language plpgsql set search_path from current as $body$
+      declare
+        actor uuid := nullif(current_actor(), 'system');
+        address text := current_address();
+        address_salt bytea := new_salt();
+        hash_of_address bytea := audit_hash(address_salt, address);
       begin
         with changed as materialized (
           select nextval('audit_entries_id_seq') as entry_id, before, after, coalesce(after, before) as whole
           from (%2$s) as pairs
           where before is distinct from after
-        ), fields as materialized (
-          select entry_id, key, side, value,
-            case when key <> all (%3$L::text[] || %4$L::text[]) then value #>> '{}' end as hidden, new_salt() as salt
-          from changed, lateral (
-            select key, 1 as side, nullif(value, 'null') as value, after -> key as other
-            from jsonb_each(before - %5$L::text[])
-            union all
-            select key, 2, nullif(value, 'null'), before -> key from jsonb_each(after - %5$L::text[])
-          ) as sides
-          where value is distinct from nullif(other, 'null') and value is not null and value <> all ('{"\"\"","{}","[]"}'::jsonb[])
-        ), hashes as materialized (
-          select entry_id, key, side, audit_hash(salt, hidden) as hash, salt, hidden,
-            case when key = any (%4$L::text[]) then '{"secret": true}' else value end as value
-          from fields
-        ), changes as (
-          select entry_id, jsonb_object_agg(key, jsonb_build_array(before, after)) as changes
+        ), salted as materialized (
+          select entry_id, key, before, after,
+            case when key <> all (%3$L::text[]) then before #>> '{}' end as hidden_before,
+            case when key <> all (%3$L::text[]) then after #>> '{}' end as hidden_after,
+            new_salt() as salt_before, new_salt() as salt_after
           from (
-            select entry_id, key, (array_agg(written) filter (where side = 1))[1] as before,
-              (array_agg(written) filter (where side = 2))[1] as after
-            from (
-              select entry_id, key, side,
-                case when hash is null then value else jsonb_build_object('hash', encode(hash, 'hex')) end as written
-              from hashes
-            ) as written
-            group by entry_id, key
-          ) as paired
-          group by entry_id
-        ), place as materialized (
-          select current_address() as address, salt, audit_hash(salt, current_address()) as hash
-          from (select new_salt() as salt) as one
+            select entry_id, key, something(before -> key) as before, something(after -> key) as after
+            from changed, jsonb_object_keys(coalesce(after, before) - %5$L::text[]) as key
+          ) as fields
+          where before is distinct from after
         ), entries as (
           insert into audit_entries (id, actor_id, address_hash, action, noun, subject_id, case_id, changes)
           overriding system value
-          select entry_id, nullif(current_actor(), 'system')::uuid, place.hash, %6$L, %7$L,
-            (whole ->> %8$L)::uuid, (whole ->> %9$L)::uuid, coalesce(changes.changes, '{}')
-          from changed left join changes using (entry_id), place
-          %10$s
+          select entry_id, actor, hash_of_address, %6$L, %7$L, (whole ->> %8$L)::uuid, (whole ->> %9$L)::uuid,
+            coalesce(changes, '{}')
+          from changed %10$s join (
+            select entry_id, jsonb_object_agg(key, case when key = any (%4$L::text[])
+              then jsonb_build_array(secret(before), secret(after))
+              else jsonb_build_array(
+                coalesce(hashed(audit_hash(salt_before, hidden_before)), before),
+                coalesce(hashed(audit_hash(salt_after, hidden_after)), after))
+              end) as changes
+            from salted group by entry_id
+          ) as fields using (entry_id)
         )
         insert into audit_values (hash, entry_id, salt, value, is_address)
-        select hash, entry_id, salt, hidden, false from hashes where hash is not null
+        select audit_hash(salt, hidden), entry_id, salt, hidden, false
+        from salted, lateral (values (salt_before, hidden_before), (salt_after, hidden_after)) as side (salt, hidden)
+        where hidden is not null and key <> all (%4$L::text[])
         union all
-        select place.hash, min(entry_id), place.salt, place.address, true
-        from place, (%11$s) as written where place.hash is not null group by 1, 3, 4 having min(entry_id) is not null;
+        select hash_of_address, min(entry_id), address_salt, address, true
+        from %11$s where address is not null having count(*) > 0;
         return null;
       end
       $body$
@@ -174,8 +178,8 @@ begin
       end,
       shown, secret, kept || subject, action, of_table, subject, of_case,
       -- An update of nothing but empty texts and nulls is none.
-      case operation when 'update' then 'where changes.entry_id is not null' else '' end,
-      case operation when 'update' then 'select entry_id from changes' else 'select entry_id from changed' end);
+      case operation when 'update' then '' else 'left' end,
+      case operation when 'update' then 'salted' else 'changed' end);
     execute format(
       'create trigger %1$I after %2$s on %3$I referencing %4$s for each statement execute function %1$I()',
       name, operation, of_table, transition_tables(operation));

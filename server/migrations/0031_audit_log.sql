@@ -346,8 +346,9 @@ begin
 end
 $$;
 
--- Removes the texts and addresses of entries.
-create function erase_audit_values(of_entries bigint[]) returns void language sql volatile set search_path from current
+-- Removes the texts and addresses of entries, also for a role that can only add to the log.
+create function erase_audit_values(of_entries bigint[]) returns void language sql volatile security definer
+set search_path from current
 begin atomic
   delete from audit_values where entry_id = any(of_entries);
 end;
@@ -364,6 +365,16 @@ create trigger never_rewritten after update or delete or truncate on audit_batch
   for each statement execute function refuse_to_rewrite();
 create trigger never_rewritten after update on audit_values
   for each statement execute function refuse_to_rewrite();
+
+-- Whether the current role can add to the log but neither change nor remove what is in it.
+create function is_append_only() returns boolean language sql stable set search_path from current
+return not exists (
+  select from unnest(array['audit_entries', 'audit_values', 'audit_batches']::regclass[]) as log (name)
+  where has_table_privilege(log.name, 'update, delete, truncate, trigger')
+    or pg_has_role((select relowner from pg_class where oid = log.name), 'member')
+    or pg_has_role((
+      select nspowner from pg_namespace join pg_class on relnamespace = pg_namespace.oid where pg_class.oid = log.name
+    ), 'member'));
 
 -- The histories so far.
 with changes as materialized (

@@ -171,16 +171,14 @@ function shown(row: Row, values: Map<string, string>, names: Map<string, string>
 /** How far the log is chained, and whether this server's role can only add to it. */
 export async function state(db: Db): Promise<AuditState> {
   const { rows } = await sql<AuditState>`
-    select not has_table_privilege('audit_entries', 'update, delete, truncate')
-        and not pg_has_role(current_user, relowner, 'usage') as is_append_only,
+    select is_append_only(),
       coalesce(last.number, 0) as batches, last.entry_ids[cardinality(last.entry_ids)] as last_entry,
       last.made_at as chained_at,
       (select count(*) from audit_entries
         where txid >= pg_snapshot_xmin(place.chained)
           and not pg_visible_in_snapshot(txid, place.chained)) as waiting
-    from pg_class
-    cross join (select coalesce((select chained from audit_position), '3:3:') as chained) as place
+    from (select coalesce((select chained from audit_position), '3:3:') as chained) as place
     left join (select * from audit_batches order by number desc limit 1) as last on true
-    where pg_class.oid = 'audit_entries'::regclass`.execute(db);
+`.execute(db);
   return rows[0]!;
 }

@@ -6,9 +6,16 @@ import { expect, test } from 'vitest';
 const reach: Record<string, string[]> = {
   'contract/src': [],
   'server/src/db': ['contract/src'],
+  'server/src/audit': ['contract/src', 'server/src/db'],
   'server/src/concurrency': [],
   'server/src/language': ['contract/src/language'],
-  'server/src/http': ['contract/src', 'server/src/concurrency', 'server/src/db', 'server/src/language'],
+  'server/src/http': [
+    'contract/src',
+    'server/src/audit',
+    'server/src/concurrency',
+    'server/src/db',
+    'server/src/language',
+  ],
   'server/src/rich-text': ['contract/src/rich-text'],
   'server/src/time': ['contract/src/language'],
   'server/src/identity': ['server/src/concurrency', 'server/src/db', 'server/src/http'],
@@ -34,6 +41,7 @@ const reach: Record<string, string[]> = {
   'server/src/visibility': ['contract/src'],
   'server/src/features': [
     'contract/src',
+    'server/src/audit',
     'server/src/concurrency',
     'server/src/db',
     'server/src/documents',

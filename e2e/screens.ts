@@ -160,6 +160,14 @@ export async function screens(
         path: 'admin/consultations?status=approved',
         before: follow('Details<hidden> of {topic}</hidden>'),
       },
+      { name: 'admin-audit', path: 'admin/audit' },
+      { name: 'admin-audit-none', path: 'admin/audit?search=nobody+at+all' },
+      {
+        name: 'admin-audit-entry',
+        path: 'admin/audit?about=consultations',
+        before: (page) => page.getByRole('main').getByRole('listitem').getByRole('link').first().click(),
+      },
+      { name: 'admin-audit-protection', path: 'admin/audit', before: press('How it is protected') },
       { name: 'admin-settings', path: 'admin/settings' },
       {
         name: 'admin-settings-rooms',

@@ -12,6 +12,7 @@ export const tags = {
   Dashboards: 'The figures of each role',
   Notifications: "The caller's own notifications",
   Events: 'Changes as they happen',
+  'Audit log': 'Who did what, when and from where',
   Settings: 'The settings of the firm',
   Topics: 'What the request form offers',
   Firm: 'What everybody may know of the firm',

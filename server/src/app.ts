@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { listen } from './db/listen-notifications.ts';
 import { type Db, openDatabase } from './db/open.ts';
+import { auditReplies } from './http/audited-replies.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { memberRoutes } from './features/companies/member-routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
@@ -110,6 +112,7 @@ export function buildApp(
   app.register(async (calls) => {
     guardRoutes(calls, db);
     writeAsCaller(calls, db);
+    auditReplies(calls, db);
     compressAnswers(calls);
     keepSpace(calls, hasSpace);
     if (limits) {
@@ -117,6 +120,7 @@ export function buildApp(
       limitCalls(calls);
       limitCallsAtOnce(calls);
     }
+    calls.register(auditRoutes, { prefix: '/api/v2' });
     calls.register(authRoutes, { prefix: '/api/v2' });
     calls.register(companyRoutes, { prefix: '/api/v2' });
     calls.register(memberRoutes(mailFolder === null), { prefix: '/api/v2' });

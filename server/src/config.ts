@@ -47,6 +47,7 @@ const Environment = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().regex(folder, 'must name a folder').default('./data'),
   DATABASE_URL: url(faultOfDatabaseUrl).optional(),
+  SERVER_DATABASE_URL: url(faultOfDatabaseUrl).optional(),
   PUBLIC_URL: url(faultOfPublicUrl)
     .transform((given) => new URL(given).href)
     .optional(),

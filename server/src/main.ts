@@ -1,6 +1,7 @@
 import { resolve as absolute } from 'node:path';
 import { sql } from 'kysely';
 import { buildApp } from './app.ts';
+import { openChainer } from './audit/chain.ts';
 import { type Config, readConfig } from './config.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
 import { fillFirstStart } from './db/first-start.ts';
@@ -9,6 +10,7 @@ import { codeOf } from './db/pg-errors.ts';
 import { prepareJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDatabase, UNLIMITED } from './db/open.ts';
+import { addressOfServer, asOwnRole } from './db/server-role.ts';
 import { mailFrom } from './mail-folder.ts';
 import { openSweeper } from './features/consultations/sweep.ts';
 import { documentsFor } from './features/exports/documents-for.ts';
@@ -34,6 +36,22 @@ async function start(config: Config) {
 
   const database = await findDatabase(config);
   closing.unshift(database.stop);
+  try {
+    await prepare(database.connectionString, config);
+    const connectionString = database.serverAddress
+      ? await addressOfServer(database.connectionString, database.serverAddress, (reason) =>
+          say(`The audit log is not protected by a role of the database (${inOneLine(reason)}).`),
+        )
+      : database.connectionString;
+    await serve(config, { ...database, connectionString }, closing);
+  } catch (error) {
+    for (const close of closing.splice(0)) await close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, database: Database, closing: (() => Promise<unknown>)[]) {
+  const warn = (error: unknown) => app.log.warn(error);
   const db = openDatabase(database.connectionString, (error) =>
     app.log.warn({ code: codeOf(error), message: error.message }, 'A database connection was lost'),
   );
@@ -51,28 +69,22 @@ async function start(config: Config) {
   const running: (() => Promise<unknown>)[] = [() => app.close()];
   closing.unshift(() => within(ANSWER_MS, Promise.all(running.map((end) => end()))));
 
-  try {
-    await prepare(database.connectionString, config);
-    if (isDemo) await openDemo(db);
-    const { HOST: host, PORT: port } = config;
-    const address = await app.listen({ host, port }).catch((error: unknown) => {
-      throw new Error(`HOST ${host} and PORT ${port} cannot be listened on: ${reasonOf(error)}`);
-    });
-    const post = await openPost({
-      db,
-      connectionString: database.connectionString,
-      transport: mail.transport,
-      app: `${config.PUBLIC_URL?.replace(/\/$/, '') ?? address}${BASE.replace(/\/$/, '')}`,
-      log: app.log,
-      documentsFor,
-    });
-    running.push(post.close, openSweeper(db, (error) => app.log.warn(error)).close);
-    say(`ConsultFlow Navigator is ready at ${address}${BASE}`);
-    process.send?.('ready');
-  } catch (error) {
-    for (const close of closing.splice(0)) await close();
-    throw error;
-  }
+  if (isDemo) await openDemo(db);
+  const { HOST: host, PORT: port } = config;
+  const address = await app.listen({ host, port }).catch((error: unknown) => {
+    throw new Error(`HOST ${host} and PORT ${port} cannot be listened on: ${reasonOf(error)}`);
+  });
+  const post = await openPost({
+    db,
+    connectionString: database.connectionString,
+    transport: mail.transport,
+    app: `${config.PUBLIC_URL?.replace(/\/$/, '') ?? address}${BASE.replace(/\/$/, '')}`,
+    log: app.log,
+    documentsFor,
+  });
+  running.push(post.close, openSweeper(db, warn).close, openChainer(db, warn).close);
+  say(`ConsultFlow Navigator is ready at ${address}${BASE}`);
+  process.send?.('ready');
 }
 
 /** Migrates the tables and the queue to this version of the product, without a time limit. */
@@ -91,17 +103,21 @@ async function prepare(connectionString: string, config: Config) {
   }
 }
 
+type Database = Pick<EmbeddedDatabase, 'connectionString' | 'stop'> &
+  Partial<EmbeddedDatabase> & {
+    /** For a role that can only add to the audit log. */
+    serverAddress?: string | undefined;
+  };
+
 /** The given PostgreSQL, or one of our own. */
-async function findDatabase({
-  DATABASE_URL,
-  DATA_DIR,
-}: Config): Promise<Pick<EmbeddedDatabase, 'connectionString' | 'stop'> & Partial<EmbeddedDatabase>> {
+async function findDatabase({ DATABASE_URL, SERVER_DATABASE_URL, DATA_DIR }: Config): Promise<Database> {
   if (DATABASE_URL) {
     await reach(DATABASE_URL);
-    return { connectionString: DATABASE_URL, stop: async () => {} };
+    return { connectionString: DATABASE_URL, serverAddress: SERVER_DATABASE_URL, stop: async () => {} };
   }
   const { startEmbedded } = await import('./db/embedded.ts');
-  return startEmbedded(absolute(DATA_DIR), say);
+  const database = await startEmbedded(absolute(DATA_DIR), say);
+  return { ...database, serverAddress: asOwnRole(database.connectionString) };
 }
 
 async function reach(connectionString: string) {

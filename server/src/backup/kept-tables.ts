@@ -4,8 +4,8 @@ import { SCHEMA } from '../db/open.ts';
 export type KeptTable = { name: string; columns: string[] };
 
 /**
- * Temporary data: sessions and what they have opened, links, counted attempts and mails, idempotency keys, and events
- * for open screens. The head of a backup has the migrations.
+ * Temporary data: sessions and what they have opened, links, counted attempts and mails, idempotency keys, events for
+ * open screens, and how far the audit log is chained. The head of a backup has the migrations.
  */
 const passing = [
   'sessions',
@@ -17,11 +17,14 @@ const passing = [
   'backups',
   'migrations',
   'mailed_news',
+  // Of the cluster.
+  'audit_position',
+  'audit_repeats',
 ];
 
 /** Derived data, recreated by a restore. */
 export const derived = ['search_words', 'words_to_check'];
-const derivedColumns = ['search_text'];
+const derivedColumns = ['search_text', 'txid'];
 
 /**
  * The tables of a backup, each after those it references, with the columns that are not generated. Deferrable

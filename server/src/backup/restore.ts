@@ -35,6 +35,7 @@ export async function restoreBackup(
     await makeEmpty(client, head);
     await fill(client, file);
     await continueNumbers(client, last);
+    await continueAuditLog(client, head);
     await client.query('commit');
     await client.query('analyze');
   } finally {
@@ -112,6 +113,21 @@ async function fill(client: Client, file: string) {
   await client.query('set constraints all immediate');
   await switchFollowers(client, 'enable');
   await collectWords(client);
+}
+
+/** After the last entry, with one that tells of the restore. An earlier version of the product has none. */
+async function continueAuditLog(client: Client, { made_at }: Head) {
+  const { rows } = await client.query(`select from pg_tables where schemaname = $1 and tablename = $2`, [
+    SCHEMA,
+    'audit_entries',
+  ]);
+  if (rows.length === 0) return;
+  await client.query(
+    `select setval('audit_entries_id_seq', max(id)) from audit_entries having max(id) is not null`,
+  );
+  await client.query(`select write_audit_entry('restored', 'backups', null, null, $1, '{}')`, [
+    JSON.stringify({ made_at }),
+  ]);
 }
 
 /** Switches the AFTER triggers, whose effects are in the backup; the BEFORE triggers, which complete a row, stay on. */

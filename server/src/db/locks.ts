@@ -11,6 +11,10 @@ export const LOCKS = {
   jobs: 4_917_212_003,
   /** One of several servers merges news into mails, the others skip it. */
   gathering: 4_917_212_004,
+  /** One of several servers chains the audit log, the others skip it. */
+  chaining: 4_917_212_005,
+  /** One of several starting servers grants the role of the server its rights, the others wait. */
+  roles: 4_917_212_006,
 } as const;
 
 type Lock = keyof typeof LOCKS;

@@ -12,6 +12,8 @@ export type Order = {
   by: RawBuilder<unknown>;
   type: 'timestamptz' | 'text';
   direction: 'asc' | 'desc';
+  /** The type of the id. */
+  id?: 'uuid' | 'bigint';
 };
 
 /** The end of a page: its order, the value there and the id. */
@@ -22,11 +24,15 @@ const instant = z.iso
   .datetime()
   .regex(/^(?!0000)/)
   .or(z.enum(['-infinity', 'infinity']));
+const ids = { uuid: z.uuid(), bigint: z.string().regex(/^\d{1,18}$/) };
 const words = z.string().regex(storable);
 
 /** The position that a cursor encodes; undefined if the cursor is not of this order. */
-export function readCursor(cursor: string, { name, type, direction }: Order): CursorPosition | undefined {
-  const Written = z.tuple([z.literal(`${name} ${direction}`), type === 'text' ? words : instant, z.uuid()]);
+export function readCursor(
+  cursor: string,
+  { name, type, direction, id = 'uuid' }: Order,
+): CursorPosition | undefined {
+  const Written = z.tuple([z.literal(`${name} ${direction}`), type === 'text' ? words : instant, ids[id]]);
   try {
     return Written.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).data;
   } catch {
@@ -41,7 +47,7 @@ type Reading = { table: string; order: Order; after: CursorPosition | undefined 
 /** The rows after the position in this order; `table` is the one whose id breaks ties. */
 export const rowsAfter = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { table, order: { by, type, direction }, after }: Reading,
+  { table, order: { by, type, direction, id: idType = 'uuid' }, after }: Reading,
 ) => {
   const id = sql.ref(`${table}.id`);
   const [, value, last] = after ?? [];
@@ -50,7 +56,9 @@ export const rowsAfter = <DB, TB extends keyof DB, Row>(
   return query
     .$if(after !== undefined, (rest) =>
       // Repeated, as no index over two tables covers the pair.
-      rest.where(sql<boolean>`(${by}, ${id}) ${than} (${end}, ${last}::uuid) and ${by} ${than}= ${end}`),
+      rest.where(
+        sql<boolean>`(${by}, ${id}) ${than} (${end}, ${last}::${sql.raw(idType)}) and ${by} ${than}= ${end}`,
+      ),
     )
     .orderBy(by, direction)
     .orderBy(id, direction);
@@ -65,7 +73,7 @@ type Positioned<Row> = Row & { place: string; more: boolean };
 /**
  * The rows of a page, cut by the database where their texts have too many bytes, so that nobody else has to load them.
  */
-export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string }>(
+export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string | number }>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { limit, long, ...reading }: Paging,
 ) => {
@@ -91,21 +99,21 @@ export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string }>(
 };
 
 /** The page of the rows that `pageQuery` read, and the position to continue from. */
-export function pageOf<Row extends { id: string }>(
+export function pageOf<Row extends { id: string | number }>(
   rows: Positioned<Row>[],
   { name, direction }: Pick<Order, 'name' | 'direction'>,
 ) {
   const last = rows.at(-1);
   return {
     rows: rows as Row[],
-    next: last?.more ? write([`${name} ${direction}`, last.place, last.id]) : undefined,
+    next: last?.more ? write([`${name} ${direction}`, last.place, `${last.id}`]) : undefined,
   };
 }
 
 /**
  * The rows after the position in this order, fewer than `limit` if they are long, and the position to continue from.
  */
-export const readPage = async <DB, TB extends keyof DB, Row extends { id: string }>(
+export const readPage = async <DB, TB extends keyof DB, Row extends { id: string | number }>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
   paging: Paging,

@@ -16,6 +16,7 @@ declare module 'fastify' {
 export async function callerOf(db: Db, request: FastifyRequest) {
   const { endpoint } = request.routeOptions.config;
   const actor = await whoIsCalling(db, request);
+  request.actor = actor;
   allow(endpoint?.roles.includes(actor.role) ?? false, 'role_not_allowed');
   return actor;
 }
@@ -40,7 +41,7 @@ export function guardRoutes(app: FastifyInstance, db: Db) {
   });
 }
 
-/** Reads the caller again and checks their role. */
+/** Reads the caller again, for the handler, and checks their role. */
 async function identify(db: Db, request: FastifyRequest) {
-  if (request.routeOptions.config.endpoint?.roles !== 'anyone') request.actor = await callerOf(db, request);
+  if (request.routeOptions.config.endpoint?.roles !== 'anyone') await callerOf(db, request);
 }

@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts';
 import { batched } from '../db/batch.ts';
 import { compiled } from '../db/compiled-query.ts';
 import { unauthenticated } from './errors.ts';
+import { addressOf } from './transport/address.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -88,22 +89,27 @@ export async function lockSessions(trx: Db, request: FastifyRequest, user_id: st
 
 /**
  * The caller, whose session cannot end before this transaction, or a 401. Locks the session's row only against
- * deletion, so that the calls of one session do not wait for each other. Sets the caller for triggers, which read
- * `current_actor()`.
+ * deletion, so that the calls of one session do not wait for each other. Sets the caller and their address for triggers,
+ * which read `current_actor()` and `current_address()`.
  */
 export async function holdSession(trx: Db, request: FastifyRequest): Promise<SessionUser> {
   const token = tokenOf(request);
-  const [held] = token ? await heldUser(trx, { hash: hashOf(token) }) : [];
+  const address = addressOf(request.ip, request.socket.remoteAddress);
+  const [held] = token ? await heldUser(trx, { hash: hashOf(token), address }) : [];
   if (!held) throw unauthenticated();
   const { carried: _carried, ...actor } = held;
   return actor;
 }
 
-const heldUser = compiled((db, { hash }: { hash: Buffer }) =>
+const heldUser = compiled((db, { hash, address }: { hash: Buffer; address: string }) =>
   liveSessions(db)
     .select(['users.id', 'users.name', 'users.role', 'users.account_status', 'users.specialties'])
     .select(session)
-    .select(sql<string>`set_config('consultflow.actor', users.id::text, true)`.as('carried'))
+    .select(
+      sql<string>`set_config('consultflow.actor', users.id::text, true) || set_config('consultflow.address', ${address}, true)`.as(
+        'carried',
+      ),
+    )
     .where('sessions.token_hash', '=', hash)
     .forKeyShare('sessions'),
 );

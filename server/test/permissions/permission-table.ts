@@ -359,6 +359,9 @@ export const table: Record<string, Rule> = {
   'GET /firm/texts': { roles: 'anyone' },
   'PUT /topics': { roles: admins, ways: [{ body: () => ({ topics: ['Tariffs', 'Origin'] }) }] },
 
+  'GET /audit': { roles: admins },
+  'GET /audit/csv': { roles: admins },
+
   'GET /settings': { roles: admins },
   'PUT /settings': { roles: admins, ways: [{ body: () => ({ consultation_duration: 45 }) }] },
   'POST /settings/test-notification': { roles: admins },

@@ -12,7 +12,13 @@ const PASSING = [
   'backups',
   'mailed_news',
   'words_to_check',
+  'audit_position',
+  'audit_repeats',
 ];
+
+/** A backup and a restore are entries of the log themselves. */
+const isOfBackup = (table: string, { noun }: Record<string, unknown>) =>
+  table === 'audit_entries' && noun === 'backups';
 
 /** Every row of the firm, sorted. */
 export async function firmIn(db: Db): Promise<Contents> {
@@ -20,7 +26,13 @@ export async function firmIn(db: Db): Promise<Contents> {
   return Object.fromEntries(
     Object.entries(contents)
       .filter(([table]) => !PASSING.includes(table))
-      .map(([table, { names, rows }]) => [table, { names, rows: sorted(rows) }]),
+      .map(([table, { names, rows }]) => [
+        table,
+        {
+          names: names.filter((name) => name !== 'txid'),
+          rows: sorted(rows.filter((row) => !isOfBackup(table, row)).map(({ txid: _txid, ...row }) => row)),
+        },
+      ]),
   );
 }
 

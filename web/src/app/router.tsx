@@ -1,3 +1,4 @@
+import { ActionGroup } from '@consultflow/contract/audit/schema';
 import { ConsultationSort } from '@consultflow/contract/consultations/sort';
 import { StatusFilter } from '@consultflow/contract/consultations/status';
 import { Direction } from '@consultflow/contract/paging';
@@ -307,6 +308,20 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: 'rooms',
     ...screen(() => import('../pages/admin/rooms.tsx'), 'RoomsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'audit',
+    validateSearch: z.object({
+      entry: z.number().int().optional().catch(undefined),
+      search: z.string().optional().catch(undefined),
+      event: ActionGroup.optional().catch(undefined),
+      about: z.string().optional().catch(undefined),
+      period: z.enum(['day', 'week', 'month']).optional().catch(undefined),
+      actor: z.uuid().optional().catch(undefined),
+      subject: z.uuid().optional().catch(undefined),
+    }),
+    ...screen(() => import('../pages/admin/audit.tsx'), 'AuditPage'),
   }),
   createRoute({
     getParentRoute: () => admin,

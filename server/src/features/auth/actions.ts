@@ -1,12 +1,16 @@
 import type { Credentials, Registration } from '@consultflow/contract/auth/schema';
 import type { Language } from '@consultflow/contract/language/languages';
 import type { FastifyRequest } from 'fastify';
+import { record, recordRepeated, transactionOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
-import { unauthenticated } from '../../http/errors.ts';
+import { originOf } from '../../http/audited-replies.ts';
+import { HttpError, unauthenticated } from '../../http/errors.ts';
 import { madeBefore, makeOnce, strangerOf } from '../../http/idempotency.ts';
 import { languageOf } from '../../http/request-language.ts';
-import { openSession } from '../../http/session.ts';
+import { networkOf } from '../../http/transport/address.ts';
+import { endSession, openSession, tokenOf } from '../../http/session.ts';
 import { nameOf } from '../../news/quoted.ts';
+import { enqueueReset } from '../../mail/job.ts';
 import { linkToApproval, tellAdmins } from '../../news/tell.ts';
 import * as users from '../users/queries.ts';
 import { hashPassword, isPassword } from '../../identity/password.ts';
@@ -19,13 +23,11 @@ export async function registerClient(db: Db, request: FastifyRequest, registrati
   const made = await madeBefore(db, request, stranger);
   if (made?.made_id) return { id: made.made_id };
   const password_hash = await hashPassword(password);
-  const id = await db
-    .transaction()
-    .execute((trx) =>
-      makeOnce(trx, request, stranger, () =>
-        addClient(trx, { ...registration, password_hash, language: languageOf(request) }),
-      ),
-    );
+  const id = await transactionOf(db, originOf(request), (trx) =>
+    makeOnce(trx, request, stranger, () =>
+      addClient(trx, { ...registration, password_hash, language: languageOf(request) }),
+    ),
+  );
   return { id };
 }
 
@@ -50,16 +52,61 @@ async function addClient(trx: Db, { name, email, phone, password_hash, language,
   return id;
 }
 
-/** A session for the right password; the same message for every failure. */
-export async function signIn(db: Db, { email, password }: Credentials) {
-  const known = await users.findByEmail(db, email);
+/** A session for the right password; the same message for every failure, which is logged. */
+export async function signIn(db: Db, request: FastifyRequest, credentials: Credentials) {
+  const known = await users.findByEmail(db, credentials.email);
+  try {
+    return await signInAs(db, request, known, credentials);
+  } catch (error) {
+    if (error instanceof HttpError) await recordFailure(db, request, known?.id, credentials, error);
+    throw error;
+  }
+}
+
+async function signInAs(
+  db: Db,
+  request: FastifyRequest,
+  known: Awaited<ReturnType<typeof users.findByEmail>>,
+  { password }: Credentials,
+) {
   const same = await isPassword(password, known?.password_hash);
   if (!known || !same) throw unauthenticated('credentials_wrong');
   if (!known.is_active) throw unauthenticated('account_not_active');
 
-  const token = await openSession(db, known);
+  const token = await transactionOf(db, { ...originOf(request), actor_id: known.id }, (trx) =>
+    openSession(trx, known),
+  );
   const user = await users.findById(db, known.id);
   if (!token || !user) throw unauthenticated('credentials_wrong');
   const { id, name, role } = user;
   return { ...user, token, user: { id, name, email: user.email, role } };
 }
+
+/** Of somebody unknown, whether the account exists or not. */
+const recordFailure = (
+  db: Db,
+  request: FastifyRequest,
+  subject_id: string | undefined,
+  { email }: Credentials,
+  { code }: HttpError,
+) =>
+  transactionOf(db, originOf(request), (trx) =>
+    recordRepeated(trx, networkOf(request.ip, request.socket.remoteAddress), {
+      action: 'sign_in_failed',
+      noun: 'users',
+      subject_id: subject_id ?? null,
+      plain: { code },
+      hidden: { email },
+    }),
+  );
+
+/** Ends the caller's session. */
+export const signOut = (db: Db, request: FastifyRequest) =>
+  transactionOf(db, originOf(request), (trx) => endSession(trx, tokenOf(request) ?? ''));
+
+/** Mails a link to choose a new password, if there is an account; the same work if there is none. */
+export const requestLink = (db: Db, request: FastifyRequest, email: string) =>
+  transactionOf(db, originOf(request), async (trx) => {
+    await enqueueReset(trx, email);
+    await record(trx, { action: 'link_requested', noun: 'users', hidden: { email } });
+  });

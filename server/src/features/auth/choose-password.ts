@@ -1,5 +1,8 @@
 import type { PasswordChoice } from '@consultflow/contract/auth/schema';
+import type { FastifyRequest } from 'fastify';
+import { transactionOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
+import { originOf } from '../../http/audited-replies.ts';
 import { found, invalid } from '../../http/errors.ts';
 import { withSessionsEnded } from '../../http/session.ts';
 import * as users from '../users/queries.ts';
@@ -7,10 +10,11 @@ import * as links from '../../identity/links.ts';
 import { hashPassword } from '../../identity/password.ts';
 
 /** Sets the password of the holder of a link, once, and ends all sessions. */
-export async function choosePassword(db: Db, { token, password }: PasswordChoice) {
-  if (!(await links.findLink(db, token))) throw invalid('link_over', 'token');
+export async function choosePassword(db: Db, request: FastifyRequest, { token, password }: PasswordChoice) {
+  const holder = await links.findLink(db, token);
+  if (!holder) throw invalid('link_over', 'token');
   const password_hash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
+  await transactionOf(db, { ...originOf(request), actor_id: holder.id }, async (trx) => {
     const link = await links.useLink(trx, token);
     if (!link) throw invalid('link_over', 'token');
     await withSessionsEnded(trx, link.user_id, undefined, async () =>

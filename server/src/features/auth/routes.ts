@@ -2,17 +2,15 @@ import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/auth/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/reply.ts';
-import { endSession, tokenOf } from '../../http/session.ts';
-import { enqueueReset } from '../../mail/job.ts';
 import { choosePassword } from './choose-password.ts';
-import { registerClient, signIn } from './actions.ts';
+import { registerClient, requestLink, signIn, signOut } from './actions.ts';
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
 
   app.route({
     ...endpoint.login,
-    handler: async ({ body }) => ok(await signIn(db, body), t('Login successful!')),
+    handler: async (request) => ok(await signIn(db, request, request.body), t('Login successful!')),
   });
 
   app.route({
@@ -27,15 +25,15 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.logout,
     handler: async (request) => {
-      await endSession(db, tokenOf(request) ?? '');
+      await signOut(db, request);
       return ok(null);
     },
   });
 
   app.route({
     ...endpoint.forgotPassword,
-    handler: async ({ body: { email } }) => {
-      await enqueueReset(db, email);
+    handler: async (request) => {
+      await requestLink(db, request, request.body.email);
       return ok(
         null,
         t(
@@ -47,8 +45,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.resetPassword,
-    handler: async ({ body }) => {
-      await choosePassword(db, body);
+    handler: async (request) => {
+      await choosePassword(db, request, request.body);
       return ok(null, t('Your password has been changed. Please log in.'));
     },
   });

@@ -52,6 +52,7 @@ type Download = { method: string; path: string; body?: object; isStream: boolean
 /** The request of each call that returns a file, for each kind of file. */
 const made: Record<string, Download[]> = {
   'GET /consultations/csv': [{ method: 'GET', path: '/consultations/csv', isStream: true, checks: 3 }],
+  'GET /audit/csv': [{ method: 'GET', path: '/audit/csv?noun=users', isStream: true, checks: 2 }],
   'GET /users/csv': [{ method: 'GET', path: '/users/csv', isStream: true, checks: 2 }],
   'GET /consultations/:id/export': [
     { method: 'GET', path: `/consultations/${ids[0]}/export`, isStream: false, checks: 1 },

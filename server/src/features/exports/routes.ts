@@ -3,6 +3,8 @@ import { exportConsultations } from '@consultflow/contract/exports/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { conflict } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
+import { record } from '../../audit/record.ts';
+import { exportOf } from '../../http/audited-replies.ts';
 import { enqueueMail } from '../../mail/job.ts';
 import { sendAsRead } from '../../http/download.ts';
 import { exportFile } from './file.ts';
@@ -29,6 +31,7 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
       if (selection.ids.length > MOST_IN_MAIL) throw conflict('documents_too_large');
       return request.create(
         async (trx) => {
+          await record(trx, exportOf(request, exportConsultations));
           await enqueueMail(trx, { kind: 'documents', user_id: actor.id, to: email, ...selection });
           return null;
         },

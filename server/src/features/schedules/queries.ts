@@ -103,16 +103,22 @@ export async function replace(trx: Db, id: string, cells: Cell[], seen: string |
     .returning('id')
     .executeTakeFirst();
   if (!week) return undefined;
-  await empty(trx, id);
+  await empty(trx, id, cells);
   await fill(trx, id, cells);
   return find(trx, id);
 }
 
-/** Deleted rooms and consultants are invisible, so nobody removed them: they stay. */
-const empty = (db: Db, schedule_id: string) =>
+/** Deleted rooms and consultants are invisible, so nobody removed them: they stay, as what is assigned again does. */
+const empty = (db: Db, schedule_id: string, cells: Cell[]) =>
   db
     .deleteFrom('schedule_assignments')
     .where('schedule_id', '=', schedule_id)
+    .where(
+      sql<boolean>`(day, room, consultant_id) not in (
+        select day, room, consultant_id
+        from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as cell (day text, room text, consultant_id uuid)
+      )`,
+    )
     .where('room', 'in', db.selectFrom('rooms').select('code').where('deleted_at', 'is', null))
     .where(
       'consultant_id',

@@ -5,11 +5,7 @@ import type { Db } from '../../db/open.ts';
 export async function save(trx: Db, topics: string[]) {
   // If two admins save at once, the second list is stored completely.
   await sql`lock table topics in share row exclusive mode`.execute(trx);
-  await trx.deleteFrom('topics').where('name', 'not in', topics).execute();
-  await sql`update topics set position = -1 - position`.execute(trx);
-  await trx
-    .insertInto('topics')
-    .values(topics.map((name, position) => ({ name, position })))
-    .onConflict((same) => same.column('name').doUpdateSet({ position: (is) => is.ref('excluded.position') }))
-    .execute();
+  const wanted = sql`select name, position - 1 from unnest(${topics}::text[]) with ordinality as topic (name, position)`;
+  await sql`delete from topics where (name, position) not in (${wanted})`.execute(trx);
+  await sql`insert into topics (name, position) ${wanted} on conflict do nothing`.execute(trx);
 }

@@ -5,8 +5,8 @@ import { isIP, isIPv6 } from 'node:net';
  * the first valid address, with or without a port: a proxy may pass on invalid ones.
  */
 export function networkOf(...addresses: (string | undefined)[]): string {
-  const address = addresses.map(plain).find(isIP);
-  if (!address) return 'nowhere';
+  const address = addressOf(...addresses);
+  if (!isIP(address)) return address;
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
   if (within(groups, MAPPED) || within(groups, TRANSLATED)) return ipv4At(groups);
@@ -15,6 +15,10 @@ export function networkOf(...addresses: (string | undefined)[]): string {
     .map((group) => group.toString(16))
     .join(':')}::/64`;
 }
+
+/** The first valid address, without port and zone. */
+export const addressOf = (...addresses: (string | undefined)[]) =>
+  addresses.map(plain).find(isIP) ?? 'nowhere';
 
 /** Loopback, by the socket's own address. */
 export const isLoopback = (address = '') => {

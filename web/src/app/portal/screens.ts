@@ -14,6 +14,7 @@ import {
   Inbox,
   type LucideIcon,
   MessagesSquare,
+  ScrollText,
   Settings,
   UserCheck,
   Users,
@@ -50,6 +51,7 @@ export const screens: Record<Role, Screen[]> = {
     { path: '/admin/consultants', word: msg('Consultant Management'), icon: Compass },
     { path: '/admin/users', word: msg('User Management'), icon: Users },
     { path: '/admin/rooms', word: msg('Room Management'), icon: DoorOpen },
+    { path: '/admin/audit', word: msg('Audit Log'), icon: ScrollText },
     { path: '/admin/settings', word: msg('System Settings'), icon: Settings },
   ],
 };

@@ -52,6 +52,7 @@ export const queryKeys = {
   notifications: { every: ['notifications'] },
   topics: { every: ['topics'], toEdit: ['topics', 'to edit'] },
   settings: { every: ['settings'] },
+  audit: { every: ['audit'], list: (filter: object) => ['audit', 'list', filter], state: ['audit', 'state'] },
   firm: { every: ['firm'], texts: ['firm', 'texts'] },
   handovers: {
     one: (kind: string, id: string, successor_id: string | undefined) => [

@@ -92,6 +92,21 @@ export const showDayOfWeek = (date: string) => weekday().format(new Date(`${date
 const timeOfDay = formatOf(clock);
 const timeAndDay = formatOf({ month: 'short', day: 'numeric', ...clock });
 
+/** 14:30 */
+export const showClock = shown(formatOf(clock), UNKNOWN);
+
+const exactly = formatOf({
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  ...clock,
+  second: '2-digit',
+});
+
+/** Thursday, Nov 24, 2026, 14:30:12 */
+export const showExactly = shown(exactly, UNKNOWN);
+
 /** 14:30, with the day if it is not today. */
 export const showTimeOn = (date: string, time: string) =>
   (localInput(time).startsWith(date) ? timeOfDay() : timeAndDay()).format(new Date(time));

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Paging } from '../paging.ts';
+import { NAME_LENGTH, text, time } from '../text.ts';
+import { Role } from '../users/schema.ts';
+
+/** What an entry of the audit log can be about; later versions may add more. */
+export const auditNouns = [
+  'consultations',
+  'users',
+  'companies',
+  'rooms',
+  'topics',
+  'schedules',
+  'settings',
+  'notifications',
+  'sessions',
+  'backups',
+] as const;
+
+/** The actions by which the log can be filtered, by group. */
+export const actionGroups = {
+  changes: ['created', 'changed', 'removed'],
+  sign_ins: ['signed_in', 'session_ended', 'sign_in_failed', 'link_requested'],
+  exports: ['exported'],
+  restricted: ['opened'],
+  refused: ['refused', 'sign_in_failed'],
+} as const;
+export const ActionGroup = z.enum(Object.keys(actionGroups) as [keyof typeof actionGroups]);
+export type ActionGroup = z.infer<typeof ActionGroup>;
+
+export const AuditFilter = Paging.extend({
+  from: time.optional(),
+  to: time.optional(),
+  actor_id: z.uuid().optional(),
+  event: ActionGroup.optional(),
+  noun: text(60).optional(),
+  subject_id: z.uuid().optional(),
+  /** A name, the id of a record, or an IP address. */
+  search: text(NAME_LENGTH).optional(),
+});
+export type AuditFilter = z.input<typeof AuditFilter>;
+
+/** The whole log at once. */
+export const AuditSelection = AuditFilter.omit({ limit: true, cursor: true });
+export type AuditSelection = z.infer<typeof AuditSelection>;
+
+/**
+ * One side of a change. `value` is null if there was nothing, if it has been erased, if it is a secret, or if it belongs
+ * to a restricted case that the reader has not opened.
+ */
+export const AuditValue = z.object({
+  state: z.enum(['shown', 'erased', 'secret', 'hidden']),
+  value: z.string().nullable(),
+});
+export type AuditValue = z.infer<typeof AuditValue>;
+
+export const AuditChange = z.object({ field: z.string(), before: AuditValue, after: AuditValue });
+export type AuditChange = z.infer<typeof AuditChange>;
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Null for the system, and for somebody unknown. */
+  actor: z.object({ id: z.string(), name: z.string(), role: Role }).nullable(),
+  is_system: z.boolean(),
+  action: z.string(),
+  noun: z.string(),
+  subject_id: z.string().nullable(),
+  /** Its name today; null if it has none. */
+  subject_name: z.string().nullable(),
+  /** The consultation it is about. */
+  case_id: z.string().nullable(),
+  address: AuditValue,
+  changes: z.array(AuditChange),
+  /** From a history that is older than the log. */
+  is_imported: z.boolean(),
+  /** The batch of the chain that holds it, with the beginning of its hash; null until the next one is made. */
+  batch: z.object({ number: z.int(), hash: z.string() }).nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** How the log is protected, and how far it is chained. */
+export const AuditState = z.object({
+  /** Whether the server's database role can only add entries. */
+  is_append_only: z.boolean(),
+  batches: z.int(),
+  /** The newest entry in a batch; null before the first batch. */
+  last_entry: z.int().nullable(),
+  chained_at: z.string().nullable(),
+  /** How many entries wait for the next batch. */
+  waiting: z.int(),
+});
+export type AuditState = z.infer<typeof AuditState>;

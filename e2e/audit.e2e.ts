@@ -1,0 +1,76 @@
+import { expect, expectAccessible, logIn, test, tryAgain } from './people.ts';
+import { admin } from './product.ts';
+
+test('an admin finds what was done, reads what was before and after, and downloads the log', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  await firm.request(client, { topic: 'Rules of origin' });
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.getByRole('link', { name: 'Audit Log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+  await expect(page.getByText(/^Chained up to entry|^No entry is chained yet/)).toBeVisible();
+  const entries = page.getByRole('region', { name: 'Entries' });
+  const reading = page.getByRole('article');
+  await expect(entries.getByRole('link').first()).toContainText('Signed in');
+  await expect(reading.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('j');
+  await expect(reading.getByRole('heading', { name: 'Signed in' })).toBeHidden();
+  await page.keyboard.press('k');
+  await expect(reading.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+
+  await page.getByLabel('About').selectOption('Consultations');
+  await expect(page).toHaveURL(/about=consultations/);
+  await entries.getByRole('link', { name: 'Consultation requested' }).first().click();
+  const row = reading.getByRole('row', { name: 'Topic' });
+  await expect(row).toContainText('Rules of origin');
+  await expect(reading.getByRole('row', { name: 'Status' })).toContainText('Requested');
+  await expect(reading).toContainText('127.0.0.1');
+  await page.reload();
+  await expect(row).toContainText('Rules of origin');
+
+  await reading.getByRole('link', { name: 'All by Ayşe Yıldırım' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the filter: One person' })).toBeVisible();
+  await expect(entries.getByRole('link', { name: 'Signed in' }).first()).toContainText('Ayşe Yıldırım');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Audit log .*\.csv$/);
+});
+
+test('the log says when nothing matches, and when it cannot be loaded', async ({ person }) => {
+  const page = await person('admin', { expected: /status of 500/ });
+  await logIn(page, admin);
+  await page.goto('admin/audit?search=nobody+at+all');
+  await expect(page.getByRole('heading', { name: 'No entry matches “nobody at all”' })).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/api/v2/audit?**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('admin/audit');
+  await expect(page.getByRole('heading', { name: 'Failed to load the audit log' })).toBeVisible();
+  await page.unroute('**/api/v2/audit?**');
+  await tryAgain(page);
+  await expect(page.getByRole('region', { name: 'Entries' }).getByRole('link').first()).toBeVisible();
+});
+
+test('the protection of the log is explained', async ({ person }) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/audit');
+  await page.getByRole('button', { name: 'How it is protected' }).click();
+  await expect(page.getByRole('dialog')).toContainText('npm run audit:verify');
+  await expectAccessible(page);
+});
+
+test('in a narrow window an entry opens over the list', async ({ person }) => {
+  const page = await person('admin', { width: 390, height: 844 });
+  await logIn(page, admin);
+  await page.goto('admin/audit');
+  await page.getByRole('link', { name: 'Signed in' }).first().click();
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Signed in' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Audit Log', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Entries' })).toBeVisible();
+});

@@ -1,0 +1,184 @@
+import { isIP } from 'node:net';
+import {
+  actionGroups,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditState,
+  type AuditValue,
+} from '@consultflow/contract/audit/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../db/open.ts';
+import { readPage } from '../../db/page.ts';
+import { holds } from '../../db/search.ts';
+import type { AuditedSide } from '../../db/tables.ts';
+import { positionAfter } from '../../http/cursor.ts';
+import { maySeeValues } from '../../visibility/audit.ts';
+
+const newestFirst = {
+  name: 'at',
+  by: sql`audit_entries.at`,
+  type: 'timestamptz',
+  direction: 'desc',
+  id: 'bigint',
+} as const;
+
+type Filter = Omit<AuditFilter, 'limit'> & {
+  limit: number;
+  /** Excludes later entries. */
+  until?: number;
+};
+
+/** A page of the log, with the texts that have not been erased. */
+export async function list(db: Db, actor: Actor, { limit, cursor, ...filter }: Filter) {
+  const { rows, next } = await readPage(db, matching(db, actor, filter), {
+    table: 'audit_entries',
+    long: ['changes'],
+    order: newestFirst,
+    limit,
+    after: positionAfter(cursor, newestFirst),
+  });
+  const values = await valuesOf(
+    db,
+    rows.filter(({ is_shown }) => is_shown).flatMap(({ changes }) => Object.values(changes).flat()),
+  );
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ subject_id }) => subject_id ?? []),
+  );
+  return { rows: rows.map((row) => shown(row, values, names)), next };
+}
+
+/** The newest entry so far. */
+export async function newest(db: Db) {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_entries`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}
+
+function matching(db: Db, actor: Actor, filter: Omit<Filter, 'limit' | 'cursor'>) {
+  const { from, to, actor_id, event, noun, subject_id, search, until } = filter;
+  return db
+    .selectFrom('audit_entries')
+    .leftJoin('users as actor', 'actor.id', 'audit_entries.actor_id')
+    .leftJoin('audit_values as place', 'place.hash', 'audit_entries.address_hash')
+    .select([
+      'audit_entries.id',
+      'audit_entries.at',
+      'audit_entries.actor_id',
+      'audit_entries.action',
+      'audit_entries.noun',
+      'audit_entries.subject_id',
+      'audit_entries.case_id',
+      'audit_entries.changes',
+      'audit_entries.is_imported',
+      'actor.name as actor_name',
+      'actor.role as actor_role',
+      'place.value as address',
+    ])
+    .select((is) => is('audit_entries.address_hash', 'is not', null).as('has_address'))
+    .select(maySeeValues(actor).as('is_shown'))
+    .select(
+      sql<{ number: number; hash: string } | null>`(
+        select jsonb_build_object('number', number, 'hash', left(encode(hash, 'hex'), 12))
+        from audit_batches where entry_ids @> array[audit_entries.id] order by number limit 1
+      )`.as('batch'),
+    )
+    .$if(until !== undefined, (query) => query.where('audit_entries.id', '<=', until!))
+    .$if(from !== undefined, (query) => query.where('audit_entries.at', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('audit_entries.at', '<', to!))
+    .$if(actor_id !== undefined, (query) => query.where('audit_entries.actor_id', '=', actor_id!))
+    .$if(event !== undefined, (query) => query.where('audit_entries.action', 'in', [...actionGroups[event!]]))
+    .$if(noun !== undefined, (query) => query.where('audit_entries.noun', '=', noun!))
+    .$if(subject_id !== undefined, (query) => query.where('audit_entries.subject_id', '=', subject_id!))
+    .$if(Boolean(search), (query) => query.where(isFound(search!)));
+}
+
+/** By the name of who or what, by an id, or by the address. */
+function isFound(search: string): RawBuilder<boolean> {
+  if (isIP(search))
+    return sql`audit_entries.address_hash = any(array(select hash from audit_values where is_address and value = ${search}))`;
+  if (z.uuid().safeParse(search).success)
+    return sql`(audit_entries.subject_id = ${search} or audit_entries.case_id = ${search} or audit_entries.actor_id = ${search})`;
+  const named = sql`array(
+    (select id from users where ${holds('users.search_text', search)} limit 1000)
+    union all (select id from companies where ${holds('companies.search_text', search)} limit 1000)
+    union all select id from rooms where strpos(fold(name), fold(${search})) > 0
+  )`;
+  return sql`(audit_entries.actor_id = any(${named}) or audit_entries.subject_id = any(${named}))`;
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+const readRows = (db: Db, actor: Actor) => matching(db, actor, {}).execute();
+
+/** The texts that have not been erased, by hash. */
+async function valuesOf(db: Db, sides: AuditedSide[]) {
+  const hashes = sides.flatMap((side) => hashOf(side) ?? []);
+  const { rows } = await sql<{ hash: string; value: string }>`
+    select encode(hash, 'hex') as hash, value from audit_values
+    where hash = any(array(select decode(hash, 'hex') from unnest(${hashes}::text[]) as hash))`.execute(db);
+  return new Map(rows.map(({ hash, value }) => [hash, value]));
+}
+
+/** What each record is called today; a deleted user keeps the name. */
+async function namesOf(db: Db, ids: string[]) {
+  const wanted = sql`any(${[...new Set(ids)]}::uuid[])`;
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from users where id = ${wanted}
+    union all select id, name from companies where id = ${wanted}
+    union all select id, name from rooms where id = ${wanted}
+    union all select id, topic from consultations where id = ${wanted} and topic <> ''
+    union all select id, week_start_date::text from schedules where id = ${wanted}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const hashOf = (side: AuditedSide) =>
+  typeof side === 'object' && side !== null && 'hash' in side ? side.hash : undefined;
+
+const NOTHING: AuditValue = { state: 'shown', value: null };
+
+function shown(row: Row, values: Map<string, string>, names: Map<string, string>): AuditEntry {
+  const { actor_id, actor_name, actor_role, has_address, address, is_shown, changes, ...entry } = row;
+  const valueOf = (side: AuditedSide): AuditValue => {
+    if (side === null) return NOTHING;
+    if (typeof side !== 'object') return { state: 'shown', value: `${side}` };
+    if (Array.isArray(side)) return { state: 'shown', value: side.join(', ') };
+    if ('secret' in side) return { state: 'secret', value: null };
+    if (!is_shown) return { state: 'hidden', value: null };
+    const value = values.get(side.hash) ?? null;
+    return { state: value === null ? 'erased' : 'shown', value };
+  };
+  return {
+    ...entry,
+    actor: actor_id && actor_role ? { id: actor_id, name: actor_name ?? '', role: actor_role } : null,
+    is_system: actor_id === null && !has_address,
+    subject_name: (is_shown && entry.subject_id && names.get(entry.subject_id)) || null,
+    address:
+      has_address && address === null ? { state: 'erased', value: null } : { state: 'shown', value: address },
+    changes: Object.entries(changes)
+      // When a record was saved is when the entry was made.
+      .filter(([field]) => field !== 'updated_at')
+      .map(([field, [before, after]]) => ({
+        field: field.replace(/_hash$/, ''),
+        before: valueOf(before),
+        after: valueOf(after),
+      })),
+  };
+}
+
+/** How far the log is chained, and whether this server's role can only add to it. */
+export async function state(db: Db): Promise<AuditState> {
+  const { rows } = await sql<AuditState>`
+    select is_append_only(),
+      coalesce(last.number, 0) as batches, last.entry_ids[cardinality(last.entry_ids)] as last_entry,
+      last.made_at as chained_at,
+      (select count(*) from audit_entries
+        where txid >= pg_snapshot_xmin(place.chained)
+          and not pg_visible_in_snapshot(txid, place.chained)) as waiting
+    from (select coalesce((select chained from audit_position), '3:3:') as chained) as place
+    left join (select * from audit_batches order by number desc limit 1) as last on true
+`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,70 @@
+import type { Endpoint } from '@consultflow/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Occurrence, record, recordRepeated, transactionOf } from '../audit/record.ts';
+import type { Db } from '../db/open.ts';
+import { addressOf, networkOf } from './transport/address.ts';
+
+/**
+ * Logs what changes no row: refused writes, and files that leave the firm. A file without its entry is not sent; a
+ * refusal without one is.
+ */
+export function auditReplies(app: FastifyInstance, db: Db) {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint) return;
+    if (reply.statusCode === 403 && endpoint.method !== 'GET')
+      await recordRefusal(db, request, endpoint, payload).catch((error: unknown) => request.log.warn(error));
+    if (isFile(endpoint, reply))
+      await transactionOf(db, originOf(request), (trx) => record(trx, exportOf(request, endpoint)));
+  });
+}
+
+/** Who makes a call, and from which IP address. */
+export const originOf = ({ actor, ip, socket }: FastifyRequest) => ({
+  actor_id: actor?.id ?? null,
+  address: addressOf(ip, socket.remoteAddress),
+});
+
+/** A call that sends files out of the firm. */
+export const exportOf = (request: FastifyRequest, endpoint: Endpoint): Occurrence => {
+  const { search, ...filters } = request.query as Record<string, string | undefined>;
+  const { email, ...selection } = (request.body ?? {}) as { ids?: string[]; email?: string };
+  return {
+    action: 'exported',
+    ...subjectOf(request, endpoint),
+    ...(selection.ids?.length === 1 && { case_id: selection.ids[0]! }),
+    plain: { call: nameOf(endpoint), ...filters, ...selection },
+    hidden: { search, email },
+  };
+};
+
+const recordRefusal = (db: Db, request: FastifyRequest, endpoint: Endpoint, payload: unknown) =>
+  transactionOf(db, originOf(request), (trx) =>
+    recordRepeated(trx, networkOf(request.ip, request.socket.remoteAddress), {
+      action: 'refused',
+      ...subjectOf(request, endpoint),
+      plain: { call: nameOf(endpoint), code: Refusal.safeParse(payload).data?.code },
+    }),
+  );
+
+const Refusal = z
+  .string()
+  .transform((body): unknown => JSON.parse(body))
+  .pipe(z.object({ code: z.string() }));
+
+/** Streams of events are no files. */
+const isFile = ({ file }: Endpoint, reply: FastifyReply) =>
+  reply.statusCode === 200 &&
+  file !== undefined &&
+  file !== 'text/event-stream' &&
+  !String(reply.getHeader('content-type')).startsWith('application/json');
+
+const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`;
+
+/** The noun of the call's URL, and the record that its id names. */
+function subjectOf({ params }: FastifyRequest, { url }: Endpoint) {
+  const noun = url.split('/').find((part) => part !== '' && part !== 'admin') ?? 'calls';
+  const subject_id = z.object({ id: z.uuid() }).safeParse(params).data?.id ?? null;
+  return { noun, subject_id, case_id: noun === 'consultations' ? subject_id : null };
+}

@@ -1,0 +1,153 @@
+import type { Endpoint } from '@consultflow/contract/endpoint';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { SCHEMA } from '../../src/db/open.ts';
+import { makeLink } from '../../src/identity/links.ts';
+import { type Call, calls, endpoints, keyOf, takesId } from './calls.ts';
+import { type Actor, actorNames, newStage, PASSWORD } from './cast.ts';
+import { expected, writes } from './matrix.ts';
+import { table } from './permission-table.ts';
+
+const stage = await newStage();
+afterAll(stage.end);
+const { db, ids } = stage;
+
+type Entry = { action: string; noun: string; actor_id: string | null; has_address: boolean };
+let before = 0;
+beforeEach(async () => {
+  before = (await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_entries`.execute(db))
+    .rows[0]!.id;
+});
+const entries = async () =>
+  (
+    await sql<Entry>`
+      select action, noun, actor_id, address_hash is not null as has_address from audit_entries where id > ${before}`.execute(
+      db,
+    )
+  ).rows;
+
+/** Not audited: what somebody has read. */
+const unaudited = ['PUT /notifications/:id/read', 'PUT /notifications/read-all'];
+
+/** The actor of calls without a session; null for somebody unknown. */
+const strangers: Record<string, string | null> = {
+  'POST /auth/login': ids.owner!,
+  'POST /auth/register': null,
+};
+
+/** The calls that the permission tests leave out. */
+const apart: Record<string, { actor: string | null; send: () => Promise<number> }> = {
+  'POST /auth/forgot-password': {
+    actor: null,
+    send: () => send(null, '/auth/forgot-password', { email: 'owner@firm.example' }),
+  },
+  'POST /auth/reset-password': {
+    actor: ids.owner!,
+    send: async () => {
+      const token = await makeLink(db, ids.owner!, 'reset');
+      before += 1;
+      return send(null, '/auth/reset-password', { token, password: `${PASSWORD} anew` });
+    },
+  },
+  'POST /exports': {
+    actor: ids.owner!,
+    send: () => send('owner', '/exports', { ids: [ids["owner's completed"]], format: 'pdf' }),
+  },
+};
+
+const send = async (actor: Actor | null, url: string, payload: object) => {
+  const token = actor && stage.tokens[actor];
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  return (await stage.app.inject({ method: 'POST', url: `/api/v2${url}`, headers, payload })).statusCode;
+};
+
+const isWrite = ({ method }: Pick<Endpoint, 'method'>) => method !== 'GET';
+
+/** Every way in which a call succeeds, once for each actor. */
+function permitted(call: Call) {
+  const rule = table[call.key]!;
+  return (rule.ways ?? [{}]).flatMap((way) =>
+    (way.by ?? actorNames).flatMap((actor) => {
+      const things = takesId(call) ? Object.keys(rule.on ?? {}) : ['it'];
+      const thing = things.find((one) => expected(call, rule, way, actor, one) === 200);
+      return thing !== undefined && writes(way, actor, thing) ? [{ way, actor, thing }] : [];
+    }),
+  );
+}
+
+describe.each(calls.filter(isWrite).map((call) => [`${call.base} ${call.key}`, call] as const))(
+  '%s',
+  (_name, call) => {
+    test.each(
+      permitted(call).map(
+        (one) => [`${one.actor}, ${one.thing}${one.way.what ? `, ${one.way.what}` : ''}`, one] as const,
+      ),
+    )('is logged with its actor: %s', async (_case, { way, actor, thing }) => {
+      const reply = await stage.ask(actor, call, {
+        id: ids[thing]!,
+        query: way.query?.(ids),
+        body: way.body?.(ids),
+      });
+      expect(reply.statusCode).toBe(200);
+      const found = await entries();
+      await stage.restore();
+      const actor_id = call.key in strangers ? strangers[call.key] : ids[actor];
+      expect(found.length > 0).toBe(!unaudited.includes(call.key));
+      for (const entry of found) expect(entry).toMatchObject({ actor_id, has_address: true });
+    });
+    test('succeeds for somebody', () => expect(permitted(call).length).toBeGreaterThan(0));
+  },
+);
+
+test.each(Object.entries(apart))('%s is logged with its actor', async (_key, { actor, send: sendIt }) => {
+  expect(await sendIt()).toBe(200);
+  const found = await entries();
+  await stage.restore();
+  expect(found.length).toBeGreaterThan(0);
+  for (const entry of found) expect(entry).toMatchObject({ actor_id: actor, has_address: true });
+});
+
+test('every call of the contract that writes is tried', () => {
+  const tried = [...Object.keys(apart), ...calls.filter(isWrite).map(({ key }) => key)];
+  expect([...new Set(tried)].toSorted()).toEqual(
+    [...new Set(endpoints.filter(isWrite).map(keyOf))].toSorted(),
+  );
+});
+
+/** What is not audited, and why. */
+const NOT_AUDITED: Record<string, string> = {
+  limits: 'rate limits',
+  events: 'derived from the writes themselves',
+  room_tallies: 'tallies',
+  consultant_tallies: 'tallies',
+  client_tallies: 'tallies',
+  people_tallies: 'tallies',
+  search_words: 'search words',
+  words_to_check: 'search words',
+  news_mails: 'the queue of mails',
+  mailed_news: 'the queue of mails',
+  idempotency_keys: 'idempotency records',
+  migrations: 'the version of the product',
+  audit_entries: 'the log itself',
+  audit_values: 'the log itself',
+  audit_batches: 'the log itself',
+  audit_position: 'the log itself',
+  audit_repeats: 'the log itself',
+};
+
+test('every table is audited, or in the list of those that are not', async () => {
+  const { rows } = await sql<{ name: string; audited: string[] }>`
+    select relname as name, array(
+      select replace(replace(tgname, relname || '_', ''), '_audit', '') from pg_trigger
+      where tgrelid = pg_class.oid and tgname like '%\\_audit' and tgenabled = 'O' order by 1
+    ) as audited
+    from pg_class where relnamespace = ${SCHEMA}::regnamespace and relkind in ('r', 'p')`.execute(db);
+  const audited = rows.filter((one) => !(one.name in NOT_AUDITED));
+  expect(rows.filter(({ name, audited: some }) => name in NOT_AUDITED && some.length > 0)).toEqual([]);
+  for (const { name, audited: operations } of audited)
+    // What is added to a history is in the entry of its consultation.
+    expect([name, operations]).toEqual([
+      name,
+      name === 'consultation_changes' ? ['delete', 'update'] : ['delete', 'insert', 'update'],
+    ]);
+});

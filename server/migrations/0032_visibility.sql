@@ -176,8 +176,21 @@ return about is null or exists (
   select from consultations, users
   where consultations.id = about and users.id = recipient and person_may_see(users, consultations));
 
+call audit('consultations', plain => '{room,status}', left_out => '{last_modified_by}', of_case => 'id');
+call audit('notifications', plain => '{kind}', left_out => '{is_read,title,message,params,type,link}',
+  subject => 'user_id', of_case => 'consultation_id');
+call audit('company_members', subject => 'company_id');
+call audit('company_invitations', left_out => '{token_hash}', subject => 'company_id');
+call audit('absences', subject => 'user_id');
+call audit('case_people', subject => 'consultation_id', of_case => 'consultation_id');
+-- Its end is that of the session or of the hour.
+call audit('opened_cases', left_out => '{token_hash}', subject => 'consultation_id', of_case => 'consultation_id',
+  actions => '{opened,opened,null}');
+
 -- Earlier ones: by the consultation that they link to, or by the change that the same transaction made, which names the
 -- time and the topic.
+-- Nothing that anybody did, and nothing that screens show.
+alter table notifications disable trigger user;
 update notifications set consultation_id = consultations.id
 from consultations
 where notifications.link ~ '^/(consultant/request/|client/consultations\?open=)[0-9a-f-]{36}$'
@@ -197,3 +210,4 @@ from (
 ) as made
 where notifications.id = made.id;
 drop index changes_by_time;
+alter table notifications enable trigger user;

@@ -8,6 +8,10 @@ export const auditNouns = [
   'consultations',
   'users',
   'companies',
+  'company_members',
+  'company_invitations',
+  'case_people',
+  'absences',
   'rooms',
   'topics',
   'schedules',
@@ -35,7 +39,7 @@ export const AuditFilter = Paging.extend({
   event: ActionGroup.optional(),
   noun: text(60).optional(),
   subject_id: z.uuid().optional(),
-  /** A name, the id of a record, or an IP address. */
+  /** A name, the number of a consultation, the id of a record, or an IP address. */
   search: text(NAME_LENGTH).optional(),
 });
 export type AuditFilter = z.input<typeof AuditFilter>;

@@ -260,6 +260,8 @@ export async function columns(db: Db): Promise<Record<string, string[]>> {
   const { rows: found } = await sql<{ table: string; names: string[] }>`
     select table_name as table, array_agg(column_name::text order by ordinal_position) as names
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = ${SCHEMA} and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by 1`.execute(db);
+    where table_schema = ${SCHEMA} and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by 1`.execute(
+    db,
+  );
   return Object.fromEntries(found.map(({ table, names }) => [table, names]));
 }

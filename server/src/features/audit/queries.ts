@@ -6,7 +6,6 @@ import {
   type AuditState,
   type AuditValue,
 } from '@consultflow/contract/audit/schema';
-import type { Actor } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/open.ts';
@@ -15,6 +14,7 @@ import { holds } from '../../db/search.ts';
 import type { AuditedSide } from '../../db/tables.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import { maySeeValues } from '../../visibility/audit.ts';
+import type { Viewer } from '../../visibility/consultation.ts';
 
 const newestFirst = {
   name: 'at',
@@ -31,7 +31,7 @@ type Filter = Omit<AuditFilter, 'limit'> & {
 };
 
 /** A page of the log, with the texts that have not been erased. */
-export async function list(db: Db, actor: Actor, { limit, cursor, ...filter }: Filter) {
+export async function list(db: Db, actor: Viewer, { limit, cursor, ...filter }: Filter) {
   const { rows, next } = await readPage(db, matching(db, actor, filter), {
     table: 'audit_entries',
     long: ['changes'],
@@ -58,7 +58,7 @@ export async function newest(db: Db) {
   return rows[0]!.id;
 }
 
-function matching(db: Db, actor: Actor, filter: Omit<Filter, 'limit' | 'cursor'>) {
+function matching(db: Db, actor: Viewer, filter: Omit<Filter, 'limit' | 'cursor'>) {
   const { from, to, actor_id, event, noun, subject_id, search, until } = filter;
   return db
     .selectFrom('audit_entries')
@@ -96,12 +96,15 @@ function matching(db: Db, actor: Actor, filter: Omit<Filter, 'limit' | 'cursor'>
     .$if(Boolean(search), (query) => query.where(isFound(search!)));
 }
 
-/** By the name of who or what, by an id, or by the address. */
+/** By the name of who or what, by the number of a consultation, by an id, or by the address. */
 function isFound(search: string): RawBuilder<boolean> {
   if (isIP(search))
     return sql`audit_entries.address_hash = any(array(select hash from audit_values where is_address and value = ${search}))`;
   if (z.uuid().safeParse(search).success)
     return sql`(audit_entries.subject_id = ${search} or audit_entries.case_id = ${search} or audit_entries.actor_id = ${search})`;
+  const number = /^#?(\d{1,18})$/.exec(search.trim())?.[1];
+  if (number)
+    return sql`audit_entries.case_id = any(array(select id from consultations where number = ${number}::bigint))`;
   const named = sql`array(
     (select id from users where ${holds('users.search_text', search)} limit 1000)
     union all (select id from companies where ${holds('companies.search_text', search)} limit 1000)
@@ -111,7 +114,7 @@ function isFound(search: string): RawBuilder<boolean> {
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
-const readRows = (db: Db, actor: Actor) => matching(db, actor, {}).execute();
+const readRows = (db: Db, actor: Viewer) => matching(db, actor, {}).execute();
 
 /** The texts that have not been erased, by hash. */
 async function valuesOf(db: Db, sides: AuditedSide[]) {
@@ -143,10 +146,10 @@ function shown(row: Row, values: Map<string, string>, names: Map<string, string>
   const { actor_id, actor_name, actor_role, has_address, address, is_shown, changes, ...entry } = row;
   const valueOf = (side: AuditedSide): AuditValue => {
     if (side === null) return NOTHING;
+    if (!is_shown) return { state: 'hidden', value: null };
     if (typeof side !== 'object') return { state: 'shown', value: `${side}` };
     if (Array.isArray(side)) return { state: 'shown', value: side.join(', ') };
     if ('secret' in side) return { state: 'secret', value: null };
-    if (!is_shown) return { state: 'hidden', value: null };
     const value = values.get(side.hash) ?? null;
     return { state: value === null ? 'erased' : 'shown', value };
   };

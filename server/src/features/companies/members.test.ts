@@ -239,7 +239,7 @@ test('of two owners at once one hands the company over, and it keeps exactly one
   const answers = await Promise.all(
     heirs.map((heir) => call(owner, 'PUT', `/companies/${company}`, { owner_id: heir.id })),
   );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const owners = (await call(admin, 'GET', `/companies/${company}/members`)).data.filter(
     ({ is_owner }: { is_owner: boolean }) => is_owner,
   );

@@ -58,7 +58,7 @@ type Person = { id: string; token: string };
 
 /** A world with one user of each kind, their records, and a way to restore it. */
 export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
-  const world = await newWorld(prepare);
+  const world = await newWorld(prepare, { withOwnRole: true });
   const { db, app } = world;
   const people = await castOf(world);
   const ids: Record<string, string> = Object.fromEntries(

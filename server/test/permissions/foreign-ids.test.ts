@@ -15,6 +15,11 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'DELETE /consultants/:id query.successor_id',
     'DELETE /rooms/:id query.successor_id',
     'DELETE /users/:id query.successor_id',
+    // Of a log that only admins read, who see everybody's.
+    'GET /audit query.actor_id',
+    'GET /audit query.subject_id',
+    'GET /audit/csv query.actor_id',
+    'GET /audit/csv query.subject_id',
     'GET /companies query.client_id',
     'GET /consultants/:id/handover query.successor_id',
     'GET /consultations query.client_id',

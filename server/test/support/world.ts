@@ -4,6 +4,8 @@ import type { Role } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import { buildApp } from '../../src/app.ts';
 import { JOBS } from '../../src/db/jobs.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { addressOfServer, asOwnRole } from '../../src/db/server-role.ts';
 import * as users from '../../src/features/users/queries.ts';
 import { openSession } from '../../src/http/session.ts';
 import { newDatabase } from './database.ts';
@@ -11,14 +13,18 @@ import { newDatabase } from './database.ts';
 type Person = { id: string; token: string };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A new server on a new database, with functions that create users and records; `prepare` may add hooks. */
+/**
+ * A new server on a new database, with functions that create users and records; `prepare` may add hooks. As in the
+ * product, a server `withOwnRole` owns nothing.
+ */
 export async function newWorld(
   prepare: (app: ReturnType<typeof buildApp>) => void = () => {},
-  options: Parameters<typeof buildApp>[1] = {},
+  { withOwnRole = false, ...options }: { withOwnRole?: boolean } & Parameters<typeof buildApp>[1] = {},
 ) {
   const database = await newDatabase();
   const { db, end } = database;
-  const app = buildApp(db, { connectionString: database.url, ...options });
+  const serving = withOwnRole ? await openWithOwnRole(database.url) : db;
+  const app = buildApp(serving, { connectionString: database.url, ...options });
   prepare(app);
   await app.ready();
   let count = 0;
@@ -85,7 +91,15 @@ export async function newWorld(
     admin: () => person('admin'),
     end: async () => {
       await app.close();
+      if (withOwnRole) await serving.destroy();
       await end();
     },
   };
+}
+
+async function openWithOwnRole(url: string) {
+  const address = await addressOfServer(url, asOwnRole(url), (reason) => {
+    throw new Error(reason);
+  });
+  return openDatabase(address, () => {});
 }

@@ -40,6 +40,32 @@ test('a nearly full disk refuses writes before it is full; users still sign in, 
   expect((await ask('POST', '/auth/logout')).statusCode).toBe(200);
 });
 
+test('a nearly full disk takes the audit entries of sign-ins and exports, which go on', async () => {
+  const app = buildApp(world.db, { hasSpace: async () => false });
+  onTestFinished(() => app.close());
+  const before = await world.db
+    .selectFrom('audit_entries')
+    .select(sql<number>`max(id)`.as('id'))
+    .execute();
+  const headers = { authorization: `Bearer ${(await world.admin()).token}` };
+  const wrong = { ...sign, password: 'wrong' };
+  expect((await app.inject({ method: 'POST', url: '/api/v2/auth/login', payload: sign })).statusCode).toBe(
+    200,
+  );
+  expect((await app.inject({ method: 'POST', url: '/api/v2/auth/login', payload: wrong })).statusCode).toBe(
+    401,
+  );
+  expect((await app.inject({ method: 'GET', url: '/api/v2/users/csv', headers })).statusCode).toBe(200);
+  const entries = await world.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('id', '>', before[0]!.id)
+    .where('address_hash', 'is not', null)
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ action }) => action)).toEqual(['signed_in', 'sign_in_failed', 'exported']);
+});
+
 test('a full disk that only PostgreSQL notices gets the same message', async () => {
   expect((await world.call(client, 'POST', '/consultations', request)).statusCode).toBe(200);
   await fullFor('consultations', 'insert');

@@ -45,7 +45,10 @@ export async function list(db: Db, actor: Actor, { limit, cursor, ...filter }: F
   );
   const names = await namesOf(
     db,
-    rows.flatMap(({ subject_id }) => subject_id ?? []),
+    rows.flatMap(({ subject_id, is_shown, changes }) => [
+      ...(subject_id ? [subject_id] : []),
+      ...(is_shown ? Object.values(changes).flat().filter(isId) : []),
+    ]),
   );
   return { rows: rows.map((row) => shown(row, values, names)), next };
 }
@@ -134,6 +137,9 @@ async function namesOf(db: Db, ids: string[]) {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+const isId = (side: AuditedSide): side is string =>
+  typeof side === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(side);
+
 const hashOf = (side: AuditedSide) =>
   typeof side === 'object' && side !== null && 'hash' in side ? side.hash : undefined;
 
@@ -143,7 +149,7 @@ function shown(row: Row, values: Map<string, string>, names: Map<string, string>
   const { actor_id, actor_name, actor_role, has_address, address, is_shown, changes, ...entry } = row;
   const valueOf = (side: AuditedSide): AuditValue => {
     if (side === null) return NOTHING;
-    if (typeof side !== 'object') return { state: 'shown', value: `${side}` };
+    if (typeof side !== 'object') return { state: 'shown', value: names.get(`${side}`) ?? `${side}` };
     if (Array.isArray(side)) return { state: 'shown', value: side.join(', ') };
     if ('secret' in side) return { state: 'secret', value: null };
     if (!is_shown) return { state: 'hidden', value: null };

@@ -16,7 +16,11 @@ let folder = '';
 test.beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'consultflow-moved-'))));
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-const program = (name: 'backup' | 'restore', environment: NodeJS.ProcessEnv, ...given: string[]) =>
+const program = (
+  name: 'backup' | 'restore' | 'audit-verify',
+  environment: NodeJS.ProcessEnv,
+  ...given: string[]
+) =>
   run(process.execPath, [join(root, 'scripts', `${name}.mjs`), ...given], {
     cwd: root,
     env: { ...process.env, ...environment },
@@ -46,11 +50,17 @@ test('a firm is backed up while it runs and while it is stopped, and restored in
   await expect(program('restore', here, running, '--replace')).rejects.toThrow(
     'A server is using this database. Stop it first.',
   );
+  expect((await program('audit-verify', here)).stdout).toMatch(/^All \d+ batches fit/);
   await product.end();
   expect((await program('backup', here, resting)).stdout).toContain(made);
+  const { stdout: verified } = await program('audit-verify', here);
+  const hash = /--expect ([0-9a-f]{64})/.exec(verified)![1]!;
 
   const DATA_DIR = newFolder();
   expect((await program('restore', { DATA_DIR }, resting)).stdout).toContain('Restored the backup of');
+  expect((await program('audit-verify', { DATA_DIR }, '--expect', hash)).stdout).toMatch(/batches fit/);
+  const another = '0'.repeat(64);
+  await expect(program('audit-verify', { DATA_DIR }, '--expect', another)).rejects.toThrow(/Command failed/);
   await expect(program('restore', { DATA_DIR }, running)).rejects.toThrow(
     /There is a firm in this database already/,
   );

@@ -1,9 +1,12 @@
 import type { AuditEntry } from '@consultflow/contract/audit/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrate, migrations } from '../../db/migrate.ts';
 import { hashPassword } from '../../identity/password.ts';
+import { earlierFirm } from '../../../test/support/earlier-firm.ts';
 import { readCsv } from '../../../test/support/read-csv.ts';
 import { newWorld } from '../../../test/support/world.ts';
+import { list } from './queries.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -221,4 +224,31 @@ describe('the list', () => {
     expect(head!.slice(2, 6)).toEqual(['Who', 'Role', 'IP address', 'What']);
     expect(first).toEqual(expect.arrayContaining(["'=cmd()", 'client', '127.0.0.1', 'Account changed']));
   });
+});
+
+test('the histories of an earlier version are imported as entries of their time', async () => {
+  const { db: earlier } = await earlierFirm(migrations().findIndex((name) => name.startsWith('0031')));
+  const { rows: people } = await sql<{ id: string }>`
+    insert into users (name, email, password_hash, role, account_status)
+    values ('Ayşe', 'ayse@port.example', 'x', 'client', 'approved') returning id`.execute(earlier);
+  const { rows: cases } = await sql<{ id: string }>`
+    insert into consultations (client_id, problem_details, last_modified_by)
+    values (${people[0]!.id}, '<p>x</p>', ${people[0]!.id}) returning id`.execute(earlier);
+  await sql`
+    insert into consultation_changes (consultation_id, changed_by, changed_at, from_status, to_status, reason) values
+      (${cases[0]!.id}, ${people[0]!.id}, '2025-01-01Z', null, 'requested', null),
+      (${cases[0]!.id}, ${people[0]!.id}, '2025-01-02Z', 'requested', 'canceled', 'No longer needed')`.execute(
+    earlier,
+  );
+  await migrate(earlier, () => Promise.reject(new Error('filled as if it were new')));
+  const found = await list(
+    earlier,
+    { id: '', name: '', role: 'admin', account_status: 'approved', specialties: [] },
+    { limit: 10, subject_id: cases[0]!.id },
+  );
+  expect(found.rows).toMatchObject([
+    { action: 'changed', at: '2025-01-02T00:00:00.000Z', is_imported: true, actor: { name: 'Ayşe' } },
+    { action: 'created', at: '2025-01-01T00:00:00.000Z', is_imported: true },
+  ]);
+  expect(at('reason', found.rows[0]!)!.after).toEqual(plain('No longer needed'));
 });

@@ -14,7 +14,7 @@ import { holds } from '../../db/search.ts';
 import type { AuditedSide } from '../../db/tables.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import { maySeeValues } from '../../visibility/audit.ts';
-import type { Viewer } from '../../visibility/consultation.ts';
+import { maySee, type Viewer } from '../../visibility/consultation.ts';
 
 const newestFirst = {
   name: 'at',
@@ -45,7 +45,11 @@ export async function list(db: Db, actor: Viewer, { limit, cursor, ...filter }: 
   );
   const names = await namesOf(
     db,
-    rows.flatMap(({ subject_id }) => subject_id ?? []),
+    actor,
+    rows.flatMap(({ subject_id, is_shown, changes }) => [
+      ...(subject_id ? [subject_id] : []),
+      ...(is_shown ? Object.values(changes).flat().filter(isId) : []),
+    ]),
   );
   return { rows: rows.map((row) => shown(row, values, names)), next };
 }
@@ -125,17 +129,20 @@ async function valuesOf(db: Db, sides: AuditedSide[]) {
   return new Map(rows.map(({ hash, value }) => [hash, value]));
 }
 
-/** What each record is called today; a deleted user keeps the name. */
-async function namesOf(db: Db, ids: string[]) {
+/** What each record that the actor may see is called today; a deleted user keeps the name. */
+async function namesOf(db: Db, actor: Viewer, ids: string[]) {
   const wanted = sql`any(${[...new Set(ids)]}::uuid[])`;
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from users where id = ${wanted}
     union all select id, name from companies where id = ${wanted}
     union all select id, name from rooms where id = ${wanted}
-    union all select id, topic from consultations where id = ${wanted} and topic <> ''
+    union all select id, topic from consultations where id = ${wanted} and topic <> '' and ${maySee(actor)}
     union all select id, week_start_date::text from schedules where id = ${wanted}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+const isId = (side: AuditedSide): side is string =>
+  typeof side === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(side);
 
 const hashOf = (side: AuditedSide) =>
   typeof side === 'object' && side !== null && 'hash' in side ? side.hash : undefined;
@@ -147,7 +154,7 @@ function shown(row: Row, values: Map<string, string>, names: Map<string, string>
   const valueOf = (side: AuditedSide): AuditValue => {
     if (side === null) return NOTHING;
     if (!is_shown) return { state: 'hidden', value: null };
-    if (typeof side !== 'object') return { state: 'shown', value: `${side}` };
+    if (typeof side !== 'object') return { state: 'shown', value: names.get(`${side}`) ?? `${side}` };
     if (Array.isArray(side)) return { state: 'shown', value: side.join(', ') };
     if ('secret' in side) return { state: 'secret', value: null };
     const value = values.get(side.hash) ?? null;

@@ -16,6 +16,7 @@ import type {
   ConsultationFilter,
   ConsultationRequest,
   Move,
+  NewConsultation,
 } from '@consultflow/contract/consultations/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
@@ -157,13 +158,17 @@ export const topics = queryOptions({
 /** The client of the request. The server takes it from the session. */
 const ofClient = (): object => ({ client_id: storedUser()?.id });
 
+/** A new one can be made for a company. */
+type RequestToSave = ConsultationRequest &
+  Partial<Pick<NewConsultation, 'company_id' | 'is_shared'>> & { updated_at?: string | undefined };
+
 /** A new request, or with an id an edit; also refetched when somebody else was faster. */
 export const useSaveRequest = (id: string | undefined) =>
   useSingleFlight({
     mutationKey: mutationKeys.consultations.save(id),
     stale: [queryKeys.consultations.every],
     answers: ({ data }: { data: { id: string } }) => queryKeys.consultations.one(data.id),
-    mutationFn: (request: ConsultationRequest & { updated_at?: string }, key) =>
+    mutationFn: (request: RequestToSave, key) =>
       id
         ? call(changeConsultation, { params: { id }, body: { ...request, ...ofClient() } })
         : call(requestConsultation, { body: { ...request, ...ofClient() }, key: key() }),

@@ -8,6 +8,7 @@ import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
@@ -75,7 +76,7 @@ type RequestCardProps = Omit<RequestQueueProps, 'rows' | 'current'> & {
 };
 
 function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ...rest }: RequestCardProps) {
-  const { id, client_name, room, created_at, status } = request;
+  const { id, client_name, room, created_at, status, is_restricted } = request;
   return (
     <li
       aria-current={isCurrent || undefined}
@@ -116,8 +117,9 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
       </p>
       <RoomTag code={room} />
       <div className="relative col-span-2 flex min-h-9 flex-wrap items-center justify-end gap-1">
-        <span className="me-auto">
+        <span className="me-auto flex flex-wrap gap-x-3">
           <StatusTag status={status} look="plain" />
+          {is_restricted && <RestrictedMark />}
         </span>
         <Link
           to="/consultant/request/$id"

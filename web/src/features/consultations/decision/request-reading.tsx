@@ -9,6 +9,7 @@ import { takeBack, useHeld } from '../../../lib/held.ts';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { Scroller } from '../../../ui/layout/scroller.tsx';
+import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { ApproveAtButton } from './approve-at.tsx';
 import { ChangedNote, type useChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -59,7 +60,7 @@ export function RequestReading({
           (error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />)}
         {request && isOutOfSight && <GoneNote className="mb-6" />}
         {changed && !isOutOfSight && <ChangedNote changed={changed} />}
-        {request && <Asked request={request}>{companies(request)}</Asked>}
+        {request && !isOutOfSight && <Asked request={request}>{companies(request)}</Asked>}
       </Scroller>
       {request && !isOutOfSight && (
         <Decision
@@ -75,14 +76,15 @@ export function RequestReading({
 }
 
 function Asked({ request, children }: { request: ConsultationDetail; children: ReactNode }) {
-  const { status, problem_details } = request;
+  const { status, problem_details, is_restricted } = request;
   return (
     <>
       <div className="mb-5 flex items-start gap-4">
         <h2 className="min-w-0 flex-1 text-xl">
           <bdi>{topicOf(request)}</bdi>
         </h2>
-        <span className="mt-1">
+        <span className="mt-1 flex flex-wrap justify-end gap-x-3 gap-y-1">
+          {is_restricted && <RestrictedMark />}
           <StatusTag status={status} />
         </span>
       </div>

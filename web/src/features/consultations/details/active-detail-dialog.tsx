@@ -19,7 +19,7 @@ type ActiveDetailProps = {
 /** An active consultation over the list, to read and then complete. */
 export function ActiveDetailDialog({ id, completing, onComplete, onClose }: ActiveDetailProps) {
   const actor = useActor();
-  const detail = useDetail(id, 'v1');
+  const detail = useDetail(id, { base: 'v1' });
   const [writing, setWriting] = useState<string>();
   const [isMoving, setIsMoving] = useState(false);
   const { consultation, isOutOfSight } = detail;

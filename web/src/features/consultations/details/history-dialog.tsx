@@ -19,7 +19,7 @@ type HistoryDialogProps = {
 /** A completed consultation over the list: to read it and edit its result. */
 export function HistoryDialog({ id, editing, onEdit, onRead, onClose }: HistoryDialogProps) {
   const actor = useActor();
-  const detail = useDetail(id, 'v1');
+  const detail = useDetail(id, { base: 'v1' });
   const { consultation, isOutOfSight } = detail;
   const mayEdit = consultation !== undefined && canEditResult(actor) && isCompleted(consultation);
   if (detail.isOpen && editing && mayEdit) {

@@ -4,7 +4,7 @@ import { isOpen } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { takeBack, useHeld } from '../../../lib/held.ts';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
@@ -19,12 +19,17 @@ import { DetailFailed, DetailWaiting, GoneNote, isGone } from '../details/detail
 import { DecisionButtons } from './decision.tsx';
 import { useFullDay } from './full-day.ts';
 import { oneConsultation } from '../queries.ts';
+import { NamedPeople } from '../restriction/named-people.tsx';
+import { RestrictButton } from '../restriction/restrict-button.tsx';
+import type { PickerProps } from '../restriction/restrict-dialog.tsx';
 
 type RequestReadingProps = {
   id: string;
   back?: ReactNode;
   /** Content from the page: the companies of the client. */
   companies: (request: ConsultationDetail) => ReactNode;
+  /** The choice of consultants, from the page. */
+  picker: ComponentType<PickerProps>;
   /** It has only just replaced another request. */
   isTooSoon?: boolean;
   /** The version at the start of reading, if it differs from the current one. */
@@ -40,6 +45,7 @@ export function RequestReading({
   id,
   back,
   companies,
+  picker,
   isTooSoon = false,
   changed,
   onReject,
@@ -65,6 +71,7 @@ export function RequestReading({
       {request && !isOutOfSight && (
         <Decision
           request={request}
+          picker={picker}
           isTooSoon={isTooSoon}
           onReject={() => onReject(request)}
           onApproveAt={() => onApproveAt(request)}
@@ -94,6 +101,9 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
         reader="consultant"
         className="mb-6 border-y border-line py-4"
       />
+      <div className="mb-6 empty:hidden">
+        <NamedPeople consultation={request} />
+      </div>
       <Reading title={t('Problem Details')}>
         <RichText html={problem_details} />
       </Reading>
@@ -104,13 +114,14 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
 
 type DecisionProps = {
   request: ConsultationDetail;
+  picker: ComponentType<PickerProps>;
   isTooSoon: boolean;
   onReject: () => void;
   onApproveAt: () => void;
   onTakenBack: () => void;
 };
 
-function Decision({ request, isTooSoon, onReject, onApproveAt, onTakenBack }: DecisionProps) {
+function Decision({ request, picker, isTooSoon, onReject, onApproveAt, onTakenBack }: DecisionProps) {
   const { held, canUndo } = useHeld();
   const full = useFullDay();
   if (held.has(request.id)) return <OnItsWay canUndo={canUndo} />;
@@ -125,6 +136,7 @@ function Decision({ request, isTooSoon, onReject, onApproveAt, onTakenBack }: De
             onTakenBack={onTakenBack}
           />
           <ApproveAtButton request={request} onOpen={onApproveAt} />
+          <RestrictButton consultation={request} picker={picker} />
           {full ? (
             <p className="basis-full text-sm font-medium text-accent-ink">
               {full} {t('Approving still schedules it for today.')}

@@ -98,6 +98,11 @@ test('a record lists the known facts of each company and the number of further c
   ]);
 });
 
+const companiesNamed = (consultation: Parameters<typeof factsOf>[0], view: 'record' | 'popup') =>
+  factsOf(consultation, { view })
+    .filter(({ label }) => label === 'Company')
+    .map(({ value }) => value);
+
 test('a request for one company names only that one, also after its deletion', () => {
   const port = { ...company, id: 'p', name: 'Port Trading' };
   const asked = {
@@ -107,12 +112,8 @@ test('a request for one company names only that one, also after its deletion', (
     company_id: 'p',
     company_name: 'Port Trading',
   };
-  const named = (consultation: Parameters<typeof factsOf>[0], view: 'record' | 'popup') =>
-    factsOf(consultation, { view })
-      .filter(({ label }) => label === 'Company')
-      .map(({ value }) => value);
-  expect(named(asked, 'record')).toMatchObject([{ kind: 'company', name: 'Port Trading' }]);
-  expect(named(asked, 'popup')).toEqual([{ kind: 'text', text: 'Port Trading' }]);
+  expect(companiesNamed(asked, 'record')).toMatchObject([{ kind: 'company', name: 'Port Trading' }]);
+  expect(companiesNamed(asked, 'popup')).toEqual([{ kind: 'text', text: 'Port Trading' }]);
   const deleted = { ...asked, client_companies: [company], company_id: null };
-  expect(named(deleted, 'record')).toEqual([{ kind: 'text', text: 'Port Trading' }]);
+  expect(companiesNamed(deleted, 'record')).toEqual([{ kind: 'text', text: 'Port Trading' }]);
 });

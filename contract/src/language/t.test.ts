@@ -73,11 +73,11 @@ test('a wrong use does not compile', () => {
     // @ts-expect-error -- the same, for a marked sentence
     () => t(waiting, { name: 'Ada' }),
     // @ts-expect-error -- the extraction cannot find a sentence of run time
-    () => t(String(waiting)),
+    () => t(['a', 'b'].join('')),
     // @ts-expect-error -- the same, with a context
-    () => t.context('button', String(waiting)),
+    () => t.context('button', ['a', 'b'].join('')),
     // @ts-expect-error -- the same, for a table
-    () => msg(String(waiting)),
+    () => msg(['a', 'b'].join('')),
   ];
   expect(misuses).toHaveLength(4);
 });

@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { FailedNote } from '../../ui/feedback/failed.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { ownCompanies } from './queries.ts';
@@ -8,12 +8,17 @@ import { SharingSwitch } from './sharing-switch.tsx';
 
 type Choice = { company_id: string; is_shared: boolean };
 
-type CompanyChoiceProps = { id: string; value: Choice; onChange: (choice: Choice) => void };
-
-const NONE: Choice = { company_id: '', is_shared: false };
+type CompanyChoiceProps = {
+  id: string;
+  value: Choice;
+  error: string | undefined;
+  onChange: (choice: Choice) => void;
+  /** The client no longer belongs to the chosen one. */
+  onLost: () => void;
+};
 
 /** The company that a request is made for, if the client belongs to any, and who sees it. */
-export function CompanyChoice({ id, value, onChange }: CompanyChoiceProps) {
+export function CompanyChoice({ id, value, error: lost, onChange, onLost }: CompanyChoiceProps) {
   const list = useInfiniteQuery(ownCompanies);
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = list;
   useEffect(() => {
@@ -22,11 +27,7 @@ export function CompanyChoice({ id, value, onChange }: CompanyChoiceProps) {
   const companies = data?.rows.filter(({ id: known }) => known) ?? [];
   const isKnown = companies.some((company) => company.id === value.company_id);
   const isLost = data !== undefined && !hasNextPage && value.company_id !== '' && !isKnown;
-  const [hasLost, setHasLost] = useState(false);
-  const drop = useEffectEvent(() => {
-    setHasLost(true);
-    onChange(NONE);
-  });
+  const drop = useEffectEvent(onLost);
   useEffect(() => {
     if (isLost) drop();
   }, [isLost]);
@@ -36,22 +37,15 @@ export function CompanyChoice({ id, value, onChange }: CompanyChoiceProps) {
         {t('Failed to fetch companies')}
       </FailedNote>
     );
-  if (companies.length === 0 && !hasLost) return null;
+  if (companies.length === 0 && lost === undefined) return null;
   return (
     <div className="grid gap-3">
       <SelectField
         id={id}
         label={t('For which company?')}
-        {...(hasLost && {
-          error: t(
-            'You no longer belong to the company that you chose. Choose again, or send the request without one.',
-          ),
-        })}
+        {...(lost !== undefined && { error: lost })}
         value={isKnown ? value.company_id : ''}
-        onChange={({ target }) => {
-          setHasLost(false);
-          onChange({ company_id: target.value, is_shared: false });
-        }}
+        onChange={({ target }) => onChange({ company_id: target.value, is_shared: false })}
       >
         <option value="">{t.context('company', 'None')}</option>
         {companies.map((company) => (

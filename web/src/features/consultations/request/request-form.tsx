@@ -41,10 +41,14 @@ type RoomsProps = {
   onSuggest: ((code: string | undefined) => void) | undefined;
 };
 
+type CompanyChoice = Pick<Form, 'company_id' | 'is_shared'>;
+
 type CompanyProps = {
   id: string;
-  value: Pick<Form, 'company_id' | 'is_shared'>;
-  onChange: (choice: Pick<Form, 'company_id' | 'is_shared'>) => void;
+  value: CompanyChoice;
+  error: string | undefined;
+  onChange: (choice: CompanyChoice) => void;
+  onLost: () => void;
 };
 
 export function RequestForm({
@@ -64,12 +68,22 @@ export function RequestForm({
   const draft = useDraft<Form>(draftName, { version: consultation?.updated_at, isSaving });
   const [round, setRound] = useState(0);
   const [hasChosenRoom, setHasChosenRoom] = useState(consultation !== undefined || draft.found !== undefined);
-  const { control, register, subscribe, handleSubmit, setError, setValue, reset, getValues, formState } =
-    useForm<Form>({
-      resolver: zodResolver(Form),
-      defaultValues: { ...start, ...draft.found?.value },
-      shouldFocusError: false,
-    });
+  const {
+    control,
+    register,
+    subscribe,
+    handleSubmit,
+    setError,
+    clearErrors,
+    setValue,
+    reset,
+    getValues,
+    formState,
+  } = useForm<Form>({
+    resolver: zodResolver(Form),
+    defaultValues: { ...start, ...draft.found?.value },
+    shouldFocusError: false,
+  });
 
   const { keep, drop } = draft;
   useEffect(
@@ -117,9 +131,18 @@ export function RequestForm({
     control,
     name: ['topics', 'custom', 'company_id', 'is_shared'],
   });
-  const chooseCompany = (choice: Pick<Form, 'company_id' | 'is_shared'>) => {
+  const chooseCompany = (choice: CompanyChoice) => {
+    clearErrors('company_id');
     setValue('company_id', choice.company_id, { shouldDirty: true });
     setValue('is_shared', choice.is_shared, { shouldDirty: true });
+  };
+  const loseCompany = () => {
+    chooseCompany({ company_id: '', is_shared: false });
+    setError('company_id', {
+      message: t(
+        'You no longer belong to the company that you chose. Choose again, or send the request without one.',
+      ),
+    });
   };
   const { errors, submitCount, isDirty } = formState;
   const isWritten = isDirty || (round === 0 && draft.found !== undefined);
@@ -170,7 +193,13 @@ export function RequestForm({
         )}
       />
       {!consultation && (
-        <Company id={idOf('company')} value={{ company_id, is_shared }} onChange={chooseCompany} />
+        <Company
+          id={idOf('company_id')}
+          value={{ company_id, is_shared }}
+          error={errors.company_id?.message}
+          onChange={chooseCompany}
+          onLost={loseCompany}
+        />
       )}
       <Controller
         control={control}

@@ -28,7 +28,7 @@ import { pagesOf } from '../../lib/api/pages.ts';
 import { ApiError, EMPTY, isUnreached } from '../../lib/api/replies.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { storedUser } from '../../lib/session/session.ts';
-import { readExcerpts } from './excerpts.ts';
+import { readExcerpts, readExcerptsOrSealed, type Sealed } from './excerpts.ts';
 
 export type OwnFilter = Pick<ConsultationFilter, 'status' | 'search' | 'sort' | 'order'>;
 
@@ -50,9 +50,9 @@ type FirmFilter = Pick<
 
 /** All consultations, for the admins. */
 export const allConsultations = (filter: FirmFilter) =>
-  pagesOf<ConsultationExcerpt>({
+  pagesOf<ConsultationExcerpt | Sealed>({
     key: queryKeys.consultations.all(filter),
-    page: (cursor, signal) => readExcerpts({ ...filter, cursor }, { signal }),
+    page: (cursor, signal) => readExcerptsOrSealed({ ...filter, cursor }, { signal }),
     failure: msg('Failed to fetch consultations'),
   });
 

@@ -16,7 +16,9 @@ import { consultationHistory } from '../queries.ts';
 
 export const topicOf = ({ topic }: Pick<Consultation, 'topic'>) => topicText(topic);
 
-export function ConsultationMarks({ consultation }: { consultation: Consultation }) {
+type Marked = Pick<Consultation, 'room' | 'status' | 'is_restricted'>;
+
+export function ConsultationMarks({ consultation }: { consultation: Marked }) {
   return (
     <>
       <RoomTag code={consultation.room} />

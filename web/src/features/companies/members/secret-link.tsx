@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { Copy, KeyRound } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -12,6 +12,7 @@ export function SecretLink({ email, link }: { email: string; link: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'yes' | 'no'>();
+  useEffect(() => field.current?.scrollIntoView({ block: 'nearest' }), []);
   const address = `${window.location.origin}${import.meta.env.BASE_URL.replace(/\/$/, '')}${link}`;
   const copy = async () => {
     field.current?.select();

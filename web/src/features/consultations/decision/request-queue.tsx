@@ -114,12 +114,16 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
             {showAgo(created_at)}
           </span>
         )}
+        {is_restricted && (
+          <span className="ms-3">
+            <RestrictedMark />
+          </span>
+        )}
       </p>
       <RoomTag code={room} />
       <div className="relative col-span-2 flex min-h-9 flex-wrap items-center justify-end gap-1">
-        <span className="me-auto flex flex-wrap gap-x-3">
+        <span className="me-auto">
           <StatusTag status={status} look="plain" />
-          {is_restricted && <RestrictedMark />}
         </span>
         <Link
           to="/consultant/request/$id"

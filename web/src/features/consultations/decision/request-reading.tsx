@@ -136,7 +136,6 @@ function Decision({ request, picker, isTooSoon, onReject, onApproveAt, onTakenBa
             onTakenBack={onTakenBack}
           />
           <ApproveAtButton request={request} onOpen={onApproveAt} />
-          <RestrictButton consultation={request} picker={picker} />
           {full ? (
             <p className="basis-full text-sm font-medium text-accent-ink">
               {full} {t('Approving still schedules it for today.')}
@@ -144,6 +143,7 @@ function Decision({ request, picker, isTooSoon, onReject, onApproveAt, onTakenBa
           ) : (
             <p className="text-sm text-ink-3 max-md:hidden">{t('Approving schedules it for today.')}</p>
           )}
+          <RestrictButton consultation={request} picker={picker} className="md:ms-auto" />
         </>
       ) : (
         <>

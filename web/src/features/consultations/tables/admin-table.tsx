@@ -1,10 +1,10 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
-import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { Cell, Row, RowActions, RowTitle, Table } from '../../../ui/table/table.tsx';
@@ -80,7 +80,10 @@ function SealedCells({ sealed }: { sealed: Sealed }) {
     <>
       <Cell data-column="topic">
         <RowTitle note={t('Number, room and status only')}>
-          {t('Restricted case #{number}', { number })} <RestrictedMark />
+          <span className="inline-flex items-center gap-1.5">
+            <Lock aria-hidden size={14} strokeWidth={1.75} className="flex-none text-ink-2" />
+            {t('Restricted case #{number}', { number })}
+          </span>
         </RowTitle>
       </Cell>
       <Cell label={t(columns.room.head)} data-column="room">

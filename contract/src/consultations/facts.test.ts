@@ -65,23 +65,24 @@ test('a rescheduled appointment shows its earlier date, a completed one does not
   expect(appointmentOf({ ...moved, status: 'completed' })).toMatchObject({ earlier: null });
 });
 
+const company = {
+  id: 'k',
+  client_id: 'c',
+  name: ' ',
+  address: 'Kordon 5',
+  city: 'İzmir',
+  state: '',
+  zipCode: '35210',
+  country: 'Türkiye',
+  phone: '',
+  email: '',
+  website: '',
+  department: '',
+  description: '',
+  updated_at: '2026-11-20T07:58:00.000Z',
+};
+
 test('a record lists the known facts of each company and the number of further companies', () => {
-  const company = {
-    id: 'k',
-    client_id: 'c',
-    name: ' ',
-    address: 'Kordon 5',
-    city: 'İzmir',
-    state: '',
-    zipCode: '35210',
-    country: 'Türkiye',
-    phone: '',
-    email: '',
-    website: '',
-    department: '',
-    description: '',
-    updated_at: '2026-11-20T07:58:00.000Z',
-  };
   const facts = factsOf(
     { ...requested, client_companies: [company], client_company_count: 3 },
     { view: 'record', column: 'people' },
@@ -95,4 +96,24 @@ test('a record lists the known facts of each company and the number of further c
     },
     { kind: 'text', text: '… and 2 more' },
   ]);
+});
+
+const companiesNamed = (consultation: Parameters<typeof factsOf>[0], view: 'record' | 'popup') =>
+  factsOf(consultation, { view })
+    .filter(({ label }) => label === 'Company')
+    .map(({ value }) => value);
+
+test('a request for one company names only that one, also after its deletion', () => {
+  const port = { ...company, id: 'p', name: 'Port Trading' };
+  const asked = {
+    ...requested,
+    client_companies: [company, port],
+    client_company_count: 2,
+    company_id: 'p',
+    company_name: 'Port Trading',
+  };
+  expect(companiesNamed(asked, 'record')).toMatchObject([{ kind: 'company', name: 'Port Trading' }]);
+  expect(companiesNamed(asked, 'popup')).toEqual([{ kind: 'text', text: 'Port Trading' }]);
+  const deleted = { ...asked, client_companies: [company], company_id: null };
+  expect(companiesNamed(deleted, 'record')).toEqual([{ kind: 'text', text: 'Port Trading' }]);
 });

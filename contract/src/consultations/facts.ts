@@ -62,6 +62,12 @@ const facts: readonly Fact[] = [
   },
   { label: msg('Company'), column: 'people', views: ['record'], valuesOf: companiesOf },
   {
+    label: msg('Company'),
+    column: 'people',
+    views: ['popup', 'decision'],
+    valuesOf: ({ company_name }) => text(company_name),
+  },
+  {
     label: msg('Status'),
     column: 'progress',
     views: ['record'],
@@ -131,16 +137,17 @@ export const factsOf = (consultation: WithCompanies, { view, reader, column }: C
       return [...values, ...absent].map((value) => ({ label: t(label), value }));
     });
 
-/** The company it was made for alone, or all of the client. */
+/** The company that it was requested for, or those of the client. */
 function companiesOf({
-  company_id,
-  company_name,
   client_companies = [],
   client_company_count = 0,
+  company_id,
+  company_name,
 }: WithCompanies): FactValue[] {
-  const own = client_companies.find(({ id }) => id === company_id);
-  if (own) return [companyOf(own)];
-  if (company_name) return [{ kind: 'company', name: company_name, lines: [], email: '' }];
+  if (company_name) {
+    const company = client_companies.find(({ id }) => id === company_id);
+    return company ? [companyOf(company)] : text(company_name);
+  }
   const shown = client_companies.slice(0, MOST_COMPANIES);
   const more = client_company_count - shown.length;
   return [...shown.map(companyOf), ...(more > 0 ? text(t('… and {count} more', { count: `${more}` })) : [])];

@@ -240,50 +240,51 @@ describe('the company of a request', () => {
   });
 });
 
-describe('the new owner of a company', () => {
-  const send = (actor: Actor, owner_id: unknown, id = ids['company of owner']) =>
-    put(actor, 'PUT /companies/:id', { owner_id }, id);
+const handOver = (actor: Actor, owner_id: unknown, id = ids['company of owner']) =>
+  put(actor, 'PUT /companies/:id', { owner_id }, id);
 
+describe('the new owner of a company', () => {
   test.each(['former member client', 'other client', 'admin', 'colleague', 'missing'])(
     '%s is no member and cannot become the owner',
     async (name) => {
       for (const actor of ['owner', 'admin'] as const)
-        expect((await send(actor, ids[name])).statusCode).toBe(400);
-      expect((await send('member client', ids['member client'])).statusCode).toBe(403);
-      expect((await send('former member client', ids['former member client'])).statusCode).toBe(404);
+        expect((await handOver(actor, ids[name])).statusCode).toBe(400);
+      expect((await handOver('member client', ids['member client'])).statusCode).toBe(403);
+      expect((await handOver('former member client', ids['former member client'])).statusCode).toBe(404);
       expect(await stage.changes()).toEqual([]);
     },
   );
 
   test.each(noIds)('%s is not the id of a member', async (_what, id) => {
-    expect((await send('owner', id)).statusCode).toBe(400);
+    expect((await handOver('owner', id)).statusCode).toBe(400);
     expect(await stage.changes()).toEqual([]);
   });
 
   test('the former owner stays a member and may not hand it over again', async () => {
-    expect((await send('owner', ids['member client'])).statusCode).toBe(200);
-    expect((await send('owner', ids.owner)).statusCode).toBe(403);
-    expect((await send('member client', ids.owner)).statusCode).toBe(200);
+    expect((await handOver('owner', ids['member client'])).statusCode).toBe(200);
+    expect((await handOver('owner', ids.owner)).statusCode).toBe(403);
+    expect((await handOver('member client', ids.owner)).statusCode).toBe(200);
   });
 });
 
+const restrict = (actor: Actor, people: unknown) =>
+  put(actor, 'PUT /consultations/:id/restriction', { people, reason: 'Why' }, ids["owner's request"]);
+
 describe('the people a consultation is restricted to', () => {
-  const send = (actor: Actor, people: unknown) =>
-    put(actor, 'PUT /consultations/:id/restriction', { people, reason: 'Why' }, ids["owner's request"]);
   const consultant = 'consultant of the room';
 
   test.each(['owner', 'admin', 'inactive consultant', 'deleted consultant', 'missing'])(
     '%s cannot be named',
     async (name) => {
       for (const actor of [consultant, 'admin'] as const)
-        expect((await send(actor, [ids[consultant], ids[name]])).statusCode).toBe(400);
+        expect((await restrict(actor, [ids[consultant], ids[name]])).statusCode).toBe(400);
       expect(await stage.changes()).toEqual([]);
     },
   );
 
   test.each(noIds)('%s is not the id of a person', async (_what, id) => {
-    expect((await send(consultant, [ids[consultant], id])).statusCode).toBe(400);
-    expect((await send(consultant, [])).statusCode).toBe(400);
+    expect((await restrict(consultant, [ids[consultant], id])).statusCode).toBe(400);
+    expect((await restrict(consultant, [])).statusCode).toBe(400);
     expect(await stage.changes()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Role } from '@consultflow/contract/users/schema';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { homeOf } from '../lib/session/home.ts';
+import { homeOf, startOf } from '../lib/session/home.ts';
 import { signedIn } from '../lib/session/session.ts';
 
 /**
@@ -17,7 +17,7 @@ export const onlyFor =
 /** Redirects signed-in users away from the login. */
 export const onlyForStrangers = ({ search }: { search: { redirect?: string } }) => {
   const actor = signedIn();
-  if (actor) throw redirect({ to: search.redirect ?? homeOf(actor.role), replace: true });
+  if (actor) throw redirect({ to: search.redirect ?? startOf(actor.role), replace: true });
 };
 
 /** Opens one consultation over the list of active ones. */

@@ -68,6 +68,17 @@ const resetPassword = createRoute({
   errorComponent: UnexpectedErrorPage,
 });
 
+/** Also for visitors, who log in first, and for signed-in users. */
+const joinCompany = createRoute({
+  getParentRoute: () => root,
+  path: 'join-company',
+  ...screen(async () => {
+    const [file] = await Promise.all([import('../pages/join-company.tsx'), loadTexts('portal')]);
+    return file;
+  }, 'JoinCompanyPage'),
+  errorComponent: UnexpectedErrorPage,
+});
+
 const firmTexts = [
   createRoute({
     getParentRoute: () => root,
@@ -346,6 +357,7 @@ const routeTree = root.addChildren([
   login,
   forgotPassword,
   resetPassword,
+  joinCompany,
   ...firmTexts,
   client.addChildren(clientScreens),
   consultant.addChildren(consultantScreens),

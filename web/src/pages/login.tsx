@@ -4,7 +4,7 @@ import { Door } from '../features/auth/door.tsx';
 import { FirmLinks } from '../features/firm/firm-links.tsx';
 import { LoginForm, useLoginForm } from '../features/auth/login-form.tsx';
 import { SignUpForm, useSignUpForm } from '../features/auth/sign-up-form.tsx';
-import { homeOf } from '../lib/session/home.ts';
+import { startOf } from '../lib/session/home.ts';
 import { useTitle } from '../lib/title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/list/tabs.tsx';
 
@@ -32,7 +32,7 @@ export function LoginPage() {
         <TabPanel value="login" tabIndex={-1}>
           <LoginForm
             form={login}
-            onDone={(role) => void navigate({ to: redirect ?? homeOf(role), replace: true })}
+            onDone={(role) => void navigate({ to: redirect ?? startOf(role), replace: true })}
           />
         </TabPanel>
         <TabPanel value="sign-up" tabIndex={-1}>

@@ -243,7 +243,7 @@ test('the histories of an earlier version are imported as entries of their time'
   await migrate(earlier, () => Promise.reject(new Error('filled as if it were new')));
   const found = await list(
     earlier,
-    { id: '', name: '', role: 'admin', account_status: 'approved', specialties: [] },
+    { id: people[0]!.id, role: 'admin', specialties: [] },
     { limit: 10, subject_id: cases[0]!.id },
   );
   expect(found.rows).toMatchObject([

@@ -14,6 +14,8 @@ const keysOf: Record<Noun, QueryKey[]> = {
   consultations: [queryKeys.consultations.every, queryKeys.adminDashboard.every],
   users: [queryKeys.users.every, queryKeys.consultants.every, queryKeys.adminDashboard.every],
   companies: [queryKeys.companies.every, queryKeys.users.every],
+  company_members: [queryKeys.companies.every, queryKeys.consultations.every, queryKeys.users.every],
+  company_invitations: [queryKeys.companies.every],
   rooms: [queryKeys.rooms.every],
   schedules: [queryKeys.schedules.every],
   notifications: [queryKeys.notifications.every],

@@ -1,9 +1,11 @@
+import { canEditCompany } from '@consultflow/contract/companies/policy';
 import { MOST_COMPANIES, TOO_MANY_COMPANIES } from '@consultflow/contract/companies/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
+import { useActor } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Listing } from '../../ui/list/listing.tsx';
@@ -11,16 +13,29 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
 import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
+import { MembersDialog } from './members/members-dialog.tsx';
+import { useRemoveMember } from './members/queries.ts';
 import { type Listed, ownCompanies, useDeleteCompany } from './queries.ts';
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; company: Listed } | undefined;
+type Open =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'delete'; company: Listed }
+  | { kind: 'members' | 'leave'; company: Stored }
+  | undefined;
 
-/** The client's companies, to add, change and delete. */
+type Stored = Listed & { id: string };
+
+const isStored = (company: Listed): company is Stored => Boolean(company.id);
+
+/** The companies that the client owns or is a member of. */
 export function CompanyPanel() {
+  const actor = useActor();
   const list = useInfiniteQuery(ownCompanies);
+  // Without an owner in the answer it is the client's.
+  const isOwn = (company: Listed) => !company.client_id || canEditCompany(actor, company);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const isFull = (list.data?.rows.length ?? 0) >= MOST_COMPANIES;
+  const isFull = (list.data?.rows.filter(isOwn).length ?? 0) >= MOST_COMPANIES;
   return (
     <Panel aria-labelledby="companies">
       <PanelHead id="companies" title={t('Companies')}>
@@ -55,6 +70,9 @@ export function CompanyPanel() {
               <CompanyRow
                 key={company.id ?? place}
                 company={company}
+                isOwn={isOwn(company)}
+                onMembers={isStored(company) ? () => setOpen({ kind: 'members', company }) : undefined}
+                onLeave={isStored(company) ? () => setOpen({ kind: 'leave', company }) : undefined}
                 onEdit={() => setOpen({ kind: 'edit', company })}
                 onDelete={() => setOpen({ kind: 'delete', company })}
               />
@@ -67,6 +85,10 @@ export function CompanyPanel() {
         <CompanyDialog key={open.company.id} company={nowOf(open.company, list.data?.rows)} onClose={close} />
       )}
       {open?.kind === 'delete' && <DeleteQuestion company={open.company} onClose={close} />}
+      {open?.kind === 'members' && (
+        <MembersDialog key={open.company.id} company={open.company} onClose={close} />
+      )}
+      {open?.kind === 'leave' && <LeaveQuestion company={open.company} onClose={close} />}
     </Panel>
   );
 }
@@ -77,9 +99,17 @@ const nowOf = (company: Listed, rows: Listed[] = []) =>
 
 const nameOf = ({ name }: Listed) => name || t('Unnamed Company');
 
-type CompanyRowProps = { company: Listed; onEdit: () => void; onDelete: () => void };
+type CompanyRowProps = {
+  company: Listed;
+  /** Otherwise the client is a member of it. */
+  isOwn: boolean;
+  onMembers: (() => void) | undefined;
+  onLeave: (() => void) | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
-function CompanyRow({ company, onEdit, onDelete }: CompanyRowProps) {
+function CompanyRow({ company, isOwn, onMembers, onLeave, onEdit, onDelete }: CompanyRowProps) {
   const name = nameOf(company);
   const { address, city, country, phone, department } = company;
   const where = [address, city, country].filter(Boolean).join(', ');
@@ -89,19 +119,33 @@ function CompanyRow({ company, onEdit, onDelete }: CompanyRowProps) {
         <h3 className="text-base font-medium tracking-normal">
           <bdi>{name}</bdi>
         </h3>
+        {!isOwn && <p className="text-sm font-medium text-ink-2">{t.context('of a company', 'Member')}</p>}
         {[where, phone, department].filter(Boolean).map((line) => (
           <p key={line} className="text-sm text-ink-2">
             <bdi>{line}</bdi>
           </p>
         ))}
       </div>
-      <div className="ms-auto flex gap-1">
-        <Button size="small" variant="quiet" onClick={onDelete}>
-          {rich('Delete<hidden> {name}</hidden>', { name, hidden })}
-        </Button>
-        <Button size="small" onClick={onEdit}>
-          {rich('Edit<hidden> {name}</hidden>', { name, hidden })}
-        </Button>
+      <div className="ms-auto flex flex-wrap justify-end gap-1">
+        {isOwn ? (
+          <Button size="small" variant="quiet" onClick={onDelete}>
+            {rich('Delete<hidden> {name}</hidden>', { name, hidden })}
+          </Button>
+        ) : (
+          <Button size="small" variant="quiet" onClick={onLeave}>
+            {rich('Leave<hidden> {name}</hidden>', { name, hidden })}
+          </Button>
+        )}
+        {onMembers && (
+          <Button size="small" variant={isOwn ? 'quiet' : 'plain'} onClick={onMembers}>
+            {rich('Members<hidden> of {name}</hidden>', { name, hidden })}
+          </Button>
+        )}
+        {isOwn && (
+          <Button size="small" onClick={onEdit}>
+            {rich('Edit<hidden> {name}</hidden>', { name, hidden })}
+          </Button>
+        )}
       </div>
     </li>
   );
@@ -122,7 +166,28 @@ function DeleteQuestion({ company, onClose }: { company: Listed; onClose: () => 
       busy={remove.isPending}
       onConfirm={() => remove.mutate(company, { onSuccess: onClose })}
     >
-      {t('Are you sure you want to delete this company? New documents will not include it.')}
+      {t('Are you sure you want to delete this company? New documents will not include it.')}{' '}
+      {t('Its members no longer see what is shared with them.')}
+    </QuestionDialog>
+  );
+}
+
+function LeaveQuestion({ company, onClose }: { company: Stored; onClose: () => void }) {
+  const { id } = useActor();
+  const { run: leave, isBusy } = useRemoveMember(company.id, id, true);
+  return (
+    <QuestionDialog
+      open
+      onClose={onClose}
+      title={rich('Leave “{company}”', { company: <bdi>{nameOf(company)}</bdi> })}
+      verb={t('Leave Company')}
+      danger
+      busy={isBusy}
+      onConfirm={() => leave(undefined, { onSuccess: onClose })}
+    >
+      {t(
+        'From now on you no longer see what its members share. What you have shared stays shared until you make it private.',
+      )}
     </QuestionDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { showDay } from '../../lib/time/dates.ts';
 import { Listing } from '../../ui/list/listing.tsx';
+import { RestrictedMark } from '../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
 import { topicOf } from './details/consultation-detail.tsx';
@@ -30,7 +31,7 @@ export function ClientConsultations({ clientId }: { clientId: string }) {
                 className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5"
               >
                 <span className="min-w-0 flex-[1_1_14rem] font-medium">
-                  <Topic consultation={consultation} />
+                  <Topic consultation={consultation} /> {consultation.is_restricted && <RestrictedMark />}
                 </span>
                 <RoomTag code={consultation.room} />
                 <StatusTag status={consultation.status} look="plain" />

@@ -16,6 +16,7 @@ import type {
   ConsultationFilter,
   ConsultationRequest,
   Move,
+  NewConsultation,
 } from '@consultflow/contract/consultations/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ import { pagesOf } from '../../lib/api/pages.ts';
 import { ApiError, EMPTY, isUnreached } from '../../lib/api/replies.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { storedUser } from '../../lib/session/session.ts';
-import { readExcerpts } from './excerpts.ts';
+import { readExcerpts, readExcerptsOrSealed, type Sealed } from './excerpts.ts';
 
 export type OwnFilter = Pick<ConsultationFilter, 'status' | 'search' | 'sort' | 'order'>;
 
@@ -49,9 +50,9 @@ type FirmFilter = Pick<
 
 /** All consultations, for the admins. */
 export const allConsultations = (filter: FirmFilter) =>
-  pagesOf<ConsultationExcerpt>({
+  pagesOf<ConsultationExcerpt | Sealed>({
     key: queryKeys.consultations.all(filter),
-    page: (cursor, signal) => readExcerpts({ ...filter, cursor }, { signal }),
+    page: (cursor, signal) => readExcerptsOrSealed({ ...filter, cursor }, { signal }),
     failure: msg('Failed to fetch consultations'),
   });
 
@@ -157,13 +158,17 @@ export const topics = queryOptions({
 /** The client of the request. The server takes it from the session. */
 const ofClient = (): object => ({ client_id: storedUser()?.id });
 
+/** A new one can be made for a company. */
+type RequestToSave = ConsultationRequest &
+  Partial<Pick<NewConsultation, 'company_id' | 'is_shared'>> & { updated_at?: string | undefined };
+
 /** A new request, or with an id an edit; also refetched when somebody else was faster. */
 export const useSaveRequest = (id: string | undefined) =>
   useSingleFlight({
     mutationKey: mutationKeys.consultations.save(id),
     stale: [queryKeys.consultations.every],
     answers: ({ data }: { data: { id: string } }) => queryKeys.consultations.one(data.id),
-    mutationFn: (request: ConsultationRequest & { updated_at?: string }, key) =>
+    mutationFn: (request: RequestToSave, key) =>
       id
         ? call(changeConsultation, { params: { id }, body: { ...request, ...ofClient() } })
         : call(requestConsultation, { body: { ...request, ...ofClient() }, key: key() }),

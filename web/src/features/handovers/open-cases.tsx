@@ -101,8 +101,16 @@ function Left({ handover: { left, left_count }, count, otherwise }: LeftProps) {
                 className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-sm last:border-0"
               >
                 <RoomTag code={room} />
-                <bdi className="text-ink">{topicText(topic)}</bdi>
-                <PersonName>{client_name || t('Unknown Client')}</PersonName>
+                {isSealed(topic, client_name) ? (
+                  <span className="text-ink">
+                    {t('Restricted case #{number}', { number: topic.slice(1) })}
+                  </span>
+                ) : (
+                  <>
+                    <bdi className="text-ink">{topicText(topic)}</bdi>
+                    <PersonName>{client_name || t('Unknown Client')}</PersonName>
+                  </>
+                )}
                 <span className="basis-full text-ink-2">{whyLeft(one)}</span>
               </li>
             ))}
@@ -118,6 +126,9 @@ function Left({ handover: { left, left_count }, count, otherwise }: LeftProps) {
     </div>
   );
 }
+
+/** Only its number is told of a restricted case, in the place of the topic. */
+const isSealed = (topic: string, client_name: string) => client_name === '' && /^#\d+$/.test(topic);
 
 /** 'The successor's day is full: Monday, Jan 7, 2030, 12:00' */
 function whyLeft({

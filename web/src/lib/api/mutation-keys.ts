@@ -4,6 +4,9 @@ export const mutationKeys = {
     save: (id: string | undefined) => ['consultations', 'save', id ?? 'new'],
     move: (id: string) => ['consultations', 'move', id],
     saveResult: (id: string) => ['consultations', 'result', id],
+    share: (id: string) => ['consultations', 'share', id],
+    restrict: (id: string) => ['consultations', 'restrict', id],
+    open: (id: string) => ['consultations', 'open', id],
   },
   users: {
     decide: (id: string) => ['users', 'decide', id],
@@ -25,6 +28,11 @@ export const mutationKeys = {
       client_id,
       id ?? 'new',
     ],
+    invite: (id: string) => ['companies', 'invite', id],
+    withdraw: (invitation_id: string) => ['companies', 'withdraw', invitation_id],
+    removeMember: (id: string, user_id: string) => ['companies', 'remove member', id, user_id],
+    handOver: (id: string) => ['companies', 'hand over', id],
+    join: ['companies', 'join'],
   },
   rooms: {
     add: ['rooms', 'add'],

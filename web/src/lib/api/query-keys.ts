@@ -46,7 +46,7 @@ export const queryKeys = {
     toPlan: ['consultants', 'to plan'],
     one: (id: string) => ['consultants', id],
   },
-  companies: { every: ['companies'] },
+  companies: { every: ['companies'], members: (id: string) => ['companies', 'members', id] },
   rooms: { every: ['rooms'], active: ['rooms', 'active'], all: ['rooms', 'all'] },
   schedules: { every: ['schedules'], week: (monday: string) => ['schedules', monday] },
   notifications: { every: ['notifications'] },

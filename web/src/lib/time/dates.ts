@@ -111,6 +111,9 @@ export const showExactly = shown(exactly, UNKNOWN);
 export const showTimeOn = (date: string, time: string) =>
   (localInput(time).startsWith(date) ? timeOfDay() : timeAndDay()).format(new Date(time));
 
+/** 14:30 */
+export const showTime = (time: string) => timeOfDay().format(new Date(time));
+
 /** Fri, Nov 20, 09:42 */
 export const showNow = (date: Date) => now().format(date);
 

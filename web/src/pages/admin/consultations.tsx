@@ -2,8 +2,10 @@ import { msg, t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ConsultantPicker } from '../../features/consultants/consultant-picker.tsx';
 import { consultantsToPlan } from '../../features/consultants/queries.ts';
 import { AdminDetailDialog } from '../../features/consultations/details/admin-detail-dialog.tsx';
+import { isSealed } from '../../features/consultations/excerpts.ts';
 import { AdminTable } from '../../features/consultations/tables/admin-table.tsx';
 import { ListFilters, SEARCHED } from '../../features/consultations/tables/list-filters.tsx';
 import { allConsultations, useDownloadConsultations } from '../../features/consultations/queries.ts';
@@ -124,7 +126,10 @@ export function ConsultationsPage() {
       </Panel>
       {open && (
         <AdminDetailDialog
+          key={open}
           id={open}
+          sealed={list.data?.rows.filter(isSealed).find(({ id }) => id === open)}
+          picker={ConsultantPicker}
           onClose={() =>
             void navigate({ search: (now) => ({ ...now, open: undefined }), resetScroll: false })
           }

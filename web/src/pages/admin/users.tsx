@@ -1,3 +1,4 @@
+import type { Company } from '@consultflow/contract/companies/schema';
 import { msg, t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { User } from '@consultflow/contract/users/schema';
@@ -5,6 +6,7 @@ import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { MembersDialog } from '../../features/companies/members/members-dialog.tsx';
 import { allRooms } from '../../features/rooms/queries.ts';
 import { settings } from '../../features/settings/queries.ts';
 import { AddUserDialog } from '../../features/users/accounts/add-user-dialog.tsx';
@@ -12,6 +14,7 @@ import { allUsers, useDownloadUsers } from '../../features/users/queries.ts';
 import { UserDeletion } from '../../features/users/accounts/user-deletion.tsx';
 import { UserDialog } from '../../features/users/accounts/user-dialog.tsx';
 import { UsersTable } from '../../features/users/accounts/users-table.tsx';
+import { rich } from '../../lib/language/rich.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { useDebounced } from '../../lib/debounced.ts';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
@@ -51,6 +54,7 @@ export function UsersPage() {
   const { data: rooms } = useQuery(allRooms);
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<User>();
+  const [managing, setManaging] = useState<Company>();
   const close = () => navigate({ search: (now) => ({ ...now, open: undefined }), resetScroll: false });
   const left = () => void close().then(() => setLeaving(undefined));
   const [typed, setTyped] = useDebounced(
@@ -133,9 +137,12 @@ export function UsersPage() {
           id={open}
           mailFolder={firm?.mail_folder}
           isLeaving={leaving !== undefined}
+          companyActions={membersButton(setManaging)}
           onClose={() => void close()}
           onDelete={setLeaving}
-        />
+        >
+          {managing && <MembersDialog company={managing} onClose={() => setManaging(undefined)} />}
+        </UserDialog>
       )}
       {leaving && leaving.role !== 'consultant' && (
         <UserDeletion user={leaving} onClose={() => setLeaving(undefined)} onDone={left} />
@@ -146,6 +153,15 @@ export function UsersPage() {
     </Page>
   );
 }
+
+const membersButton = (onOpen: (company: Company) => void) => (company: Company) => (
+  <Button size="small" onClick={() => onOpen(company)}>
+    {rich('Members<hidden> of {name}</hidden>', {
+      name: company.name || t('Unnamed Company'),
+      hidden: <span className="sr-only" />,
+    })}
+  </Button>
+);
 
 /** The filtering room is an option also before the others are loaded. */
 const choicesOf = (rooms: Room[] | undefined, chosen: string | undefined) =>

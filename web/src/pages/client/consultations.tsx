@@ -1,6 +1,7 @@
 import { msg, t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { SharingSwitch } from '../../features/companies/sharing-switch.tsx';
 import { rich } from '../../lib/language/rich.tsx';
 import { ClientDetailDialog } from '../../features/consultations/details/client-detail-dialog.tsx';
 import { ClientTable } from '../../features/consultations/tables/client-table.tsx';
@@ -51,6 +52,8 @@ export function ConsultationsPage() {
   const { data: self } = useQuery(oneUser(actor.id));
   const account = { ...actor, account_status: self?.account_status ?? actor.account_status };
   const list = useInfiniteQuery(myConsultations({ status, search, sort: by, order }));
+  // The figures count the client's own, and the list has those of colleagues too.
+  const hasColleagues = list.data?.rows.some(({ client_id }) => client_id !== actor.id) ?? false;
   const counts = useCounts();
   const [typed, setTyped] = useDebounced(
     search ?? '',
@@ -76,7 +79,7 @@ export function ConsultationsPage() {
               className={filterTabStyle}
             >
               {t(filter.word)}
-              {!search && counts && <TabCount>{counts[filter.count]}</TabCount>}
+              {!search && !hasColleagues && counts && <TabCount>{counts[filter.count]}</TabCount>}
             </Link>
           ))}
         </FilterTabs>
@@ -120,6 +123,7 @@ export function ConsultationsPage() {
       </Panel>
       <ClientDetailDialog
         id={open}
+        sharing={SharingSwitch}
         onClose={() =>
           void navigate({ search: (now) => ({ ...now, open: undefined }), replace: true, resetScroll: false })
         }

@@ -1,9 +1,15 @@
-import { alreadyDecided, canRequest, isEditable } from '@consultflow/contract/consultations/policy';
+import {
+  alreadyDecided,
+  canEditRequest,
+  canRequest,
+  isEditable,
+} from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CompanyChoice } from '../../features/companies/company-choice.tsx';
 import { rich } from '../../lib/language/rich.tsx';
 import { CourseAhead } from '../../features/consultations/request/course-ahead.tsx';
 import { DetailFailed, DetailWaiting } from '../../features/consultations/details/detail-states.tsx';
@@ -48,17 +54,19 @@ function Requesting({ again }: { again: string | undefined }) {
   return again ? (
     <RequestingAgain id={again} />
   ) : (
-    <RequestForm draftName={`request:${actor.id}`} rooms={RoomChoice} onDone={done} />
+    <RequestForm draftName={`request:${actor.id}`} rooms={RoomChoice} company={CompanyChoice} onDone={done} />
   );
 }
 
 /** A request that one room rejected, to submit again to another. */
 function RequestingAgain({ id }: { id: string }) {
+  const actor = useActor();
   const done = useDone();
   const { data: rejected, error, refetch } = useQuery(oneConsultation(id));
   if (!rejected) {
     return error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />;
   }
+  if (!canEditRequest(actor, rejected)) return <OfColleague id={id} />;
   const { room, reason } = rejected;
   return (
     <div className="grid min-w-0 gap-8">
@@ -70,12 +78,19 @@ function RequestingAgain({ id }: { id: string }) {
           </span>
         )}
       </Note>
-      <RequestForm draftName={`request-again:${id}`} again={rejected} rooms={RoomChoice} onDone={done} />
+      <RequestForm
+        draftName={`request-again:${id}`}
+        again={rejected}
+        rooms={RoomChoice}
+        company={CompanyChoice}
+        onDone={done}
+      />
     </div>
   );
 }
 
 function Editing({ id }: { id: string }) {
+  const actor = useActor();
   const {
     data: consultation,
     error,
@@ -93,8 +108,20 @@ function Editing({ id }: { id: string }) {
     ) : (
       <DetailWaiting />
     );
+  if (!canEditRequest(actor, consultation)) return <OfColleague id={id} />;
   return <EditForm consultation={consultation} />;
 }
+
+/** Members of a company read what their colleagues share. */
+const OfColleague = ({ id }: { id: string }) => (
+  <Note action={<ViewLink id={id} />}>{t('Only its client can change this request')}</Note>
+);
+
+const ViewLink = ({ id }: { id: string }) => (
+  <Link to="/client/consultations" search={{ open: id }} className={buttonStyle({ size: 'small' })}>
+    {t('View')}
+  </Link>
+);
 
 /** A user who has started writing keeps the form, even if the request is decided meanwhile. */
 function EditForm({ consultation }: { consultation: ConsultationDetail }) {
@@ -103,19 +130,17 @@ function EditForm({ consultation }: { consultation: ConsultationDetail }) {
   const draftName = `request:${id}`;
   const [hasBegun] = useState(() => isEditable(consultation) || hasDraft(draftName));
   if (!hasBegun) {
-    return (
-      <Note
-        action={
-          <Link to="/client/consultations" search={{ open: id }} className={buttonStyle({ size: 'small' })}>
-            {t('View')}
-          </Link>
-        }
-      >
-        {alreadyDecided(consultation)}
-      </Note>
-    );
+    return <Note action={<ViewLink id={id} />}>{alreadyDecided(consultation)}</Note>;
   }
-  return <RequestForm draftName={draftName} consultation={consultation} rooms={RoomChoice} onDone={done} />;
+  return (
+    <RequestForm
+      draftName={draftName}
+      consultation={consultation}
+      rooms={RoomChoice}
+      company={CompanyChoice}
+      onDone={done}
+    />
+  );
 }
 
 function useDone() {

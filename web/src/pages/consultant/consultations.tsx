@@ -3,6 +3,7 @@ import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { rich } from '../../lib/language/rich.tsx';
+import { ConsultantPicker } from '../../features/consultants/consultant-picker.tsx';
 import { consultantsToPlan } from '../../features/consultants/queries.ts';
 import { ActiveDetailDialog } from '../../features/consultations/details/active-detail-dialog.tsx';
 import { ActiveTable } from '../../features/consultations/tables/active-table.tsx';
@@ -86,6 +87,7 @@ export function ActiveConsultationsPage() {
       <ActiveDetailDialog
         id={open}
         completing={complete}
+        picker={ConsultantPicker}
         onComplete={() =>
           void navigate({ search: (now) => ({ ...now, open, complete: true }), resetScroll: false })
         }

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
+import { ConsultantPicker } from '../../features/consultants/consultant-picker.tsx';
 import { HistoryDialog } from '../../features/consultations/details/history-dialog.tsx';
 import {
   completedConsultations,
@@ -130,6 +131,7 @@ export function HistoryPage() {
         </Listing>
       </Panel>
       <HistoryDialog
+        picker={ConsultantPicker}
         id={openInDialog}
         editing={editInDialog}
         onEdit={() => show({ open, edit: true })}

@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
+import { ConsultantPicker } from '../../features/consultants/consultant-picker.tsx';
 import { ApproveAtDialog } from '../../features/consultations/decision/approve-at.tsx';
 import { useChangedMeanwhile } from '../../features/consultations/decision/changed-meanwhile.tsx';
 import type { Decidable } from '../../features/consultations/decision/decidable.ts';
@@ -125,6 +126,7 @@ export function PendingPage() {
             key={current}
             id={current}
             companies={companiesOf}
+            picker={ConsultantPicker}
             isTooSoon={isTooSoon}
             changed={changed}
             onReject={setRejecting}

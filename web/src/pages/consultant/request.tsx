@@ -6,6 +6,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
+import { ConsultantPicker } from '../../features/consultants/consultant-picker.tsx';
 import { ApproveAtDialog } from '../../features/consultations/decision/approve-at.tsx';
 import { topicOf } from '../../features/consultations/details/consultation-detail.tsx';
 import { useChangedMeanwhile } from '../../features/consultations/decision/changed-meanwhile.tsx';
@@ -42,6 +43,7 @@ export function RequestPage() {
         id={id}
         back={<BackLink room={request?.room} />}
         companies={companiesOf}
+        picker={ConsultantPicker}
         changed={changed}
         isTooSoon={isTooSoon}
         onReject={setRejecting}

@@ -8,6 +8,7 @@ import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
@@ -75,7 +76,7 @@ type RequestCardProps = Omit<RequestQueueProps, 'rows' | 'current'> & {
 };
 
 function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ...rest }: RequestCardProps) {
-  const { id, client_name, room, created_at, status } = request;
+  const { id, client_name, room, created_at, status, is_restricted } = request;
   return (
     <li
       aria-current={isCurrent || undefined}
@@ -111,6 +112,11 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
         {created_at && (
           <span title={showMoment(created_at)} className="ms-2 text-ink-3">
             {showAgo(created_at)}
+          </span>
+        )}
+        {is_restricted && (
+          <span className="ms-3">
+            <RestrictedMark />
           </span>
         )}
       </p>

@@ -4,11 +4,12 @@ import { isOpen } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { takeBack, useHeld } from '../../../lib/held.ts';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { Scroller } from '../../../ui/layout/scroller.tsx';
+import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { ApproveAtButton } from './approve-at.tsx';
 import { ChangedNote, type useChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -18,12 +19,17 @@ import { DetailFailed, DetailWaiting, GoneNote, isGone } from '../details/detail
 import { DecisionButtons } from './decision.tsx';
 import { useFullDay } from './full-day.ts';
 import { oneConsultation } from '../queries.ts';
+import { NamedPeople } from '../restriction/named-people.tsx';
+import { RestrictButton } from '../restriction/restrict-button.tsx';
+import type { PickerProps } from '../restriction/restrict-dialog.tsx';
 
 type RequestReadingProps = {
   id: string;
   back?: ReactNode;
   /** Content from the page: the companies of the client. */
   companies: (request: ConsultationDetail) => ReactNode;
+  /** The choice of consultants, from the page. */
+  picker: ComponentType<PickerProps>;
   /** It has only just replaced another request. */
   isTooSoon?: boolean;
   /** The version at the start of reading, if it differs from the current one. */
@@ -39,6 +45,7 @@ export function RequestReading({
   id,
   back,
   companies,
+  picker,
   isTooSoon = false,
   changed,
   onReject,
@@ -59,11 +66,12 @@ export function RequestReading({
           (error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />)}
         {request && isOutOfSight && <GoneNote className="mb-6" />}
         {changed && !isOutOfSight && <ChangedNote changed={changed} />}
-        {request && <Asked request={request}>{companies(request)}</Asked>}
+        {request && !isOutOfSight && <Asked request={request}>{companies(request)}</Asked>}
       </Scroller>
       {request && !isOutOfSight && (
         <Decision
           request={request}
+          picker={picker}
           isTooSoon={isTooSoon}
           onReject={() => onReject(request)}
           onApproveAt={() => onApproveAt(request)}
@@ -75,14 +83,15 @@ export function RequestReading({
 }
 
 function Asked({ request, children }: { request: ConsultationDetail; children: ReactNode }) {
-  const { status, problem_details } = request;
+  const { status, problem_details, is_restricted } = request;
   return (
     <>
       <div className="mb-5 flex items-start gap-4">
         <h2 className="min-w-0 flex-1 text-xl">
           <bdi>{topicOf(request)}</bdi>
         </h2>
-        <span className="mt-1">
+        <span className="mt-1 flex flex-wrap justify-end gap-x-3 gap-y-1">
+          {is_restricted && <RestrictedMark />}
           <StatusTag status={status} />
         </span>
       </div>
@@ -92,6 +101,9 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
         reader="consultant"
         className="mb-6 border-y border-line py-4"
       />
+      <div className="mb-6 empty:hidden">
+        <NamedPeople consultation={request} />
+      </div>
       <Reading title={t('Problem Details')}>
         <RichText html={problem_details} />
       </Reading>
@@ -102,13 +114,14 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
 
 type DecisionProps = {
   request: ConsultationDetail;
+  picker: ComponentType<PickerProps>;
   isTooSoon: boolean;
   onReject: () => void;
   onApproveAt: () => void;
   onTakenBack: () => void;
 };
 
-function Decision({ request, isTooSoon, onReject, onApproveAt, onTakenBack }: DecisionProps) {
+function Decision({ request, picker, isTooSoon, onReject, onApproveAt, onTakenBack }: DecisionProps) {
   const { held, canUndo } = useHeld();
   const full = useFullDay();
   if (held.has(request.id)) return <OnItsWay canUndo={canUndo} />;
@@ -130,6 +143,7 @@ function Decision({ request, isTooSoon, onReject, onApproveAt, onTakenBack }: De
           ) : (
             <p className="text-sm text-ink-3 max-md:hidden">{t('Approving schedules it for today.')}</p>
           )}
+          <RestrictButton consultation={request} picker={picker} className="md:ms-auto" />
         </>
       ) : (
         <>

@@ -1,25 +1,29 @@
 import { canMove } from '@consultflow/contract/consultations/policy';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { hasDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { RescheduleDialog } from '../appointment/reschedule-dialog.tsx';
+import { NamedPeople } from '../restriction/named-people.tsx';
+import { RestrictButton } from '../restriction/restrict-button.tsx';
+import type { PickerProps } from '../restriction/restrict-dialog.tsx';
 import { CompletionDialog, resultDraft } from '../result/completion-dialog.tsx';
 import { DetailDialog, useDetail } from './detail-dialog.tsx';
 
 type ActiveDetailProps = {
   id: string | undefined;
   completing: boolean;
+  picker: ComponentType<PickerProps>;
   onComplete: () => void;
   onClose: () => void;
 };
 
 /** An active consultation over the list, to read and then complete. */
-export function ActiveDetailDialog({ id, completing, onComplete, onClose }: ActiveDetailProps) {
+export function ActiveDetailDialog({ id, completing, picker, onComplete, onClose }: ActiveDetailProps) {
   const actor = useActor();
-  const detail = useDetail(id, 'v1');
+  const detail = useDetail(id, { base: 'v1' });
   const [writing, setWriting] = useState<string>();
   const [isMoving, setIsMoving] = useState(false);
   const { consultation, isOutOfSight } = detail;
@@ -47,12 +51,18 @@ export function ActiveDetailDialog({ id, completing, onComplete, onClose }: Acti
       detail={detail}
       reader="consultant"
       actions={
-        may('rescheduled') && (
-          <Button variant="quiet" className="me-auto" onClick={() => setIsMoving(true)}>
-            {t('Reschedule')}
-          </Button>
+        consultation && (
+          <>
+            <RestrictButton consultation={consultation} picker={picker} className="me-auto" />
+            {may('rescheduled') && (
+              <Button variant="quiet" onClick={() => setIsMoving(true)}>
+                {t('Reschedule')}
+              </Button>
+            )}
+          </>
         )
       }
+      sight={consultation && <NamedPeople consultation={consultation} />}
       mainAction={
         canComplete && (
           <Button variant="primary" onClick={onComplete}>

@@ -1,5 +1,6 @@
 import {
   alreadyDecided,
+  canEditRequest,
   canMove,
   isEditable,
   isExportable,
@@ -8,24 +9,34 @@ import type { ConsultationDetail as Detail } from '@consultflow/contract/consult
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useActor } from '../../../lib/session/session.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { useMove } from '../queries.ts';
+import { OwnSharing, type SharingProps } from '../sharing/own-sharing.tsx';
 import { topicOf } from './consultation-detail.tsx';
 import { DetailDialog, useDetail } from './detail-dialog.tsx';
 
-/** One of the client's own consultations with its actions. */
-export function ClientDetailDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+type ClientDetailProps = {
+  id: string | undefined;
+  sharing: ComponentType<SharingProps>;
+  onClose: () => void;
+};
+
+/** One of the client's own consultations with its actions, or one that a colleague shares, to read and export. */
+export function ClientDetailDialog({ id, sharing, onClose }: ClientDetailProps) {
+  const actor = useActor();
   const detail = useDetail(id);
   const { consultation } = detail;
+  const isOwn = consultation !== undefined && canEditRequest(actor, consultation);
   return (
     <DetailDialog
       detail={detail}
-      reader="client"
+      reader={isOwn ? 'client' : undefined}
       actions={consultation && <Actions consultation={consultation} />}
+      sight={consultation && isOwn && <OwnSharing key={id} consultation={consultation} sharing={sharing} />}
       onClose={onClose}
     />
   );
@@ -36,6 +47,7 @@ function Actions({ consultation }: { consultation: Detail }) {
   const [asking, setAsking] = useState(false);
   const { id, updated_at } = consultation;
   const { run: cancel, isBusy, isDone } = useMove(id, 'canceled');
+  const isOwn = canEditRequest(actor, consultation);
   const canCancel = canMove(actor, consultation, 'canceled') && canBecome('canceled', consultation);
   return (
     <>
@@ -44,12 +56,12 @@ function Actions({ consultation }: { consultation: Detail }) {
           {t('Cancel Consultation')}
         </Button>
       )}
-      {isEditable(consultation) && (
+      {isOwn && isEditable(consultation) && (
         <Link to="/client/new-consultation" search={{ id }} className={buttonStyle()}>
           {t('Edit')}
         </Link>
       )}
-      {consultation.status === 'rejected' && (
+      {isOwn && consultation.status === 'rejected' && (
         <Link to="/client/new-consultation" search={{ again: id }} className={buttonStyle()}>
           {/* i18n: a button, the verb */}
           {t('Request again')}

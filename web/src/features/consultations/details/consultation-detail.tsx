@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Course } from '../../../domain/course.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { ConsultationFacts } from './consultation-facts.tsx';
@@ -15,11 +16,14 @@ import { consultationHistory } from '../queries.ts';
 
 export const topicOf = ({ topic }: Pick<Consultation, 'topic'>) => topicText(topic);
 
-export function ConsultationMarks({ consultation }: { consultation: Consultation }) {
+type Marked = Pick<Consultation, 'room' | 'status' | 'is_restricted'>;
+
+export function ConsultationMarks({ consultation }: { consultation: Marked }) {
   return (
     <>
       <RoomTag code={consultation.room} />
       <StatusTag status={consultation.status} />
+      {consultation.is_restricted && <RestrictedMark />}
     </>
   );
 }
@@ -30,11 +34,20 @@ export function ConsultationCourse({ consultation }: { consultation: Consultatio
   return <Course label={t('Course of this consultation')} steps={courseOf(consultation, data)} />;
 }
 
+type ConsultationDetailProps = {
+  consultation: Consultation;
+  /** Undefined for a colleague of the client, who reads who asked. */
+  reader: Role | undefined;
+  /** Below the facts: who else sees it. */
+  sight?: ReactNode;
+};
+
 /** When, with whom and why, then the question and the result. */
-export function ConsultationDetail({ consultation, reader }: { consultation: Consultation; reader: Role }) {
+export function ConsultationDetail({ consultation, reader, sight }: ConsultationDetailProps) {
   return (
     <div className="grid gap-6">
-      <ConsultationFacts consultation={consultation} view="popup" reader={reader} />
+      <ConsultationFacts consultation={consultation} view="popup" {...(reader !== undefined && { reader })} />
+      {sight}
       {sections.map(
         ({ field, heading }) =>
           consultation[field] !== null && (

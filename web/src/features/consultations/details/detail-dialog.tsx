@@ -14,11 +14,17 @@ import {
 } from './consultation-detail.tsx';
 import { DetailFailed, DetailWaiting, GoneNote, isGone } from './detail-states.tsx';
 
+type DetailOptions = {
+  base?: Base;
+  /** Whether it is fetched; known ones are shown anyway. */
+  isWanted?: boolean;
+};
+
 /** The consultation of a dialog; none without an id. */
-export function useDetail(id: string | undefined, base?: Base) {
+export function useDetail(id: string | undefined, { base, isWanted = true }: DetailOptions = {}) {
   const { data, error, refetch } = useQuery({
     ...oneConsultation(id ?? '', base),
-    enabled: id !== undefined,
+    enabled: id !== undefined && isWanted,
   });
   return {
     isOpen: id !== undefined,
@@ -32,20 +38,30 @@ export function useDetail(id: string | undefined, base?: Base) {
 
 type DetailDialogProps = {
   detail: ReturnType<typeof useDetail>;
-  reader: Role;
+  reader: Role | undefined;
   /** Links and buttons before Close. */
   actions?: ReactNode;
   /** The primary button, after Close. */
   mainAction?: ReactNode;
+  /** Content below its facts. */
+  sight?: ReactNode;
   /** Content below its facts and texts. */
   below?: ReactNode;
   onClose: () => void;
 };
 
 /** A consultation in a dialog over its list; the caller adds the actions. */
-export function DetailDialog({ detail, reader, actions, mainAction, below, onClose }: DetailDialogProps) {
+export function DetailDialog({
+  detail,
+  reader,
+  actions,
+  mainAction,
+  sight,
+  below,
+  onClose,
+}: DetailDialogProps) {
   const { isOpen, consultation, error, isOutOfSight, retry } = detail;
-  if (!consultation) {
+  if (!consultation || isOutOfSight) {
     return (
       <Dialog
         open={isOpen}
@@ -53,7 +69,13 @@ export function DetailDialog({ detail, reader, actions, mainAction, below, onClo
         title={t('Consultation')}
         footer={<Button onClick={onClose}>{t('Close')}</Button>}
       >
-        {error ? <DetailFailed error={error} onRetry={retry} /> : <DetailWaiting />}
+        {isOutOfSight ? (
+          <GoneNote />
+        ) : error ? (
+          <DetailFailed error={error} onRetry={retry} />
+        ) : (
+          <DetailWaiting />
+        )}
       </Dialog>
     );
   }
@@ -72,8 +94,7 @@ export function DetailDialog({ detail, reader, actions, mainAction, below, onClo
         </>
       }
     >
-      {isOutOfSight && reader === 'consultant' && <GoneNote className="mb-4" />}
-      <ConsultationDetail consultation={consultation} reader={reader} />
+      <ConsultationDetail consultation={consultation} reader={reader} sight={sight} />
       {below}
     </Dialog>
   );

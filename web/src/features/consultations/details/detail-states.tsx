@@ -7,7 +7,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
 
 /** Shown when the user may no longer see what is open. */
-export const GONE = msg('This request is no longer in your rooms.');
+export const GONE = msg('You no longer see this consultation.');
 
 /** Whether it no longer exists for this user. */
 export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -1,8 +1,7 @@
-import { formOf, RequestForm as Form, requestOf } from '@consultflow/contract/consultations/request-form';
+import { requestOf } from '@consultflow/contract/consultations/request-form';
 import { isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
-import { DEFAULT_ROOM } from '@consultflow/contract/rooms/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
@@ -15,6 +14,7 @@ import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { DraftElsewhere } from '../draft-notes.tsx';
+import { blank, Form, formAgain, formOf, isSame, newRequestOf } from './form.ts';
 import { ProblemField } from './problem-field.tsx';
 import { useSaveRequest } from '../queries.ts';
 import { FoundDraft, MineTold, RequestStanding } from './request-standing.tsx';
@@ -27,6 +27,7 @@ type RequestFormProps = {
   /** The rejected request to submit again to another room. */
   again?: ConsultationDetail;
   rooms: ComponentType<RoomsProps>;
+  company: ComponentType<CompanyProps>;
   onDone: () => void;
 };
 
@@ -40,25 +41,49 @@ type RoomsProps = {
   onSuggest: ((code: string | undefined) => void) | undefined;
 };
 
-const blank: Form = { topics: [], custom: '', room: DEFAULT_ROOM, problem_details: '' };
+type CompanyChoice = Pick<Form, 'company_id' | 'is_shared'>;
 
-export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDone }: RequestFormProps) {
+type CompanyProps = {
+  id: string;
+  value: CompanyChoice;
+  error: string | undefined;
+  onChange: (choice: CompanyChoice) => void;
+  onLost: () => void;
+};
+
+export function RequestForm({
+  draftName,
+  consultation,
+  again,
+  rooms: Rooms,
+  company: Company,
+  onDone,
+}: RequestFormProps) {
   const start = useMemo(() => {
     if (consultation) return formOf(consultation);
-    return again ? { ...formOf(again), room: '' } : blank;
+    return again ? formAgain(again) : blank;
   }, [consultation, again]);
   const { run: save, isBusy, isDone } = useSaveRequest(consultation?.id);
   const isSaving = isBusy || isDone;
   const draft = useDraft<Form>(draftName, { version: consultation?.updated_at, isSaving });
   const [round, setRound] = useState(0);
   const [hasChosenRoom, setHasChosenRoom] = useState(consultation !== undefined || draft.found !== undefined);
-  const { control, register, subscribe, handleSubmit, setError, reset, getValues, formState } = useForm<Form>(
-    {
-      resolver: zodResolver(Form),
-      defaultValues: { ...start, ...draft.found?.value },
-      shouldFocusError: false,
-    },
-  );
+  const {
+    control,
+    register,
+    subscribe,
+    handleSubmit,
+    setError,
+    clearErrors,
+    setValue,
+    reset,
+    getValues,
+    formState,
+  } = useForm<Form>({
+    resolver: zodResolver(Form),
+    defaultValues: { ...start, ...draft.found?.value },
+    shouldFocusError: false,
+  });
 
   const { keep, drop } = draft;
   useEffect(
@@ -71,16 +96,13 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
   );
 
   const submit = handleSubmit((form) =>
-    save(
-      { ...requestOf(form), ...(consultation && { updated_at: draft.began_from }) },
-      {
-        onSuccess: () => {
-          drop();
-          onDone();
-        },
-        onError: (error) => showAtFields(error, setError, ['room', 'problem_details']),
+    save(consultation ? { ...requestOf(form), updated_at: draft.began_from } : newRequestOf(form), {
+      onSuccess: () => {
+        drop();
+        onDone();
       },
-    ),
+      onError: (error) => showAtFields(error, setError, ['room', 'problem_details']),
+    }),
   );
 
   const show = (values: Form) => {
@@ -105,7 +127,23 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
   };
   const loadOther = () => show(draft.takeTheirs() ?? start);
 
-  const [topics, custom] = useWatch({ control, name: ['topics', 'custom'] });
+  const [topics, custom, company_id, is_shared] = useWatch({
+    control,
+    name: ['topics', 'custom', 'company_id', 'is_shared'],
+  });
+  const chooseCompany = (choice: CompanyChoice) => {
+    clearErrors('company_id');
+    setValue('company_id', choice.company_id, { shouldDirty: true });
+    setValue('is_shared', choice.is_shared, { shouldDirty: true });
+  };
+  const loseCompany = () => {
+    chooseCompany({ company_id: '', is_shared: false });
+    setError('company_id', {
+      message: t(
+        'You no longer belong to the company that you chose. Choose again, or send the request without one.',
+      ),
+    });
+  };
   const { errors, submitCount, isDirty } = formState;
   const isWritten = isDirty || (round === 0 && draft.found !== undefined);
   const isOver = consultation !== undefined && !isEditable(consultation);
@@ -154,6 +192,15 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
           />
         )}
       />
+      {!consultation && (
+        <Company
+          id={idOf('company_id')}
+          value={{ company_id, is_shared }}
+          error={errors.company_id?.message}
+          onChange={chooseCompany}
+          onLost={loseCompany}
+        />
+      )}
       <Controller
         control={control}
         name="problem_details"
@@ -196,6 +243,3 @@ export function RequestForm({ draftName, consultation, again, rooms: Rooms, onDo
 }
 
 const idOf = (path: string) => `request-${path}`;
-
-const isSame = (one: Form, other: Form) =>
-  JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other));

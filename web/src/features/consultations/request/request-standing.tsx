@@ -1,4 +1,4 @@
-import { type RequestForm, requestOf } from '@consultflow/contract/consultations/request-form';
+import { requestOf } from '@consultflow/contract/consultations/request-form';
 import { alreadyDecided, isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
@@ -13,6 +13,7 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { DraftBack } from '../draft-notes.tsx';
 import { useLastEditor } from '../queries.ts';
+import type { Form } from './form.ts';
 import { RequestTold } from './request-told.tsx';
 
 type Standing = {
@@ -102,9 +103,9 @@ export function MineTold({
   control,
 }: {
   consultation: ConsultationDetail;
-  control: Control<RequestForm>;
+  control: Control<Form>;
 }) {
-  const mine = requestOf(useWatch({ control }) as RequestForm);
+  const mine = requestOf(useWatch({ control }) as Form);
   return (
     <RequestTold request={{ ...consultation, ...mine }}>
       <OwnRichText html={mine.problem_details} tools="basic" />

@@ -80,7 +80,7 @@ export function CompletionDialog({ consultation, isGone, onClose }: CompletionDi
         {draft.found && !draft.isBehind && <DraftBack from={draft.found.saved_at} />}
       </div>
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <Question consultation={consultation} />
+        {!isGone && <Question consultation={consultation} />}
         <div className="grid min-w-0 gap-4">
           <ResultEditor writing={writing} minHeight={300} />
         </div>

@@ -1,13 +1,15 @@
-import { isEditable } from '@consultflow/contract/consultations/policy';
+import { canEditRequest, isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { isScheduled } from '@consultflow/contract/consultations/status';
 import { msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
+import { useActor } from '../../../lib/session/session.ts';
 import { When } from '../../../domain/when.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { LongTable } from '../../../ui/table/long-table.tsx';
 import { Row } from '../../../ui/table/table.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
+import { Author } from './author.tsx';
 import { actions, type Column, ColumnCells, ColumnHeads, columns, sortsOf, Title } from './columns.tsx';
 import { FoundIn } from './found-in.tsx';
 import { type OnSort, SortChoice, type Sorting } from './sorting.tsx';
@@ -17,7 +19,17 @@ const columnsFor = (search: string | undefined): Column[] => [
   {
     ...columns.topic,
     head: msg('Topic'),
-    cell: (row) => <Title row={row} note={search && <FoundIn consultation={row} search={search} />} />,
+    cell: (row) => (
+      <Title
+        row={row}
+        note={
+          <>
+            <Author consultation={row} />
+            {search && <FoundIn consultation={row} search={search} />}
+          </>
+        }
+      />
+    ),
   },
   { ...columns.room, width: 'w-25' },
   { ...columns.status, width: 'w-36' },
@@ -46,7 +58,7 @@ type ClientTableProps = {
   onOpen: (id: string) => void;
 };
 
-/** A client's own consultations, in any number. */
+/** A client's own consultations and those shared with them, in any number. */
 export function ClientTable({ rows, more, openId, search, sorting, onSort, onOpen }: ClientTableProps) {
   const shown = columnsFor(search);
   return (
@@ -69,11 +81,12 @@ export function ClientTable({ rows, more, openId, search, sorting, onSort, onOpe
 }
 
 function Actions({ consultation }: { consultation: ConsultationExcerpt }) {
+  const actor = useActor();
   const { id } = consultation;
   const topic = topicOf(consultation);
   return (
     <>
-      {isEditable(consultation) && (
+      {canEditRequest(actor, consultation) && isEditable(consultation) && (
         <Link
           to="/client/new-consultation"
           search={{ id }}

@@ -2,6 +2,7 @@ import type { ConsultationExcerpt } from '@consultflow/contract/consultations/sc
 import type { ConsultationSort } from '@consultflow/contract/consultations/sort';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
+import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { showDay, showScheduled } from '../../../lib/time/dates.ts';
@@ -31,7 +32,7 @@ export type Column = {
 
 export const Title = ({ row, note }: { row: Row; note?: ReactNode }) => (
   <RowTitle note={note}>
-    <bdi>{topicOf(row)}</bdi>
+    <bdi>{topicOf(row)}</bdi> {row.is_restricted && <RestrictedMark />}
   </RowTitle>
 );
 

@@ -12,6 +12,7 @@ import { completedIds } from '../export/bulk-export.ts';
 import { topicOf } from '../details/consultation-detail.tsx';
 import type { DocumentChoices } from '../export/document-choices.tsx';
 import { useExport, whyNoDocument } from '../queries.ts';
+import { Author } from './author.tsx';
 import { actions, type Column, ColumnCells, ColumnHeads, columns, Title } from './columns.tsx';
 
 const nothing = () => null;
@@ -97,7 +98,7 @@ function CompletedRow({ consultation, place, isChosen, choices, onChoose }: Comp
   const title = () => (
     <>
       <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)}>
-        <Title row={consultation} />
+        <Title row={consultation} note={<Author consultation={consultation} />} />
       </Checkbox>
       {trouble && (
         <p role="alert" className="mt-1 text-sm text-danger-ink">

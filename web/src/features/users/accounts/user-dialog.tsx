@@ -1,3 +1,4 @@
+import type { Company } from '@consultflow/contract/companies/schema';
 import { t } from '@consultflow/contract/language/t';
 import { canLockOut } from '@consultflow/contract/users/policy';
 import type { User } from '@consultflow/contract/users/schema';
@@ -25,12 +26,24 @@ type UserDialogProps = {
   mailFolder: string | null | undefined;
   /** While the user is being deleted, nothing is fetched: the live event may come before the response. */
   isLeaving: boolean;
+  /** Buttons of a company of the client. */
+  companyActions: (company: Company) => ReactNode;
   onClose: () => void;
   onDelete: (user: User) => void;
+  /** Another dialog over this one. */
+  children: ReactNode;
 };
 
 /** A user's account with the actions of an admin. */
-export function UserDialog({ id, mailFolder, isLeaving, onClose, onDelete }: UserDialogProps) {
+export function UserDialog({
+  id,
+  mailFolder,
+  isLeaving,
+  companyActions,
+  onClose,
+  onDelete,
+  children,
+}: UserDialogProps) {
   const { data: user, error, isFetching, refetch } = useQuery({ ...oneUser(id), enabled: !isLeaving });
   const [doing, setDoing] = useState<'edit' | 'reject'>();
   const end = () => setDoing(undefined);
@@ -56,11 +69,12 @@ export function UserDialog({ id, mailFolder, isLeaving, onClose, onDelete }: Use
       {user && (
         <div className="grid gap-7">
           <UserFacts user={user} />
-          {user.role === 'client' && <ClientCompanies client={user} />}
+          {user.role === 'client' && <ClientCompanies client={user} actions={companyActions} />}
         </div>
       )}
       {user && doing === 'edit' && <UserEditDialog user={user} onClose={end} />}
       {user && doing === 'reject' && <RejectClientDialog client={user} onClose={end} />}
+      {children}
     </Dialog>
   );
 }

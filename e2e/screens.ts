@@ -27,6 +27,8 @@ export async function screens(
   const token = await signIn(url, { email: people.client, password });
   const done = await callApi(url, 'GET', '/consultations?status=completed&limit=1', { token });
   const open = await callApi(url, 'GET', '/consultations?status=open&limit=1', { token });
+  const forCompany = await oneForCompany(url, token);
+  const restricted = await oneRestricted(url, people.consultant);
   return {
     nobody: [
       { name: 'landing', path: '' },
@@ -34,6 +36,7 @@ export async function screens(
       { name: 'sign-up', path: 'login?tab=sign-up' },
       { name: 'sign-up-mistakes', path: 'login?tab=sign-up', before: press('Create Account') },
       { name: 'login-failed', path: 'login', before: failToLogIn(label) },
+      { name: 'join-company', path: 'join-company#token' },
       { name: 'not-found', path: 'nowhere' },
     ],
     client: [
@@ -46,7 +49,16 @@ export async function screens(
         path: 'client/profile',
         before: press('Delete<hidden> {name}</hidden>'),
       },
+      { name: 'client-members', path: 'client/profile', before: press('Members<hidden> of {name}</hidden>') },
+      { name: 'client-invited', path: 'client/profile', before: invite(label) },
+      { name: 'client-join-company', path: 'join-company#token' },
+      { name: 'client-sharing', path: `client/consultations?open=${forCompany.id}` },
       { name: 'client-new-consultation', path: 'client/new-consultation' },
+      {
+        name: 'client-new-consultation-company',
+        path: 'client/new-consultation',
+        before: (page) => page.getByLabel(label('For which company?')).selectOption({ index: 1 }),
+      },
       {
         name: 'client-new-consultation-mistakes',
         path: 'client/new-consultation',
@@ -121,6 +133,21 @@ export async function screens(
         path: 'consultant/pending',
         before: press('Reject<hidden> {topic}</hidden>'),
       },
+      {
+        name: 'consultant-restrict',
+        path: 'consultant/pending',
+        before: async (page) => {
+          await follow('View Details<hidden> of {topic}</hidden>')(page);
+          await page.getByRole('heading', { name: label('Problem Details') }).waitFor();
+          await press('Restrict…')(page);
+        },
+      },
+      { name: 'consultant-restricted', path: `consultant/request/${restricted.id}` },
+      {
+        name: 'consultant-restriction',
+        path: `consultant/request/${restricted.id}`,
+        before: press('Change Restriction…'),
+      },
       { name: 'consultant-consultations', path: 'consultant/consultations' },
       {
         name: 'consultant-consultation',
@@ -168,6 +195,15 @@ export async function screens(
         before: (page) => page.getByRole('main').getByRole('listitem').getByRole('link').first().click(),
       },
       { name: 'admin-audit-protection', path: 'admin/audit', before: press('How it is protected') },
+      { name: 'admin-sealed', path: `admin/consultations?room=${restricted.room}&status=requested` },
+      { name: 'admin-open-case', path: sealedPath(restricted) },
+      { name: 'admin-restriction', path: sealedPath(restricted), before: press('Change Restriction…') },
+      { name: 'admin-opened-case', path: sealedPath(restricted), before: openCase(label) },
+      {
+        name: 'admin-members',
+        path: `admin/users?open=${forCompany.client_id}`,
+        before: press('Members<hidden> of {name}</hidden>'),
+      },
       { name: 'admin-settings', path: 'admin/settings' },
       {
         name: 'admin-settings-rooms',
@@ -216,4 +252,56 @@ const failToLogIn = (label: Labels) => async (page: Page) => {
   await page.getByLabel(label('Password')).fill('not the password');
   await page.getByRole('button', { name: label('Login', 'button') }).click();
   await page.getByRole('alert').waitFor();
+};
+
+type Case = { id: string; room: string; client_id: string };
+
+/** A request of the client for a company, shared with its members. */
+async function oneForCompany(url: string, token: string): Promise<Case> {
+  const all = await callApi(url, 'GET', '/consultations?limit=100', { token });
+  const [example] = all;
+  const known = all.find(({ company_id }: { company_id: string | null }) => company_id);
+  if (known) return known;
+  const [{ id: company_id }] = await callApi(url, 'GET', '/companies', { token });
+  const { topic, problem_details } = example;
+  const body = { topic, problem_details, room: 'A', company_id, is_shared: true };
+  return callApi(url, 'POST', '/consultations', { token, body });
+}
+
+/** A request that only this consultant sees. */
+async function oneRestricted(url: string, email: string): Promise<Case> {
+  const token = await signIn(url, { email, password });
+  const all = await callApi(url, 'GET', '/consultations?status=open&limit=100', { token });
+  const known = all.find(({ is_restricted }: { is_restricted: boolean }) => is_restricted);
+  if (known) return known;
+  const { id: self } = await callApi(url, 'POST', '/auth/login', { body: { email, password } });
+  const body = { people: [self] };
+  await callApi(url, 'PUT', `/consultations/${all[0].id}/restriction`, { token, body });
+  return all[0];
+}
+
+const sealedPath = ({ id, room }: Case) => `admin/consultations?room=${room}&status=requested&open=${id}`;
+
+/** Once it is open, it stays open for an hour. */
+const openCase = (label: Labels) => async (page: Page) => {
+  const button = page.getByRole('button', { name: label('Open Case') });
+  const opened = page.getByText(label('You have opened this restricted case until {time}.'));
+  await button.or(opened).first().waitFor();
+  if (await opened.isVisible()) return;
+  await page.getByLabel(label('Reason')).fill('12');
+  await button.click();
+  await opened.waitFor();
+};
+
+const invite = (label: Labels) => async (page: Page) => {
+  await page
+    .getByRole('button', { name: label('Members<hidden> of {name}</hidden>') })
+    .first()
+    .click();
+  await page.getByLabel(label('Invite by email')).fill('colleague@port.example');
+  await page
+    .getByRole('button', { name: label('Invite') })
+    .last()
+    .click();
+  await page.getByRole('button', { name: label('Copy') }).waitFor();
 };

@@ -150,6 +150,9 @@ return array[one.client_id] || case
 
 call announce_changes('consultations', people => 'people_of(changed)',
   rooms => 'case when is_restricted then array[]::text[] else array[room] end', roles => 'array[''admin'']');
+call announce_changes('companies',
+  people => 'array(select m.user_id from company_members m where m.company_id = changed.id) || changed.client_id',
+  roles => 'array[''admin'', ''consultant'']');
 call announce_changes('company_members',
   people => 'array(select m.user_id from company_members m where m.company_id = changed.company_id) || changed.user_id',
   roles => 'array[''admin'']');

@@ -122,6 +122,8 @@ export const Invitation = z.object({
   email: z.string(),
   expires_at: z.string(),
   link: z.string().nullable(),
+  /** Whether a mail with the link is on its way. */
+  is_mailed: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 

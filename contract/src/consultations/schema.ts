@@ -218,6 +218,8 @@ export const Restriction = z.object({
     .max(50, says('Please name at most 50 consultants'))
     .nullable(),
   reason: reason.nullish(),
+  /** The version last seen; a later change by somebody else is reported and not overwritten. */
+  updated_at: time.optional(),
 });
 export type Restriction = z.infer<typeof Restriction>;
 

@@ -51,10 +51,12 @@ export const memberRoutes =
               'invitation_not_found',
             );
             const link = !hasMail && token !== undefined ? `/join-company#${token}` : null;
-            const message = link
-              ? t('Pass this link on to {email}. It works once, for 7 days.', { email })
-              : t('{email} is invited.', { email });
-            return ok({ ...invitation, link }, message);
+            const message = hasMail
+              ? t('{email} is invited.', { email })
+              : link
+                ? t('Pass this link on to {email}. It works once, for 7 days.', { email })
+                : t('{email} has been invited before. Invite this address again for a new link.', { email });
+            return ok({ ...invitation, link, is_mailed: hasMail }, message);
           },
         );
       },

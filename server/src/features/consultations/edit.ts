@@ -5,6 +5,7 @@ import { isCompleted, isOpen } from '@consultflow/contract/consultations/status'
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
+import * as companies from '../companies/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import { alreadyDone, changed, editRequest, editResult } from './change.ts';
 import { clean } from './clean.ts';
@@ -38,6 +39,8 @@ async function editOwn(
   const isSharing = is_shared !== seen.is_shared;
   if (isSharing) {
     if (!seen.company_id) throw invalid('company_of_request_missing', 'is_shared');
+    // Whoever has left the company no longer shares with it.
+    if (is_shared) found(await companies.find(trx, actor, seen.company_id), 'company_not_found');
     await consultations.share(trx, seen, is_shared);
   }
   const isOnlySharing = isSharing && Object.keys(askedOf(request)).length === 0;

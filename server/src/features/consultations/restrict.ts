@@ -2,7 +2,7 @@ import type { Restriction } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
-import { invalid } from '../../http/errors.ts';
+import { conflict, invalid } from '../../http/errors.ts';
 import * as restrictions from './restrictions.ts';
 
 /** Restricts a consultation to named people, or lifts the restriction. Call it in a transaction. */
@@ -10,7 +10,7 @@ export async function restrict(
   trx: Db,
   actor: Actor,
   seen: restrictions.Found,
-  { people, reason }: Restriction,
+  { people, reason, updated_at }: Restriction,
 ) {
   const named = people && [...new Set(people.map((id) => id.toLowerCase()))];
   if (actor.role === 'admin' && !reason) throw invalid('restriction_without_reason', 'reason');
@@ -18,6 +18,8 @@ export async function restrict(
     throw invalid('restriction_without_self', 'people');
   if (named && (await restrictions.countConsultants(trx, named)) < named.length)
     throw invalid('consultant_unknown', 'people');
+  if (updated_at && updated_at !== seen.updated_at)
+    throw conflict('consultation_changed', { params: { id: seen.id, status: seen.status } });
 
   await restrictions.set(trx, actor, seen, named);
   const message = named

@@ -7,7 +7,7 @@ import { mayList, type Viewer } from '../../visibility/consultation.ts';
 export const find = (trx: Db, actor: Viewer, id: string) =>
   trx
     .selectFrom('consultations')
-    .select(['id', 'is_restricted'])
+    .select(['id', 'number', 'status', 'is_restricted', 'updated_at'])
     .where('id', '=', id)
     .where(mayList(actor))
     .forUpdate()

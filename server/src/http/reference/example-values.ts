@@ -77,6 +77,7 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     joined_at: '2026-11-09T08:30:00.000Z',
     expires_at: '2026-11-16T08:30:00.000Z',
     link: null,
+    is_mailed: true,
     website: 'https://egefigs.example',
     department: 'Export',
     description: 'Dried figs and apricots.',

@@ -21,6 +21,7 @@ const listed = async (row: object) => {
 
 const whole = {
   id: 'one',
+  number: 1,
   client_id: 'client',
   client_name: 'Ayşe',
   client_email: 'ayse@figs.example',
@@ -37,6 +38,10 @@ const whole = {
   created_at: '2026-11-09T08:30:00.000Z',
   updated_at: '2026-11-09T08:30:00.000Z',
   last_modified_by: 'client',
+  company_id: null,
+  company_name: null,
+  is_shared: false,
+  is_restricted: false,
 };
 
 beforeEach(() => {

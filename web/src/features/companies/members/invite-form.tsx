@@ -70,9 +70,11 @@ export function InviteForm({ company_id, onLink }: InviteFormProps) {
       {made &&
         (made.link === null ? (
           <Note icon={MailCheck} alert>
-            {rich('{email} is invited. The link is on its way by mail, and works once, for 7 days.', {
-              email: <EmailAddress>{made.email}</EmailAddress>,
-            })}
+            {made.is_mailed
+              ? rich('{email} is invited. The link is on its way by mail, and works once, for 7 days.', {
+                  email: <EmailAddress>{made.email}</EmailAddress>,
+                })
+              : invite.data?.message}
           </Note>
         ) : (
           <SecretLink key={made.link} email={made.email} link={made.link} />

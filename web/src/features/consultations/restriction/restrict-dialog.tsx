@@ -15,6 +15,8 @@ export type Restrictable = {
   number: number;
   is_restricted: boolean;
   restricted_to: { id: string; name: string }[] | null;
+  /** Of a sealed case it is not known. */
+  updated_at: string | null;
 };
 
 export type PickerProps = {
@@ -35,7 +37,7 @@ type RestrictDialogProps = {
 
 /** Names the consultants who see a case, or lifts the restriction; an admin gives a reason. */
 export function RestrictDialog({ consultation, picker: Picker, onClose }: RestrictDialogProps) {
-  const { id, number, is_restricted, restricted_to } = consultation;
+  const { id, number, is_restricted, restricted_to, updated_at } = consultation;
   const actor = useActor();
   const field = useId();
   const isAdmin = actor.role === 'admin';
@@ -61,7 +63,7 @@ export function RestrictDialog({ consultation, picker: Picker, onClose }: Restri
       return;
     }
     restrict(
-      { people: named, ...(isAdmin && { reason: reason.trim() }) },
+      { people: named, ...(isAdmin && { reason: reason.trim() }), ...(updated_at && { updated_at }) },
       { onSuccess: onClose, onError: (failure) => setMissing(fieldsOf(failure)) },
     );
   };

@@ -1,10 +1,12 @@
-import { t } from './language/t.ts';
+import { type Message, msg, t } from './language/t.ts';
 
-/** The city of a time zone, by its current name. */
+/** The city of a time zone, by its current name; of many it is the English one. */
 export function zoneCity(zone: string) {
   if (/^(?:Etc\/.*|UTC|GMT|UCT|Zulu|Universal)$/.test(zone)) return 'UTC';
   const city = zone.split('/').at(-1) ?? zone;
-  return (renamed[city] ?? city).replaceAll('_', ' ');
+  const name = (renamed[city] ?? city).replaceAll('_', ' ');
+  const known = cities[name];
+  return known ? t(known) : name;
 }
 
 /** 'Istanbul time'; a zone without a city is UTC. */
@@ -28,4 +30,44 @@ const renamed: Record<string, string> = {
   Truk: 'Chuuk',
   Ujung_Pandang: 'Makassar',
   Ulan_Bator: 'Ulaanbaatar',
+};
+
+/** Cities with a name of their own in other languages, where the firms of our users are. */
+const cities: Record<string, Message> = {
+  Algiers: msg('Algiers', 'city'),
+  Amman: msg('Amman', 'city'),
+  Amsterdam: msg('Amsterdam', 'city'),
+  Athens: msg('Athens', 'city'),
+  Baghdad: msg('Baghdad', 'city'),
+  Bahrain: msg('Bahrain', 'city'),
+  Beirut: msg('Beirut', 'city'),
+  Berlin: msg('Berlin', 'city'),
+  Brussels: msg('Brussels', 'city'),
+  Cairo: msg('Cairo', 'city'),
+  Casablanca: msg('Casablanca', 'city'),
+  Damascus: msg('Damascus', 'city'),
+  Dubai: msg('Dubai', 'city'),
+  'Hong Kong': msg('Hong Kong', 'city'),
+  Istanbul: msg('Istanbul', 'city'),
+  Kuwait: msg('Kuwait', 'city'),
+  Lisbon: msg('Lisbon', 'city'),
+  London: msg('London', 'city'),
+  Madrid: msg('Madrid', 'city'),
+  Moscow: msg('Moscow', 'city'),
+  Muscat: msg('Muscat', 'city'),
+  'New York': msg('New York', 'city'),
+  Paris: msg('Paris', 'city'),
+  Qatar: msg('Qatar', 'city'),
+  Riyadh: msg('Riyadh', 'city'),
+  Rome: msg('Rome', 'city'),
+  Shanghai: msg('Shanghai', 'city'),
+  Singapore: msg('Singapore', 'city'),
+  Sofia: msg('Sofia', 'city'),
+  Stockholm: msg('Stockholm', 'city'),
+  Tokyo: msg('Tokyo', 'city'),
+  Tripoli: msg('Tripoli', 'city'),
+  Tunis: msg('Tunis', 'city'),
+  Vienna: msg('Vienna', 'city'),
+  Warsaw: msg('Warsaw', 'city'),
+  Zurich: msg('Zurich', 'city'),
 };

@@ -1,5 +1,9 @@
+import { languages } from '@consultflow/contract/language/languages';
+import { currentLanguage } from '@consultflow/contract/language/t';
+
 /** A compass rose with a bearing line, in a viewBox of 200 units. */
 export function BearingRose({ className }: { className?: string }) {
+  const bearing = bearings[languages[currentLanguage()].direction];
   return (
     <svg viewBox="0 0 200 200" aria-hidden className={className} fill="none" strokeWidth={0.2}>
       <g className="stroke-chart-coast">
@@ -18,13 +22,14 @@ export function BearingRose({ className }: { className?: string }) {
         ))}
         <path d="M100 2.5 103 18 100 15.5 97 18Z" stroke="none" />
       </g>
-      <path d={`M100 100 ${point(BEARING, 80)}`} className="stroke-primary-ink" strokeWidth={0.3} />
-      <circle cx={at(BEARING, 80)[0]} cy={at(BEARING, 80)[1]} r={1.4} className="fill-accent" />
+      <path d={`M100 100 ${point(bearing, 80)}`} className="stroke-primary-ink" strokeWidth={0.3} />
+      <circle cx={at(bearing, 80)[0]} cy={at(bearing, 80)[1]} r={1.4} className="fill-accent" />
     </svg>
   );
 }
 
-const BEARING = 315;
+/** From the corner at the end of the screen towards its middle. */
+const bearings = { ltr: 315, rtl: 45 };
 
 const at = (degree: number, radius: number) => {
   const angle = ((degree - 90) * Math.PI) / 180;

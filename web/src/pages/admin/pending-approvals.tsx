@@ -105,7 +105,7 @@ export function PendingApprovalsPage() {
 
 const hints = () => [
   { keys: ['J', 'K'], word: t('next, previous') },
-  { keys: ['A'], word: t('Approve') },
+  { keys: ['A'], word: t.context('an account', 'Approve') },
   { keys: ['R'], word: t('Reject') },
 ];
 

@@ -5,5 +5,5 @@ import type { Role } from '@consultflow/contract/users/schema';
 export const roleChoices: readonly { value: Role; word: Message }[] = [
   { value: 'admin', word: msg('Admin') },
   { value: 'consultant', word: msg('Consultant') },
-  { value: 'client', word: msg('Client') },
+  { value: 'client', word: msg('Client', 'role') },
 ];

@@ -117,7 +117,7 @@ function ApproveAfterAll({ id }: { id: string }) {
   const { run: approve, isBusy } = useApproveClient(id);
   return (
     <Button variant="primary" busy={isBusy} onClick={() => approve(undefined)}>
-      {t('Approve')}
+      {t.context('an account', 'Approve')}
     </Button>
   );
 }

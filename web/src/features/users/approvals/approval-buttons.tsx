@@ -47,7 +47,7 @@ export function ApprovalButtons({ client, place = 'dialog', onReject, onDone }: 
       onClick={() => approve(undefined, { onSuccess: onDone })}
       {...hint('A')}
     >
-      {inRow ? rich('Approve<hidden> {name}</hidden>', whom) : t('Approve')}
+      {inRow ? rich('Approve<hidden> {name}</hidden>', whom) : t.context('an account', 'Approve')}
     </Button>
   );
   return place === 'pane' ? [approveButton, rejectButton] : [rejectButton, approveButton];

@@ -6,7 +6,7 @@ import { useApproveClient } from '../queries.ts';
 export function ApprovalKeys({ id, onReject }: { id: string; onReject: () => void }) {
   const { run: approve, isBusy } = useApproveClient(id);
   useShortcuts([
-    { keys: ['a'], label: t('Approve'), run: () => approve(undefined) },
+    { keys: ['a'], label: t.context('an account', 'Approve'), run: () => approve(undefined) },
     { keys: ['r'], label: t('Reject'), run: () => !isBusy && onReject() },
   ]);
   return null;

@@ -15,9 +15,9 @@ const WRITES = 10_000;
 test('10,000 writes by 16 connections, while two servers chain, leave a chain that is whole', async () => {
   const second = openDatabase(url, () => {});
   const faults: unknown[] = [];
-  let isOver = false;
+  const writing = new AbortController();
   const chaining = [db, second].map(async (server) => {
-    while (!isOver) await chainEntries(server, 100);
+    while (!writing.signal.aborted) await chainEntries(server, 100);
   });
   const before = (await db.selectFrom('audit_entries').select('id').execute()).length;
   let left = WRITES;
@@ -34,7 +34,7 @@ test('10,000 writes by 16 connections, while two servers chain, leave a chain th
     await client.end();
   });
   await Promise.all(writers);
-  isOver = true;
+  writing.abort();
   await Promise.all(chaining);
   const chainer = openChainer(db, (error) => faults.push(error));
   await chainer.close();

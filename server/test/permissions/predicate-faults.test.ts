@@ -25,7 +25,7 @@ const nameOf = Object.fromEntries(Object.entries(stage.ids).map(([name, id]) => 
 /** The sort order shows only what may be read. */
 const seenBy = async (actor: Actor) => {
   const reply = await stage.ask(actor, callOf('GET /consultations'), { query: '?sort=topic&limit=500' });
-  return (reply.json().data as { id: string }[]).map(({ id }) => nameOf[id]).toSorted();
+  return (reply.json().data as { id: string }[]).map(({ id }) => `${nameOf[id]}`).toSorted();
 };
 const wrongly = async () => {
   const wrong: string[] = [];

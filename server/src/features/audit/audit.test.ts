@@ -241,14 +241,14 @@ test('the histories of an earlier version are imported as entries of their time'
     earlier,
   );
   await migrate(earlier, () => Promise.reject(new Error('filled as if it were new')));
-  const found = await list(
+  const imported = await list(
     earlier,
     { id: people[0]!.id, role: 'admin', specialties: [] },
     { limit: 10, subject_id: cases[0]!.id },
   );
-  expect(found.rows).toMatchObject([
+  expect(imported.rows).toMatchObject([
     { action: 'changed', at: '2025-01-02T00:00:00.000Z', is_imported: true, actor: { name: 'Ayşe' } },
     { action: 'created', at: '2025-01-01T00:00:00.000Z', is_imported: true },
   ]);
-  expect(at('reason', found.rows[0]!)!.after).toEqual(plain('No longer needed'));
+  expect(at('reason', imported.rows[0]!)!.after).toEqual(plain('No longer needed'));
 });

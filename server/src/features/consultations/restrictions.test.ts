@@ -186,23 +186,24 @@ test('a case that is restricted while somebody decides it is not decided by them
   expect((await call(elif, 'GET', `/consultations/${id}`)).data.status).toBe('requested');
 });
 
+const figures = async (who: Person) => {
+  const { data } = await call(who, 'GET', '/dashboard/consultant');
+  return {
+    ...data.stats,
+    inRoom: data.pending_by_room[0].count,
+    waiting: data.pending_consultations.length,
+    own: data.recent_consultations.length,
+    clients: data.top_clients.map(({ consultations }: { consultations: number }) => consultations),
+  };
+};
+const firm = async () => (await call(admin, 'GET', '/dashboard/stats')).data.stats.total_consultations;
+
 test('figures count a restricted case only for those named', async () => {
   const [named, other] = [await world.consultant('D'), await world.consultant('D')];
   const asking = await world.client({ name: 'Restricted Client' });
   const pending = await world.consultation(asking, { room: 'D' });
   const own = await world.consultation(asking, { room: 'D' });
   await approve(named, own.id);
-  const figures = async (who: Person) => {
-    const { data } = await call(who, 'GET', '/dashboard/consultant');
-    return {
-      ...data.stats,
-      inRoom: data.pending_by_room[0].count,
-      waiting: data.pending_consultations.length,
-      own: data.recent_consultations.length,
-      clients: data.top_clients.map(({ consultations }: { consultations: number }) => consultations),
-    };
-  };
-  const firm = async () => (await call(admin, 'GET', '/dashboard/stats')).data.stats.total_consultations;
   const [before, total] = [await figures(named), await firm()];
   expect(before).toMatchObject({
     upcoming: 1,

@@ -39,7 +39,7 @@ export const test = base.extend<People, { product: Product; room: string }>({
       const { page, close } = await open(browser, product.url, options);
       page.on('console', (message) => {
         if (message.type() === 'error' && !expected?.test(message.text()))
-          complaints.push(`${name}: ${message.text()}`);
+          complaints.push(`${name}: ${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));
       closing.push(close);

@@ -29,7 +29,7 @@ export async function compareWith(
   const [db, olderDb] = [openDatabase(copy, () => {}), openDatabase(firm.url, () => {})];
   const compared: Compared[] = [];
   try {
-    for (const pair of (await pairsOf({ ...firm, db: olderDb }, { ...firm, url: copy, db: db })).filter(
+    for (const pair of (await pairsOf({ ...firm, db: olderDb }, { ...firm, url: copy, db })).filter(
       isWanted,
     )) {
       const { name } = pair.after;

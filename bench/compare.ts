@@ -3,8 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { openDatabase } from '../server/src/db/open.ts';
 import { type Call, readsOf, writesOf } from './calls.ts';
 import { type Firm, newDatabase, unhurried } from './firm.ts';
-import { type Round, timingOf, Unanswered } from './load.ts';
-import { roundOf } from './measure.ts';
+import { load, type Round, timingOf, Unanswered } from './load.ts';
 import { startServer } from './servers.ts';
 
 /** p50 of a call in another checkout of the product and in this one, in milliseconds. */
@@ -29,7 +28,7 @@ export async function compareWith(
   const [db, olderDb] = [openDatabase(copy, () => {}), openDatabase(firm.url, () => {})];
   const compared: Compared[] = [];
   try {
-    for (const pair of (await pairsOf({ ...firm, db: olderDb }, { ...firm, url: copy, db: db })).filter(
+    for (const pair of (await pairsOf({ ...firm, db: olderDb }, { ...firm, url: copy, db })).filter(
       isWanted,
     )) {
       const { name } = pair.after;
@@ -51,24 +50,38 @@ export async function compareWith(
     return name.includes(only);
   }
 
-  async function alternate(calls: Pair) {
+  async function alternate({ before: former, after: present }: Pair) {
     const [then, now]: [Round[], Round[]] = [[], []];
+    const sides = [
+      { url: before.url, call: former, rounds: then },
+      { url: after.url, call: present, rounds: now },
+    ];
     // The first round warms up.
     for (let round = 0; round <= rounds; round += 1) {
-      const where = { connections: 1, seconds };
-      // Whoever comes second would always meet the warmer caches.
-      const pair = [
-        async () => ({ to: then, round: await roundOf(calls.before, { url: before.url, ...where }) }),
-        async () => ({ to: now, round: await roundOf(calls.after, { url: after.url, ...where }) }),
-      ];
-      for (const take of round % 2 === 0 ? pair : pair.toReversed()) {
-        const taken = await take();
-        if (round > 0) taken.to.push(taken.round);
+      for (const [turn, [from, to]] of turnsOf(present).entries()) {
+        // Whoever comes second would always meet the warmer caches.
+        for (const side of (round + turn) % 2 === 0 ? sides : sides.toReversed()) {
+          const requests = side.call.requests.slice(from, to);
+          const timed = present.kind !== 'write' && { seconds };
+          const taken = await load({ url: side.url, requests, connections: 1, ...timed });
+          if (round > 0) side.rounds.push(taken);
+        }
       }
+      for (const { call } of sides) await call.undo?.();
     }
     return { before: timingOf(then).p50, after: timingOf(now).p50 };
   }
 }
+
+/** Writes take turns often: the time of a disk's sync varies more from second to second than the servers differ. */
+function turnsOf({ kind, requests }: Call): [from: number, to: number][] {
+  if (kind !== 'write') return [[0, requests.length]];
+  const turns = Math.ceil(requests.length / TURN);
+  return Array.from({ length: turns }, (_, n) => [n * TURN, (n + 1) * TURN]);
+}
+
+/** Requests that a server answers before it is the other's turn. */
+const TURN = 4;
 
 type Pair = { before: Call; after: Call };
 

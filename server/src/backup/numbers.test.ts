@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const folder = mkdtempSync(join(tmpdir(), 'consultflow-numbers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const BEFORE_NUMBERS = migrations().indexOf('0030_case_numbers.sql');
+const BEFORE_NUMBERS = migrations().indexOf('0031_case_numbers.sql');
 
 /** The database after the next start, with the number of the next consultation. */
 async function started(url: string) {

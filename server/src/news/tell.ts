@@ -63,17 +63,12 @@ async function tellAll(
       now() + case when ${at_once} then interval '0' else interval '1 minute' end
     from users cross join settings
     where settings.notify_by_email and users.wants_mail and users.is_active and users.deleted_at is null and ${who} and ${mayKnow}
-      and (select count(*) from (
-        select from news_mails as waiting where waiting.user_id = users.id and ${causedBy(caused_by)} limit ${MOST_WAITING}
-      ) as first) < ${MOST_WAITING}
+      and mails_waiting(users.id, ${caused_by}::uuid, ${MOST_WAITING}) < ${MOST_WAITING}
   `.execute(db);
 }
 
 /** A mail lists fewer: further news of one user for the same person are shown only in the app. */
 const MOST_WAITING = 50;
-
-const causedBy = (user_id: string | null) =>
-  user_id === null ? sql`waiting.caused_by is null` : sql`waiting.caused_by = ${user_id}`;
 
 /** Notifications of a request or account that was just decided: they become read and are not mailed. */
 export async function settle(db: Db, link: string) {

@@ -227,7 +227,7 @@ describe('the list', () => {
 });
 
 test('the histories of an earlier version are imported as entries of their time', async () => {
-  const { db: earlier } = await earlierFirm(migrations().findIndex((name) => name.startsWith('0031')));
+  const { db: earlier } = await earlierFirm(migrations().findIndex((name) => name.startsWith('0032')));
   const { rows: people } = await sql<{ id: string }>`
     insert into users (name, email, password_hash, role, account_status)
     values ('Ayşe', 'ayse@port.example', 'x', 'client', 'approved') returning id`.execute(earlier);

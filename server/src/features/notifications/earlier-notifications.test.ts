@@ -6,7 +6,7 @@ import { migrate, migrations } from '../../db/migrate.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 test('earlier notifications about a consultation are hidden with it after an upgrade', async () => {
-  const { db } = await earlierFirm(migrations().indexOf('0032_visibility.sql'));
+  const { db } = await earlierFirm(migrations().indexOf('0033_visibility.sql'));
   const { rows } = await sql<{ id: string; consultant: string }>`
     with consultant as (
       insert into users (name, email, password_hash, role, account_status, specialties)

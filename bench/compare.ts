@@ -58,12 +58,11 @@ export async function compareWith(
     ];
     // The first round warms up.
     for (let round = 0; round <= rounds; round += 1) {
-      for (const [turn, [from, to]] of turnsOf(present).entries()) {
+      for (const [turn, [from, to]] of turnsOf(present, 2 * seconds)) {
         // Whoever comes second would always meet the warmer caches.
         for (const side of (round + turn) % 2 === 0 ? sides : sides.toReversed()) {
           const requests = side.call.requests.slice(from, to);
-          const timed = present.kind !== 'write' && { seconds };
-          const taken = await load({ url: side.url, requests, connections: 1, ...timed });
+          const taken = await load({ url: side.url, requests, connections: 1 });
           if (round > 0) side.rounds.push(taken);
         }
       }
@@ -73,15 +72,23 @@ export async function compareWith(
   }
 }
 
-/** Writes take turns often: the time of a disk's sync varies more from second to second than the servers differ. */
-function turnsOf({ kind, requests }: Call): [from: number, to: number][] {
-  if (kind !== 'write') return [[0, requests.length]];
-  const turns = Math.ceil(requests.length / TURN);
-  return Array.from({ length: turns }, (_, n) => [n * TURN, (n + 1) * TURN]);
+/**
+ * The requests of each turn, with its number. Both servers take turns often: the machine and its disk vary more from
+ * second to second than the servers differ. Reads go on for some seconds, each write is made once.
+ */
+function* turnsOf(
+  { kind, requests }: Call,
+  seconds: number,
+): Generator<[number, [from: number, to: number]]> {
+  const began = performance.now();
+  const size = kind === 'write' ? 4 : 16;
+  const inAPass = Math.ceil(requests.length / size);
+  for (let turn = 0; ; turn += 1) {
+    if (kind === 'write' ? turn === inAPass : performance.now() - began > seconds * 1000) return;
+    const from = (turn % inAPass) * size;
+    yield [turn, [from, from + size]];
+  }
 }
-
-/** Requests that a server answers before it is the other's turn. */
-const TURN = 4;
 
 type Pair = { before: Call; after: Call };
 

@@ -1,3 +1,4 @@
+import { numberOf } from '@consultflow/contract/consultations/number';
 import { t, withoutIsolation } from '@consultflow/contract/language/t';
 import type { ConsultationRow, ConsultationSelection } from '@consultflow/contract/consultations/schema';
 import type { z } from 'zod';
@@ -21,7 +22,7 @@ export async function csvOfConsultations(db: Db, callerNow: CallerNow, filter: C
   const until = await consultations.newest(db);
   const columns: Columns<z.infer<typeof ConsultationRow>> = {
     [t('Reference')]: ({ id }) => id,
-    [t('Number')]: ({ number }) => `#${number}`,
+    [t('Number')]: numberOf,
     [t('Topic')]: ({ topic }) => topic ?? '',
     [t('Room')]: ({ room }) => room,
     [t('Status')]: ({ status }) => status,

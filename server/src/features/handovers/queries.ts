@@ -1,3 +1,4 @@
+import { numberOf } from '@consultflow/contract/consultations/number';
 import type { Handover, Obstacle } from '@consultflow/contract/handovers/schema';
 import { open, scheduled } from '@consultflow/contract/consultations/status';
 import type { User } from '@consultflow/contract/users/schema';
@@ -62,7 +63,7 @@ export async function preview(
     ...counts,
     left: left.map(({ may_read, number, ...one }) => ({
       ...one,
-      ...(!may_read && { topic: `#${number}`, client_name: '', scheduled_date: null }),
+      ...(!may_read && { topic: numberOf({ number }), client_name: '', scheduled_date: null }),
       obstacle: obstacles.get(one.id)!,
     })),
     left_count: obstacles.size,

@@ -84,11 +84,13 @@ function Entry({ entry, isCurrent, onOpen }: EntryProps) {
         className="text-ink-2 no-underline before:absolute before:inset-0"
       >
         <strong className="font-medium text-ink">{titleOf(entry)}</strong>
-        <small className="block truncate text-sm text-ink-3">
+        <small className="flex gap-1 text-sm text-ink-3 *:truncate">
           <ActorName {...entry} />
           {subject_name && subject_name !== entry.actor?.name && (
             <>
-              {' · '}
+              <span aria-hidden className="flex-none">
+                ·
+              </span>
               <bdi>{subject_name}</bdi>
             </>
           )}

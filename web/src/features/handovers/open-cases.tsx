@@ -102,9 +102,7 @@ function Left({ handover: { left, left_count }, count, otherwise }: LeftProps) {
               >
                 <RoomTag code={room} />
                 {isSealed(topic, client_name) ? (
-                  <span className="text-ink">
-                    {t('Restricted case #{number}', { number: topic.slice(1) })}
-                  </span>
+                  <span className="text-ink">{t('Restricted case {number}', { number: topic })}</span>
                 ) : (
                   <>
                     <bdi className="text-ink">{topicText(topic)}</bdi>

@@ -1,3 +1,4 @@
+import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '../../../lib/api/replies.ts';
@@ -76,8 +77,8 @@ export function RestrictDialog({ consultation, picker: Picker, onClose }: Restri
       onClose={close}
       title={
         is_restricted
-          ? t('Restriction of #{number}', { number: `${number}` })
-          : t('Restrict #{number}', { number: `${number}` })
+          ? t('Restriction of {number}', { number: numberOf({ number }) })
+          : t('Restrict {number}', { number: numberOf({ number }) })
       }
       footer={
         <>

@@ -1,3 +1,4 @@
+import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
 import { REQUIRED } from '@consultflow/contract/text';
 import { type ComponentType, useId, useState } from 'react';
@@ -45,7 +46,7 @@ export function SealedDialog({ id, sealed, wasOpen, picker, onClose }: SealedDia
       keep={reason !== ''}
       busy={isBusy}
       onClose={close}
-      title={sealed ? t('Restricted case #{number}', { number: `${sealed.number}` }) : t('Consultation')}
+      title={sealed ? t('Restricted case {number}', { number: numberOf(sealed) }) : t('Consultation')}
       {...(sealed && {
         marks: <ConsultationMarks consultation={{ ...sealed, is_restricted: true }} />,
       })}

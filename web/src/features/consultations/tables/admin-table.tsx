@@ -1,4 +1,5 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
+import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
@@ -75,14 +76,14 @@ export function AdminTable({ rows, openId, sorting, onSort }: AdminTableProps) {
 /** Of a restricted case that was not opened: what is no secret. */
 function SealedCells({ sealed }: { sealed: Sealed }) {
   const { id, room, status } = sealed;
-  const number = `${sealed.number}`;
+  const number = numberOf(sealed);
   return (
     <>
       <Cell data-column="topic">
         <RowTitle note={t('Number, room and status only')}>
           <span className="inline-flex items-center gap-1.5">
             <Lock aria-hidden size={14} strokeWidth={1.75} className="flex-none text-ink-2" />
-            {t('Restricted case #{number}', { number })}
+            {t('Restricted case {number}', { number })}
           </span>
         </RowTitle>
       </Cell>
@@ -98,7 +99,7 @@ function SealedCells({ sealed }: { sealed: Sealed }) {
       <Cell data-column="actions">
         <RowActions>
           <OpenLink id={id}>
-            {rich('Open…<hidden> restricted case #{number}</hidden>', { number, hidden })}
+            {rich('Open…<hidden> restricted case {number}</hidden>', { number, hidden })}
           </OpenLink>
         </RowActions>
       </Cell>

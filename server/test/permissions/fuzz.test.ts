@@ -28,12 +28,14 @@ async function faultsOf(request: Request) {
   return faults;
 }
 
+const misread = calls.filter((call) => takenOf(call) < 50);
+
 test('the schemas accept the bodies that are generated from them', () => {
-  const misread = calls.filter((call) => takenOf(call) < 50);
   expect(misread.map(({ key }) => key)).toEqual([]);
 });
 
-test(
+// Of a misread schema no body would ever be found.
+test.skipIf(misread.length > 0)(
   `${total} requests in all roles, seven of ten well formed, break nothing`,
   { timeout: 60_000 + total * 100 },
   async () => {

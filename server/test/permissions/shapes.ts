@@ -19,9 +19,12 @@ const definitionOf = (schema: z.core.$ZodType) => {
   return def;
 };
 
-/** The minimum and maximum from a schema's own checks, and the letters of a code. */
+/** By pattern, the values that are tried most: the letters of rooms, and none of the tokens of links. */
+const patterns: Record<string, string[]> = { '^[A-Z]$': ['A', 'B', 'C', 'D'], '^[\\w-]{43}$': [] };
+
+/** The minimum and maximum from a schema's own checks, and the pattern of a code. */
 function boundsOf({ checks = [] }: z.core.$ZodTypeDef) {
-  const bounds: { min?: number; max?: number; step?: number; code?: RegExp } = {};
+  const bounds: { min?: number; max?: number; step?: number; pattern?: RegExp } = {};
   for (const one of checks) {
     const {
       _zod: { def },
@@ -31,9 +34,8 @@ function boundsOf({ checks = [] }: z.core.$ZodTypeDef) {
     if (def.check === 'greater_than') bounds.min = Number(def.value);
     if (def.check === 'multiple_of') bounds.step = Number(def.value);
     if (def.check === 'less_than') bounds.max = Number(def.value);
-    if (def.check === 'string_format' && def.format === 'regex' && def.pattern?.source === '^[A-Z]$') {
-      bounds.code = def.pattern;
-    }
+    if (def.check === 'string_format' && def.format === 'regex' && (def.pattern?.source ?? '') in patterns)
+      bounds.pattern = def.pattern!;
   }
   return bounds;
 }
@@ -136,9 +138,11 @@ const words = ['Tariffs', 'İstanbul', 'ψ', 'a long enough sentence', "O'Brien 
 function strings(def: z.core.$ZodStringDef): Shape {
   const format = 'format' in def ? formats[String(def.format)] : undefined;
   if (format) return format;
-  const { min: minLength = 0, max: most = 100, code } = boundsOf(def);
-  if (code)
-    return fc.oneof({ weight: 9, arbitrary: fc.constantFrom('A', 'B', 'C', 'D') }, fc.stringMatching(code));
+  const { min: minLength = 0, max: most = 100, pattern } = boundsOf(def);
+  if (pattern) {
+    const known = patterns[pattern.source]!.map((value) => ({ weight: 2, arbitrary: fc.constant(value) }));
+    return fc.oneof(...known, fc.stringMatching(pattern));
+  }
   if (most > LONG) return fc.constantFrom('<p>Which duty?</p>', ...harmless, ...hostile);
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...words.filter(({ length }) => length >= minLength)) },

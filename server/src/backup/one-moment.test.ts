@@ -138,14 +138,14 @@ test('a server starts during a backup', async () => {
 
 test('a backup that lets a migration rewrite a table is detected', async () => {
   const one = await firm();
-  const before = await firmIn(one.db);
   const faulty = await makeWithout('lock table migrations', 'select');
   const { file, said } = await backUpAround(one, 'users', () => bringUpToDate(one.db), faulty);
   expect(said).toBe('made');
   const { url } = await emptyDatabase();
-  await restoreBackup(url, file, { replace: false });
-  const after = await firmAt(url);
-  expect([before.companies!.rows.length > 0, after.companies!.rows]).toEqual([true, []]);
+  // The rewritten companies are missing in the backup, and their members are not.
+  await expect(restoreBackup(url, file, { replace: false })).rejects.toThrow(
+    'violates foreign key constraint "company_members_company_id_fkey"',
+  );
 });
 
 test('a pipe is neither written nor read', async () => {

@@ -315,6 +315,16 @@ test('each editor tool applies its format, which is saved and can be edited agai
   await expect(tools.getByLabel('Text style').getByRole('option')).toHaveCount(7);
 });
 
+test('the tools stay where they are when the draft has been saved', async ({ person, firm }) => {
+  const { page } = await writing(firm, person);
+  const tools = page.getByRole('toolbar', { name: 'Formatting' });
+  await editor(page).click();
+  const before = await tools.boundingBox();
+  await page.keyboard.type('Use a EUR.1.');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  expect(await tools.boundingBox()).toEqual(before);
+});
+
 test('an empty result is refused and the editor gets the focus', async ({ person, firm }) => {
   const { page } = await writing(firm, person);
   await complete(page).click();

@@ -1,7 +1,13 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 
-type EditorFrameProps = { minHeight: number; invalid?: boolean; foot?: ReactNode; children: ReactNode };
+type EditorFrameProps = {
+  minHeight: number;
+  invalid?: boolean;
+  /** Empty if it comes later: its line is there from the beginning, so that nothing moves under the pointer. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
 
 export function EditorFrame({ minHeight, invalid = false, foot, children }: EditorFrameProps) {
   const height: CSSProperties & { '--editor-height': string } = { '--editor-height': `${minHeight}px` };
@@ -14,8 +20,13 @@ export function EditorFrame({ minHeight, invalid = false, foot, children }: Edit
       )}
     >
       {children}
-      {foot && (
-        <div className="flex justify-between gap-4 border-t border-line px-4 py-2 text-sm text-ink-3 figures">
+      {foot !== undefined && (
+        <div
+          className={clsx(
+            'flex min-h-9.25 justify-between gap-4 border-t px-4 py-2 text-sm text-ink-3 figures',
+            foot ? 'border-line' : 'border-transparent',
+          )}
+        >
           {foot}
         </div>
       )}

@@ -27,7 +27,7 @@ export function ProblemField({ id, value, onChange, error, savedAt }: ProblemFie
         minHeight={200}
         invalid={Boolean(error)}
         describedBy={error ? `${id}-error` : undefined}
-        foot={savedAt && t('Saved on this device, {time}', { time: showMoment(savedAt) })}
+        foot={savedAt ? t('Saved on this device, {time}', { time: showMoment(savedAt) }) : ''}
       />
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>

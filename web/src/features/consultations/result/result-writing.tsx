@@ -78,7 +78,7 @@ export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
         minHeight={minHeight}
         invalid={mistake !== undefined}
         describedBy={mistake ? `${id}-error` : undefined}
-        foot={draft.saved_at && t('Saved on this device, {time}', { time: showMoment(draft.saved_at) })}
+        foot={draft.saved_at ? t('Saved on this device, {time}', { time: showMoment(draft.saved_at) }) : ''}
       />
       <FieldError id={`${id}-error`}>{mistake}</FieldError>
     </>

@@ -35,7 +35,7 @@ test('lists are saved as spreadsheets with the current filters, and completed co
   await expect(page.getByRole('row')).toHaveCount(2);
   const history = await sheet(page);
   expect(history.name).toMatch(/^Consultations \d{4}-\d\d-\d\d\.csv$/);
-  expect(history.records.map(([, topic]) => topic)).toEqual(['Letters of credit']);
+  expect(history.records.map(([, , topic]) => topic)).toEqual(['Letters of credit']);
   await page.getByRole('link', { name: 'View Details of Letters of credit' }).click();
   const document = await saved(page, 'Export');
   expect(document.name).toMatch(/Letters of credit\.pdf$/);

@@ -85,7 +85,9 @@ function Entry({ entry, isCurrent, onOpen }: EntryProps) {
       >
         <strong className="font-medium text-ink">{titleOf(entry)}</strong>
         <small className="flex gap-1 text-sm text-ink-3 *:truncate">
-          <ActorName {...entry} />
+          <span className="max-w-full flex-none">
+            <ActorName {...entry} />
+          </span>
           {subject_name && subject_name !== entry.actor?.name && (
             <>
               <span aria-hidden className="flex-none">

@@ -47,7 +47,7 @@ function LinkForm({ editor, linked, field, onDone }: LinkFormProps) {
   const [address, setAddress] = useState(String(editor.getAttributes('link').href ?? ''));
   const [error, setError] = useState<string>();
   // Base UI waits for the next frame, and keys pressed until then are lost.
-  useLayoutEffect(() => void field.current?.focus(), [field]);
+  useLayoutEffect(() => field.current?.focus(), [field]);
   const remove = () => {
     editor.chain().extendMarkRange('link').unsetLink().run();
     onDone();

@@ -13,7 +13,9 @@ export function SecretLink({ email, link }: { email: string; link: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'yes' | 'no'>();
   // In newer browsers it returns a promise, which React would take for a clean-up.
-  useEffect(() => void field.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    field.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const address = `${window.location.origin}${import.meta.env.BASE_URL.replace(/\/$/, '')}${link}`;
   const copy = async () => {
     field.current?.select();

@@ -18,7 +18,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { isRoot } from './db/embedded/account.ts';
 import { spawnServer } from '../test/support/server-process.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync('/tmp/odd-directories-');
 chmodSync(folder, 0o755);

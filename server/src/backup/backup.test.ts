@@ -21,7 +21,7 @@ import { newWorld } from '../../test/support/world.ts';
 import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'consultflow-backup-'));
 const world = await newWorld();

@@ -11,7 +11,7 @@ import { type Db, openDatabase, UNLIMITED } from '../db/open.ts';
 import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'consultflow-numbers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

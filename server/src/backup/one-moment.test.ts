@@ -15,7 +15,7 @@ import type { connect } from './connect.ts';
 import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'consultflow-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

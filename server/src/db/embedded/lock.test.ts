@@ -9,7 +9,7 @@ import { isRoot } from './account.ts';
 import { takeLock } from './lock.ts';
 import { endOrphan } from './orphan.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Linux's nobody. */
 const STRANGER = '65534';

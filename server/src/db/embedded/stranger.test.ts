@@ -9,7 +9,7 @@ import { endOrphan } from './orphan.ts';
 import { runningDatabase } from './running.ts';
 import { socketIn } from './socket.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Linux's nobody. */
 const STRANGER = 65534;

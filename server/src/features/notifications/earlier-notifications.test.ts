@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { earlierFirm } from '../../../test/support/earlier-firm.ts';
 import { migrate, migrations } from '../../db/migrate.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 test('earlier notifications about a consultation are hidden with it after an upgrade', async () => {
   const { db } = await earlierFirm(migrations().indexOf('0033_visibility.sql'));

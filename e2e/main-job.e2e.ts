@@ -64,6 +64,7 @@ test('one consultation goes from the first contact to a printed result', async (
   await test.step('the client requests a consultation', async () => {
     await ayse.goto('client/new-consultation');
     await expect(ayse.getByRole('checkbox', { name: 'Rules of origin' })).toBeVisible();
+    await expect(ayse.getByRole('textbox', { name: 'Problem Details' })).toBeVisible();
     await expectAccessible(ayse);
     await ayse.getByRole('button', { name: 'Submit Request' }).click();
     await expect(

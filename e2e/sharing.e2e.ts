@@ -60,6 +60,8 @@ test('a client passes on the link of an invitation, and the colleague sees at on
   const owner = await firm.client('Ayşe Yıldırım');
   const colleague = await firm.client('Murat Koç');
   const mine = await person('owner', { as: owner });
+  // Otherwise the browser allows it only to a window that has the focus of the machine.
+  await mine.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openMembers(mine, 'Ayşe Yıldırım Trading');
   await expect(people(mine)).toContainText('Owner, you');
   await mine.getByLabel('Invite by email').fill('nonsense');

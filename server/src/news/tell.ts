@@ -4,6 +4,7 @@ import type { NotificationType } from '@consultflow/contract/notifications/schem
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { asReader } from '../language/reader.ts';
+import { personMaySee } from '../visibility/consultation.ts';
 import { rendered, type NewsContent } from './kinds.ts';
 
 export type News = NewsContent & {
@@ -47,7 +48,10 @@ async function tellAll(
   who: People,
 ) {
   const about = consultation_id ?? null;
-  const mayKnow = sql`may_still_read(users.id, ${about}::uuid)`;
+  const mayKnow =
+    about === null
+      ? sql`true`
+      : sql`exists (select from consultations where consultations.id = ${about} and ${personMaySee()})`;
   const english = asReader(DEFAULT_LANGUAGE, () => rendered({ ...told, title: '', message: '' }));
   const [title, message] = [withoutIsolation(english.title), withoutIsolation(english.message)];
   const params = JSON.stringify(told.params);

@@ -3,17 +3,18 @@ import { pathToFileURL } from 'node:url';
 import { openDatabase } from '../server/src/db/open.ts';
 import { type Call, readsOf, writesOf } from './calls.ts';
 import { type Firm, newDatabase, unhurried } from './firm.ts';
-import { load, type Round, timingOf, Unanswered } from './load.ts';
+import { load, type Round as Load, timingOf, Unanswered } from './load.ts';
 import { startServer } from './servers.ts';
 
-/** p50 of a call in another checkout of the product and in this one, in milliseconds. */
-export type Compared = { call: string; consultations: number; before: number; after: number };
+/** p50 of a call in another checkout of the product and in this one, in milliseconds, and the median ratio of the rounds. */
+export type Compared = { call: string; consultations: number; before: number; after: number; ratio: number };
 
 type How = { only: string; seconds: number; rounds: number; say: (line: string) => void };
 
 /**
  * Calls at one connection, of this checkout and of the one in `folder`, each over its own copy of the same firm. Both
- * take turns within one run, so that both meet the same load of the machine.
+ * take turns within one run, so that both meet the same load of the machine. Each round has servers of its own, started
+ * in turn: two processes of the same program differ by some percent for as long as they live.
  */
 export async function compareWith(
   folder: string,
@@ -23,53 +24,84 @@ export async function compareWith(
 ) {
   const firm = await firmOf(folder, cluster, size);
   const copy = await newDatabase(cluster, `firm_${size}_after`, `firm_${size}`);
-  const [before, after] = [await startServer(firm.url, folder), await startServer(copy)];
+  // The first start of this checkout brings the copy up to date.
+  await (await startServer(copy)).stop();
   await unhurried(copy, ['vacuum (analyze)', 'checkpoint']);
   const [db, olderDb] = [openDatabase(copy, () => {}), openDatabase(firm.url, () => {})];
-  const compared: Compared[] = [];
+  const measured = new Map<string, Taken[]>();
+  const unanswered = new Set<string>();
   try {
-    for (const pair of (await pairsOf({ ...firm, db: olderDb }, { ...firm, url: copy, db })).filter(
-      isWanted,
-    )) {
-      const { name } = pair.after;
+    const pairs = (await pairsOf({ ...firm, db: olderDb }, { ...firm, url: copy, db })).filter(
+      ({ after: { name } }) => name.includes(only),
+    );
+    for (let round = 0; round < rounds; round += 1) {
+      const starts = [() => startServer(firm.url, folder), () => startServer(copy)];
+      const [one, other] = round % 2 === 0 ? starts : starts.toReversed();
+      const started = [await one!(), await other!()];
+      const [before, after] = round % 2 === 0 ? started : started.toReversed();
       try {
-        const one = { consultations: size, call: name, ...(await alternate(pair)) };
-        compared.push(one);
-        say(`${name} (${size}): ${one.before.toFixed(2)} ms, now ${one.after.toFixed(2)} ms`);
-      } catch (error) {
-        if (!(error instanceof Unanswered)) throw error;
-        say(`${name} (${size}): not compared, ${error.message}`);
+        for (const pair of pairs.filter(({ after: { name } }) => !unanswered.has(name))) {
+          const { name } = pair.after;
+          try {
+            const taken = await alternate(pair, { before: before!.url, after: after!.url, round, seconds });
+            measured.set(name, [...(measured.get(name) ?? []), taken]);
+          } catch (error) {
+            if (!(error instanceof Unanswered)) throw error;
+            unanswered.add(name);
+            measured.delete(name);
+            say(`${name} (${size}): not compared, ${error.message}`);
+          }
+        }
+      } finally {
+        await Promise.all(started.map((server) => server.stop()));
       }
     }
   } finally {
-    await Promise.all([before.stop(), after.stop(), db.destroy(), olderDb.destroy()]);
+    await Promise.all([db.destroy(), olderDb.destroy()]);
   }
-  return compared;
+  return [...measured].map(([call, taken]): Compared => {
+    const one = { call, consultations: size, ...middle(taken) };
+    say(
+      `${call} (${size}): ${one.before.toFixed(2)} ms, now ${one.after.toFixed(2)} ms, ${one.ratio.toFixed(2)}`,
+    );
+    return one;
+  });
+}
 
-  function isWanted({ after: { name } }: Pair) {
-    return name.includes(only);
-  }
+/** p50 of a round, in milliseconds. */
+type Taken = { before: number; after: number };
 
-  async function alternate({ before: former, after: present }: Pair) {
-    const [then, now]: [Round[], Round[]] = [[], []];
-    const sides = [
-      { url: before.url, call: former, rounds: then },
-      { url: after.url, call: present, rounds: now },
-    ];
-    // The first round warms up.
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const [turn, [from, to]] of turnsOf(present, 2 * seconds)) {
-        // Whoever comes second would always meet the warmer caches.
-        for (const side of (round + turn) % 2 === 0 ? sides : sides.toReversed()) {
-          const requests = side.call.requests.slice(from, to);
-          const taken = await load({ url: side.url, requests, connections: 1 });
-          if (round > 0) side.rounds.push(taken);
-        }
-      }
-      for (const { call } of sides) await call.undo?.();
+const middle = (rounds: Taken[]) => ({
+  before: median(rounds.map(({ before }) => before)),
+  after: median(rounds.map(({ after }) => after)),
+  ratio: median(rounds.map(({ before, after }) => after / before)),
+});
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+type Round = { before: string; after: string; round: number; seconds: number };
+
+/** One round of a call at both servers, after a warm-up. */
+async function alternate({ before, after }: Pair, { round, seconds, ...urls }: Round): Promise<Taken> {
+  const sides = [
+    { url: urls.before, call: before, rounds: [] as Load[] },
+    { url: urls.after, call: after, rounds: [] as Load[] },
+  ];
+  const turn = async (number: number, from: number, to: number) => {
+    // Whoever comes second would always meet the warmer caches.
+    for (const side of (round + number) % 2 === 0 ? sides : sides.toReversed()) {
+      const requests = side.call.requests.slice(from, to);
+      side.rounds.push(await load({ url: side.url, requests, connections: 1 }));
     }
-    return { before: timingOf(then).p50, after: timingOf(now).p50 };
+  };
+  for (const isMeasured of [false, true]) {
+    for (const side of sides) side.rounds = [];
+    for (const [number, [from, to]] of turnsOf(after, isMeasured ? 2 * seconds : seconds / 2))
+      await turn(number, from, to);
+    for (const { call } of sides) await call.undo?.();
   }
+  const [then, now] = sides.map(({ rounds }) => timingOf(rounds).p50);
+  return { before: then!, after: now! };
 }
 
 /**
@@ -116,7 +148,7 @@ async function firmOf(folder: string, cluster: string, size: number): Promise<Fi
 /** The median ratio of all calls and the largest one. */
 export function ratiosOf(compared: Compared[]) {
   const ratios = compared
-    .map(({ call, consultations, before, after }) => ({ call, consultations, ratio: after / before }))
+    .map(({ call, consultations, ratio }) => ({ call, consultations, ratio }))
     .toSorted((a, b) => a.ratio - b.ratio);
   return { median: ratios[Math.floor(ratios.length / 2)]!.ratio, largest: ratios.at(-1)! };
 }

@@ -29,7 +29,13 @@ const reach: Record<string, string[]> = {
     'server/src/rich-text',
     'server/src/time',
   ],
-  'server/src/news': ['contract/src', 'server/src/db', 'server/src/language', 'server/src/time'],
+  'server/src/news': [
+    'contract/src',
+    'server/src/db',
+    'server/src/language',
+    'server/src/time',
+    'server/src/visibility',
+  ],
   'server/src/mail': [
     'contract/src',
     'server/src/db',

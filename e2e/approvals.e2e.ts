@@ -10,6 +10,7 @@ import {
   hostile,
   lookAgain,
   test,
+  tryAgain,
 } from './people.ts';
 import { admin, asAdmin, callApi } from './product.ts';
 
@@ -168,10 +169,9 @@ test('an admin sees the first two companies at once and loads the rest', async (
   await expect(reading.getByRole('heading', { level: 3 })).toHaveCount(2);
   await expect(reading.getByRole('alert')).toContainText('The other companies could not be loaded.');
   await expectAccessible(page);
-  await page.unroute(one);
   const held = await holdAnswers(page, one);
-  await reading.getByRole('button', { name: 'Try Again' }).click();
-  await expect.poll(held.calls).toBe(1);
+  await tryAgain(reading);
+  await expect.poll(held.calls).toBeGreaterThan(0);
   await expect(reading.getByRole('heading', { level: 3 })).toHaveCount(2);
   held.release();
   const all = [/Omar Fleet Trading/, /Second|Third|Fourth/, /Second|Third|Fourth/, /Second|Third|Fourth/];

@@ -98,10 +98,9 @@ test('the full profile is loaded when it is opened, and can be retried after a f
   await page.getByRole('link', { name: 'View Full Profile of Slowly Loaded' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Failed to fetch client' })).toBeVisible();
-  await page.unroute(one);
   const held = await holdAnswers(page, one);
-  await dialog.getByRole('button', { name: 'Try Again' }).click();
-  await expect.poll(held.calls).toBe(1);
+  await tryAgain(dialog);
+  await expect.poll(held.calls).toBeGreaterThan(0);
   await expect(dialog.getByText('Fourth')).toHaveCount(0);
   held.release();
   for (const name of ['Slowly Loaded Trading', 'Second', 'Third', 'Fourth'])

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { databaseOf } from './database.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test, toast } from './people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaid,
+  holdAnswers,
+  test,
+  toast,
+} from './people.ts';
 import { admin, callApi } from './product.ts';
 
 // A toast is a dialog too.
@@ -192,6 +200,13 @@ test('an admin who follows a link to a restricted case that the list does not sh
   await page.goto(`admin/consultations?status=completed&open=${request.id}`);
   await expectSaid(dialog(page), 'This consultation is restricted, or it no longer exists.');
   await dialog(page).getByLabel('Reason').fill('A link in a mail');
+  const held = await holdAnswers(page, `**/consultations/${request.id}`);
+  await firm.request(client);
+  await expect.poll(held.calls).toBeGreaterThan(0);
+  const answered = page.waitForResponse(`**/consultations/${request.id}`);
+  held.release();
+  await answered;
+  await expect(dialog(page).getByLabel('Reason')).toHaveValue('A link in a mail');
   await dialog(page).getByRole('button', { name: 'Open Case' }).click();
   await expect(dialog(page)).toContainText('We ship figs.');
 });

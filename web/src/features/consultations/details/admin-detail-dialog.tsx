@@ -37,8 +37,13 @@ export function AdminDetailDialog({ id, sealed, picker, onClose }: AdminDetailPr
   const detail = useDetail(id, { isWanted: sealed === undefined || isKnown });
   const { consultation, error, isOutOfSight } = detail;
   const [hasSeen, setHasSeen] = useState(false);
-  if (consultation && !isOutOfSight && !hasSeen) setHasSeen(true);
-  if (isOutOfSight || (!consultation && (sealed ?? isGone(error)))) {
+  const isSeen = consultation !== undefined && !isOutOfSight;
+  if (isSeen && !hasSeen) setHasSeen(true);
+  // A refetch clears the error; a reason being typed must survive it.
+  const [wasSealed, setWasSealed] = useState(false);
+  const isSealed = !isSeen && (wasSealed || sealed !== undefined || isGone(error));
+  if (isSealed !== wasSealed) setWasSealed(isSealed);
+  if (isSealed) {
     return <SealedDialog id={id} sealed={sealed} wasOpen={hasSeen} picker={picker} onClose={onClose} />;
   }
   return (

@@ -88,9 +88,9 @@ create function secret(value jsonb) returns jsonb language sql immutable paralle
 return '{"secret": true}'::jsonb;
 
 -- Writes an entry for each row that a statement changes. Numbers, times, ids and the columns in `plain` are written as
--- they are, of those in `secret` only that they have changed, those in `left_out` not at all, and every other as a hash;
--- so is a column that the table gets later. `subject` is the column with the id of what it is about, `of_case` the one
--- with the id of its consultation. `actions` are the words for an insert, an update and a delete; null for none.
+-- they are, of those in `secret` only that they have changed, those in `left_out` not at all, and every other as a hash.
+-- `subject` is the column with the id of what it is about, `of_case` the one with the id of its consultation. `actions`
+-- are the words for an insert, an update and a delete; null for none.
 create procedure audit(
   of_table text,
   plain text[] default '{}',
@@ -104,23 +104,67 @@ declare
   operation text;
   name text;
   action text;
+  fields record;
   keys text := (
     select string_agg(quote_ident(attname), ', ')
     from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
     where indrelid = of_table::regclass and indisprimary);
-  -- Those that the product keeps, which say nothing that an entry does not.
-  kept text[] := left_out || '{created_at,search_text}' || array(
-    select attname::text from pg_attribute where attrelid = of_table::regclass and attgenerated <> '');
-  shown text[] := plain || array(
-    select attname::text from pg_attribute
-    where attrelid = of_table::regclass and attnum > 0 and not attisdropped and atttypid = any(array[
-      'uuid', 'smallint', 'integer', 'bigint', 'numeric', 'boolean', 'date', 'timestamptz']::regtype[]));
 begin
   foreach operation in array array['insert', 'update', 'delete'] loop
     name := of_table || '_' || operation || '_audit';
     action := actions[array_position(array['insert', 'update', 'delete'], operation)];
     execute format('drop trigger if exists %I on %I', name, of_table);
     continue when action is null;
+
+    -- Of column n: the values before and after (bn, an); of a hidden one also their salts (sbn, san) and hashes (hbn, han).
+    select string_agg(format(', %s as b%s, %s as a%2$s', value_before, n, value_after), '') as values,
+      string_agg(format(
+        ', case when b%1$s <> a%1$s or a%1$s is null then new_salt() end as sb%1$s'
+        ', case when b%1$s <> a%1$s or b%1$s is null then new_salt() end as sa%1$s', n), '')
+        filter (where is_hidden) as salts,
+      string_agg(format(', audit_hash(sb%1$s, b%1$s) as hb%1$s, audit_hash(sa%1$s, a%1$s) as ha%1$s', n), '')
+        filter (where is_hidden) as hashes,
+      string_agg(format('b%1$s is distinct from a%1$s', n), ' or ') as is_different,
+      string_agg(format(
+        'jsonb_build_object(%L, case when b%s is distinct from a%2$s then jsonb_build_array(%s, %s) end)',
+        field, n, format(as_entered, 'b', n), format(as_entered, 'a', n)), ' || ') as changes,
+      string_agg(format('(hb%1$s, sb%1$s, b%1$s), (ha%1$s, sa%1$s, a%1$s)', n), ', ')
+        filter (where is_hidden) as hidden
+    into fields
+    from (
+      select attname as field, attnum as n, is_hidden,
+        format(as_value, case operation when 'insert' then 'null::' || of_type else format('older.%I', attname) end)
+          as value_before,
+        format(as_value, case operation when 'delete' then 'null::' || of_type else format('newer.%I', attname) end)
+          as value_after,
+        case
+          when is_hidden then
+            'case when h%1$s%2$s is not null then jsonb_build_object(''hash'', encode(h%1$s%2$s, ''hex'')) end'
+          when attname = any(secret) then 'secret(to_jsonb(%1$s%2$s))'
+          else '%1$s%2$s'
+        end as as_entered
+      from pg_attribute, lateral (
+        select format_type(atttypid, atttypmod) as of_type,
+          atttypid = any(array['uuid', 'smallint', 'integer', 'bigint', 'numeric', 'boolean', 'date', 'timestamptz']
+            ::regtype[]) as is_number
+      ) as type, lateral (
+        select is_number or attname = any(plain) as is_shown
+      ) as shown, lateral (
+        select not is_shown and attname <> all(secret) as is_hidden,
+          -- What is empty is no value.
+          case
+            when is_number then 'to_jsonb(%s)'
+            when not is_shown then 'something(to_jsonb(%s)) #>> ''{}'''
+            else 'something(to_jsonb(%s))'
+          end as as_value
+      ) as expression
+      where attrelid = of_table::regclass and attnum > 0 and not attisdropped
+        -- Those that the product keeps say nothing that an entry does not.
+        and attgenerated = '' and attname <> all(left_out || array['created_at', 'search_text'])
+        and attname is distinct from subject
+      order by attnum
+    ) as columns;
+
     execute format($function$
       create or replace function %1$I() returns trigger language plpgsql set search_path from current as $body$
       declare
@@ -130,62 +174,74 @@ begin
         hash_of_address bytea := audit_hash(address_salt, address);
       begin
         with changed as materialized (
-          select nextval('audit_entries_id_seq') as entry_id, before, after, coalesce(after, before) as whole
-          from (%2$s) as pairs
-          where before is distinct from after
-        ), salted as materialized (
-          select entry_id, key, before, after,
-            case when key <> all (%3$L::text[]) then before #>> '{}' end as hidden_before,
-            case when key <> all (%3$L::text[]) then after #>> '{}' end as hidden_after,
-            new_salt() as salt_before, new_salt() as salt_after
+          select nextval('audit_entries_id_seq') as entry_id, * %2$s
           from (
-            select entry_id, key, something(before -> key) as before, something(after -> key) as after
-            from changed, jsonb_object_keys(coalesce(after, before) - %5$L::text[]) as key
-          ) as fields
-          where before is distinct from after
+            select * %3$s from (select %4$s as subject_id, %5$s as case_id %6$s from %7$s offset 0) as rows
+            where %8$s offset 0
+          ) as salted
         ), entries as (
           insert into audit_entries (id, actor_id, address_hash, action, noun, subject_id, case_id, changes)
           overriding system value
-          select entry_id, actor, hash_of_address, %6$L, %7$L, (whole ->> %8$L)::uuid, (whole ->> %9$L)::uuid,
-            coalesce(changes, '{}')
-          from changed %10$s join (
-            select entry_id, jsonb_object_agg(key, case when key = any (%4$L::text[])
-              then jsonb_build_array(secret(before), secret(after))
-              else jsonb_build_array(
-                coalesce(hashed(audit_hash(salt_before, hidden_before)), before),
-                coalesce(hashed(audit_hash(salt_after, hidden_after)), after))
-              end) as changes
-            from salted group by entry_id
-          ) as fields using (entry_id)
+          select entry_id, actor, hash_of_address, %9$L, %10$L, subject_id, case_id, jsonb_strip_nulls(%11$s)
+          from changed
         )
         insert into audit_values (hash, entry_id, salt, value, is_address)
-        select audit_hash(salt, hidden), entry_id, salt, hidden, false
-        from salted, lateral (values (salt_before, hidden_before), (salt_after, hidden_after)) as side (salt, hidden)
-        where hidden is not null and key <> all (%4$L::text[])
-        union all
+        %12$s
         select hash_of_address, min(entry_id), address_salt, address, true
-        from %11$s where address is not null having count(*) > 0;
+        from changed where address is not null having count(*) > 0;
         return null;
       end
       $body$
-      $function$, name,
+      $function$, name, fields.hashes, fields.salts, of_either(operation, subject), of_either(operation, of_case),
+      fields.values,
       case operation
-        when 'insert' then 'select null::jsonb as before, to_jsonb(newer) as after from newer'
-        when 'delete' then 'select to_jsonb(older) as before, null::jsonb as after from older'
-        else format(
-          'select to_jsonb(older) - %1$L::text[] as before, to_jsonb(newer) - %1$L::text[] as after from older full join newer using (%2$s)',
-          kept, keys)
+        when 'insert' then 'newer'
+        when 'delete' then 'older'
+        else format('older full join newer using (%s)', keys)
       end,
-      shown, secret, kept || subject, action, of_table, subject, of_case,
-      -- An update of nothing but empty texts and nulls is none.
-      case operation when 'update' then '' else 'left' end,
-      case operation when 'update' then 'salted' else 'changed' end);
+      case operation when 'update' then coalesce(fields.is_different, 'false') else 'true' end,
+      action, of_table, coalesce(fields.changes, $$'{}'::jsonb$$),
+      'select hash, entry_id, salt, hidden, false from changed, lateral (values ' || fields.hidden
+        || ') as side (hash, salt, hidden) where hash is not null union all');
     execute format(
       'create trigger %1$I after %2$s on %3$I referencing %4$s for each statement execute function %1$I()',
       name, operation, of_table, transition_tables(operation));
+    execute format('comment on trigger %I on %I is %L', name, of_table, jsonb_build_object(
+      'plain', plain, 'secret', secret, 'left_out', left_out, 'subject', subject, 'of_case', of_case,
+      'actions', actions));
   end loop;
 end
 $procedure$;
+
+-- A column of the row after a change, or of the row before it.
+create function of_either(operation text, name text) returns text language sql immutable
+return case
+  when name is null then 'null::uuid'
+  when operation = 'insert' then format('newer.%I', name)
+  when operation = 'delete' then format('older.%I', name)
+  else format('coalesce(newer.%1$I, older.%1$I)', name)
+end;
+
+create function texts_in(list jsonb) returns text[] language sql immutable
+return array(select value from jsonb_array_elements_text(list) with ordinality as one (value, place) order by place);
+
+-- Makes the triggers again, as the tables may have got columns since.
+create procedure audit_again() language plpgsql set search_path from current as $$
+declare
+  known record;
+begin
+  for known in
+    select distinct on (relname) relname::text as of_table, obj_description(pg_trigger.oid, 'pg_trigger')::jsonb as given
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where tgname = any(array[relname || '_insert_audit', relname || '_update_audit', relname || '_delete_audit'])
+      and relnamespace = current_schema()::regnamespace
+  loop
+    call audit(known.of_table, texts_in(known.given -> 'plain'), texts_in(known.given -> 'secret'),
+      texts_in(known.given -> 'left_out'), known.given ->> 'subject', known.given ->> 'of_case',
+      texts_in(known.given -> 'actions'));
+  end loop;
+end
+$$;
 
 call audit('users', plain => '{role,account_status,language,specialties}', secret => '{password_hash}');
 call audit('rooms', plain => '{code,room_type}');
@@ -291,7 +347,7 @@ declare
   place audit_position;
   made audit_batches;
   last audit_batches;
-  ids bigint[];
+  next_ids bigint[];
 begin
   perform write_repeats();
   insert into audit_position default values on conflict do nothing;
@@ -307,24 +363,19 @@ begin
   end if;
 
   if place.chained is null then
-    ids := array(
-      select id from audit_entries where id > place.reached
-        and not exists (select from audit_batches where entry_ids @> array[audit_entries.id])
-      order by id limit most);
+    next_ids := array(select id from audit_entries where id > place.reached order by id limit most);
   else
-    ids := array(
-      with recent as materialized (
-        select id, txid from audit_entries where txid >= pg_snapshot_xmin(place.chained)
-      )
-      select id from recent
-      where id > place.reached and not pg_visible_in_snapshot(txid, place.chained)
-        and pg_visible_in_snapshot(txid, place.next)
-        and not exists (select from audit_batches where entry_ids @> array[recent.id])
+    next_ids := array(
+      select id from audit_entries
+      where txid >= pg_snapshot_xmin(place.chained) and id > place.reached
+        and not pg_visible_in_snapshot(txid, place.chained) and pg_visible_in_snapshot(txid, place.next)
       order by id limit most);
   end if;
   select array_agg(id order by id), array_agg(sha256(convert_to(text_of_entry(entry), 'UTF8')) order by id)
   into made.entry_ids, made.entry_hashes
-  from audit_entries as entry where id = any(ids);
+  from audit_entries as entry
+  where id = any(next_ids)
+    and id not in (select unnest(entry_ids) from audit_batches where entry_ids && next_ids);
 
   if made.entry_ids is not null then
     select * into last from audit_batches order by number desc limit 1;
@@ -334,9 +385,9 @@ begin
     made.hash := sha256(convert_to(text_of_batch(made), 'UTF8'));
     insert into audit_batches values (made.*);
     place.last_batch := made.number;
-    place.reached := made.entry_ids[cardinality(made.entry_ids)];
   end if;
-  if cardinality(made.entry_ids) = most then
+  if cardinality(next_ids) = most then
+    place.reached := next_ids[most];
     update audit_position set chained = place.chained, next = place.next, reached = place.reached,
       last_batch = place.last_batch;
     return true;

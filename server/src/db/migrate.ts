@@ -46,6 +46,7 @@ export async function migrate(db: Db, first: (db: Db) => Promise<void>) {
       await sql.raw(textOf(name)).execute(trx);
       await sql`insert into migrations (name) values (${name})`.execute(trx);
     }
+    if (pending.length > 0) await sql`call audit_again()`.execute(trx);
     if (applied.length === 0) await first(trx);
   });
 }

@@ -1,6 +1,6 @@
 import { open, scheduled } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
-import { type RawBuilder, sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import {
@@ -17,7 +17,10 @@ export function figuresOf(db: Db, actor: Actor) {
     case 'client':
       return ofClient(db, actor).executeTakeFirstOrThrow();
     case 'consultant':
-      return ofConsultant(db, actor).executeTakeFirstOrThrow();
+      return withNamed(db, actor)
+        .selectFrom(ofConsultant(besideNamed(db), actor).as('figures'))
+        .selectAll()
+        .executeTakeFirstOrThrow();
     case 'admin':
       return ofFirm(db).executeTakeFirstOrThrow();
   }
@@ -36,15 +39,34 @@ export const ofClient = (db: Db, { id }: Pick<Actor, 'id'>) =>
 /** The fields of a consultant that select their figures. */
 export type Consultant = Pick<Viewer, 'id' | 'specialties'>;
 
+/** The restricted consultations that name a consultant; the tallies do not count them. */
+export const withNamed = (db: Db, viewer: Pick<Viewer, 'id'>) =>
+  db.with('named', () => namedCases(db, viewer));
+
+const namedCases = (db: Db, viewer: Pick<Viewer, 'id'>) =>
+  db
+    .selectFrom('consultations')
+    .select(['status', 'room', 'client_id', 'consultant_id', sql<number>`1::bigint`.as('consultations')])
+    .where('is_restricted', '=', true)
+    .where(isNamed(viewer));
+
+/** The parts of a query that `withNamed` begins. */
+export const besideNamed = (db: Db) => db.withTables<{ named: Named }>();
+export type WithNamed = ReturnType<typeof besideNamed>;
+type Named = InferResult<ReturnType<typeof namedCases>>[number];
+
+
 /** Waiting requests in the rooms, and the consultant's own cases; restricted ones if they are named on them. */
-export const ofConsultant = (db: Db, { id, specialties }: Consultant) =>
+export const ofConsultant = (db: WithNamed, { id, specialties }: Consultant) =>
   db
     .selectFrom(
       db
         .selectFrom('consultant_tallies')
         .select(['status', 'consultations'])
         .where(isOfConsultant({ id }, 'consultant_tallies'))
-        .unionAll(restricted(db, { id }).where(isOfConsultant({ id })))
+        .unionAll(
+          db.selectFrom('named').select(['status', 'consultations']).where(isOfConsultant({ id }, 'named')),
+        )
         .as('own'),
     )
     .select([
@@ -52,56 +74,35 @@ export const ofConsultant = (db: Db, { id, specialties }: Consultant) =>
       total('consultations', oneOf('status', ['completed'])).as('completed'),
       total('consultations').as('total'),
       db
-        .selectFrom(
-          db
-            .selectFrom('room_tallies')
-            .select(['status', 'consultations'])
-            .where(isInRoomsOf({ specialties }, 'room_tallies'))
-            .where(oneOf('status', open))
-            .unionAll(restricted(db, { id }).where(isInRoomsOf({ specialties })).where(oneOf('status', open)))
-            .as('in_rooms'),
-        )
+        .selectFrom(waitingIn(db).as('in_rooms'))
         .select(total('consultations').as('count'))
+        .where(isInRoomsOf({ specialties }, 'in_rooms'))
         .$asScalar()
         .$notNull()
         .as('pending'),
     ]);
 
-/** The restricted consultations that name a consultant, as the tallies count others. */
-export const restricted = (db: Db, viewer: Pick<Viewer, 'id'>) =>
+const waitingIn = (db: WithNamed) =>
   db
-    .selectFrom('consultations')
-    .select(['consultations.status', sql<number>`1::bigint`.as('consultations')])
-    .where('consultations.is_restricted', '=', true)
-    .where(isNamed(viewer));
+    .selectFrom('room_tallies')
+    .select(['room', 'consultations'])
+    .where(oneOf('status', open))
+    .unionAll(db.selectFrom('named').select(['room', 'consultations']).where(oneOf('status', open)));
 
 /** The number of waiting requests in each room. */
-export const waitingByRoom = (db: Db, { id, specialties }: Consultant) =>
+export const waitingByRoom = (db: WithNamed, { specialties }: Consultant) =>
   db
     .selectFrom(
       sql<{ code: string; place: number }>`unnest(${specialties}::text[]) with ordinality`.as<'room'>(
         sql`room (code, place)`,
       ),
     )
-    .select((of) => [
+    .select([
       'room.code as room',
-      of
-        .selectFrom(
-          of
-            .selectFrom('room_tallies')
-            .select(['consultations'])
-            .whereRef('room_tallies.room', '=', 'room.code')
-            .where(oneOf('status', open))
-            .unionAll(
-              restricted(db, { id })
-                .clearSelect()
-                .select(sql<number>`1::bigint`.as('consultations'))
-                .whereRef('consultations.room', '=', sql.ref('room.code'))
-                .where(oneOf('status', open)),
-            )
-            .as('in_room'),
-        )
+      db
+        .selectFrom(waitingIn(db).as('in_room'))
         .select(total('consultations').as('count'))
+        .whereRef('in_room.room', '=', sql.ref('room.code'))
         .$asScalar()
         .$notNull()
         .as('count'),

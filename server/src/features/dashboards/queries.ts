@@ -44,13 +44,14 @@ const consultants = compiled((db, actor: figures.Consultant) => {
   const today = sql<string>`date_trunc('day', now() at time zone ${zone}) at time zone ${zone}`;
   const own = requests(db).where(isOfConsultant(actor, 'request')).where(countsFor(actor, 'request'));
   const upcoming = own.where(oneOf('request.status', scheduled));
-  return db.selectNoFrom([
-    jsonObjectFrom(figures.ofConsultant(db, actor)).$notNull().as('stats'),
+  const named = figures.besideNamed(db);
+  return figures.withNamed(db, actor).selectNoFrom([
+    jsonObjectFrom(figures.ofConsultant(named, actor)).$notNull().as('stats'),
     jsonArrayFrom(waiting(db, actor)).as('pending_consultations'),
     jsonArrayFrom(first(upcoming.where('request.scheduled_date', '>=', today), 'scheduled_date', 'asc')).as(
       'upcoming_consultations',
     ),
-    jsonArrayFrom(figures.waitingByRoom(db, actor)).as('pending_by_room'),
+    jsonArrayFrom(figures.waitingByRoom(named, actor)).as('pending_by_room'),
     upcoming
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('request.scheduled_date', '<', today)
@@ -58,7 +59,7 @@ const consultants = compiled((db, actor: figures.Consultant) => {
       .$notNull()
       .as('overdue'),
     zone.as('time_zone'),
-    jsonArrayFrom(topClients(db, actor)).as('top_clients'),
+    jsonArrayFrom(topClients(named, actor)).as('top_clients'),
     jsonArrayFrom(first(own, 'updated_at', 'desc')).as('recent_consultations'),
   ]);
 });
@@ -110,19 +111,14 @@ const first = (
     .limit(SHOWN);
 
 /** The clients with most consultations of the consultant; ties are sorted by name. */
-const topClients = (db: Db, actor: figures.Consultant) =>
-  db
+const topClients = (db: figures.WithNamed, actor: figures.Consultant) => {
+  const restricted = db.selectFrom('named').where(isOfConsultant(actor, 'named'));
+  return db
     .selectFrom(
       db
         .selectFrom(mostTallied(db, actor).as('most'))
         .select('most.client_id')
-        .union(
-          figures
-            .restricted(db, actor)
-            .where(isOfConsultant(actor))
-            .clearSelect()
-            .select('consultations.client_id'),
-        )
+        .union(restricted.select('named.client_id'))
         .as('candidate'),
     )
     .innerJoin('users as client', 'client.id', 'candidate.client_id')
@@ -134,20 +130,18 @@ const topClients = (db: Db, actor: figures.Consultant) =>
           .select('client_tallies.consultations')
           .where(isOfConsultant(actor, 'client_tallies'))
           .whereRef('client_tallies.client_id', '=', 'client.id')}, 0)
-        + ${figures
-          .restricted(db, actor)
-          .where(isOfConsultant(actor))
-          .clearSelect()
+        + ${restricted
           .select(({ fn }) => fn.countAll().as('count'))
-          .whereRef('consultations.client_id', '=', sql.ref('client.id'))})::bigint`.as('consultations'),
+          .whereRef('named.client_id', '=', sql.ref('client.id'))})::bigint`.as('consultations'),
     )
     .where('client.deleted_at', 'is', null)
     .orderBy('consultations', 'desc')
     .orderBy('client.name')
     .orderBy('client.id')
     .limit(SHOWN);
+};
 
-const mostTallied = (db: Db, actor: figures.Consultant) =>
+const mostTallied = (db: figures.WithNamed, actor: figures.Consultant) =>
   db
     .selectFrom('client_tallies')
     .innerJoin('users as client', 'client.id', 'client_tallies.client_id')

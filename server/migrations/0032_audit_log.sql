@@ -90,7 +90,7 @@ return '{"secret": true}'::jsonb;
 -- Writes an entry for each row that a statement changes. Numbers, times, ids and the columns in `plain` are written as
 -- they are, of those in `secret` only that they have changed, those in `left_out` not at all, and every other as a hash.
 -- `subject` is the column with the id of what it is about, `of_case` the one with the id of its consultation. `actions`
--- are the words for an insert, an update and a delete; null for none.
+-- are the words for an insert, an update and a delete; null for one that has no entry or a trigger of its own.
 create procedure audit(
   of_table text,
   plain text[] default '{}',
@@ -113,8 +113,8 @@ begin
   foreach operation in array array['insert', 'update', 'delete'] loop
     name := of_table || '_' || operation || '_audit';
     action := actions[array_position(array['insert', 'update', 'delete'], operation)];
-    execute format('drop trigger if exists %I on %I', name, of_table);
     continue when action is null;
+    execute format('drop trigger if exists %I on %I', name, of_table);
 
     -- Of column n: the values before and after (bn, an); of a hidden one also their salts (sbn, san) and hashes (hbn, han).
     select string_agg(format(', %s as b%s, %s as a%2$s', value_before, n, value_after), '') as values,
@@ -173,6 +173,9 @@ begin
         address_salt bytea := new_salt();
         hash_of_address bytea := audit_hash(address_salt, address);
       begin
+        if not exists (select from %13$s) then
+          return null;
+        end if;
         with changed as materialized (
           select nextval('audit_entries_id_seq') as entry_id, * %2$s
           from (
@@ -202,7 +205,8 @@ begin
       case operation when 'update' then coalesce(fields.is_different, 'false') else 'true' end,
       action, of_table, coalesce(fields.changes, $$'{}'::jsonb$$),
       'select hash, entry_id, salt, hidden, false from changed, lateral (values ' || fields.hidden
-        || ') as side (hash, salt, hidden) where hash is not null union all');
+        || ') as side (hash, salt, hidden) where hash is not null union all',
+      case operation when 'delete' then 'older' else 'newer' end);
     execute format(
       'create trigger %1$I after %2$s on %3$I referencing %4$s for each statement execute function %1$I()',
       name, operation, of_table, transition_tables(operation));
@@ -234,7 +238,7 @@ begin
     select distinct on (relname) relname::text as of_table, obj_description(pg_trigger.oid, 'pg_trigger')::jsonb as given
     from pg_trigger join pg_class on pg_class.oid = tgrelid
     where tgname = any(array[relname || '_insert_audit', relname || '_update_audit', relname || '_delete_audit'])
-      and relnamespace = current_schema()::regnamespace
+      and relnamespace = current_schema()::regnamespace and obj_description(pg_trigger.oid, 'pg_trigger') is not null
   loop
     call audit(known.of_table, texts_in(known.given -> 'plain'), texts_in(known.given -> 'secret'),
       texts_in(known.given -> 'left_out'), known.given ->> 'subject', known.given ->> 'of_case',
@@ -255,8 +259,6 @@ call audit('consultation_changes', plain => '{from_status,to_status}', subject =
 call audit('schedules');
 call audit('schedule_assignments', plain => '{day,room}', subject => 'schedule_id');
 call audit('settings', plain => '{time_zone}', secret => '{firm_logo}', subject => null);
-call audit('notifications', plain => '{kind}', left_out => '{is_read,title,message,params,type,link}',
-  subject => 'user_id');
 call audit('sessions', left_out => '{token_hash,used_at}', subject => 'user_id',
   actions => '{signed_in,changed,session_ended}');
 call audit('one_time_links', plain => '{purpose}', left_out => '{token_hash}', subject => 'user_id');

@@ -128,7 +128,6 @@ where opened_at > now() - interval '1 hour';
 
 -- The same for somebody who is not the caller, such as the recipient of a mail: without a session.
 create function person_may_see(person users, one consultations) returns boolean language sql stable parallel safe
-set search_path from current
 return may_see(one, person.id, person.role, person.specialties,
   array(select company_id from companies_of_clients where user_id = person.id),
   array(select user_id from absent_now where substitute_id = person.id),
@@ -136,11 +135,14 @@ return may_see(one, person.id, person.role, person.specialties,
   '{}');
 
 -- The users a change of a consultation is announced to, beside the consultants of its room and the admins.
-create function people_of(one consultations) returns uuid[] language sql stable set search_path from current
+create function people_of(one consultations) returns uuid[] language sql stable
 return array[one.client_id] || case
   when one.is_restricted then array(select user_id from case_people where consultation_id = one.id)
   else array[one.consultant_id]
-    || array(select substitute_id from absent_now where absent_now.user_id = one.consultant_id)
+    || case when one.consultant_id is not null
+      then array(select substitute_id from absent_now where absent_now.user_id = one.consultant_id)
+      else '{}'
+    end
     || case when one.is_shared
       then array(
         select user_id from companies_of_clients where companies_of_clients.company_id = one.company_id)
@@ -174,14 +176,46 @@ create index notifications_about on notifications (consultation_id) where consul
 
 -- Whether the recipient of news about a consultation, if they are about one, may still see it.
 create function may_still_read(recipient uuid, about uuid) returns boolean language sql stable parallel safe
-set search_path from current
 return about is null or exists (
   select from consultations, users
   where consultations.id = about and users.id = recipient and person_may_see(users, consultations));
 
 call audit('consultations', plain => '{room,status}', left_out => '{last_modified_by}', of_case => 'id');
 call audit('notifications', plain => '{kind}', left_out => '{is_read,title,message,params,type,link}',
-  subject => 'user_id', of_case => 'consultation_id');
+  subject => 'user_id', of_case => 'consultation_id', actions => '{null,changed,null}');
+-- One entry for all whom a statement tells the same, with a subject if that is one person.
+create function audit_notifications() returns trigger language plpgsql set search_path from current as $$
+declare
+  actor uuid := nullif(current_actor(), 'system');
+  address text := current_address();
+  salt bytea := new_salt();
+  hash_of_address bytea := audit_hash(salt, address);
+begin
+  with told as materialized (
+    select kind, consultation_id, array_agg(user_id order by user_id) as people
+    from rows group by kind, consultation_id
+  ), entries as (
+    insert into audit_entries (actor_id, address_hash, action, noun, subject_id, case_id, changes)
+    select actor, hash_of_address, case tg_op when 'INSERT' then 'created' else 'removed' end, 'notifications',
+      case when cardinality(people) = 1 then people[1] end, consultation_id,
+      case tg_op
+        when 'INSERT' then jsonb_build_object(
+          'kind', jsonb_build_array(null, kind), 'recipients', jsonb_build_array(null, people))
+        else jsonb_build_object('kind', jsonb_build_array(kind, null), 'recipients', jsonb_build_array(people, null))
+      end
+    from told
+    returning id
+  )
+  insert into audit_values (hash, entry_id, salt, value, is_address)
+  select hash_of_address, min(id), salt, address, true from entries
+  where address is not null having count(*) > 0;
+  return null;
+end
+$$;
+create trigger notifications_insert_audit after insert on notifications referencing new table as rows
+  for each statement execute function audit_notifications();
+create trigger notifications_delete_audit after delete on notifications referencing old table as rows
+  for each statement execute function audit_notifications();
 call audit('company_members', subject => 'company_id');
 call audit('company_invitations', left_out => '{token_hash}', subject => 'company_id');
 call audit('absences', subject => 'user_id');

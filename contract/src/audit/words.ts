@@ -111,6 +111,7 @@ const fields: Record<string, Message> = {
   problem_details: msg('Problem Details'),
   purpose: msg('Purpose'),
   reason: msg('Reason'),
+  recipients: msg('Recipients'),
   role: msg('Role'),
   room: msg('Room'),
   room_type: msg('Room Type'),

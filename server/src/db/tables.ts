@@ -14,7 +14,7 @@ type OwnTimestamp = ColumnType<string, Date | string | undefined, Date | string>
 type Computed = ColumnType<string, never, never>;
 
 /** By field, before and after: a value as it is, or the hash of a text, or that it is a secret. */
-export type AuditedSide = string | number | boolean | unknown[] | { hash: string } | { secret: true } | null;
+export type AuditedSide = string | number | boolean | string[] | { hash: string } | { secret: true } | null;
 type AuditedChanges = Record<string, [before: AuditedSide, after: AuditedSide]>;
 
 export interface Tables {

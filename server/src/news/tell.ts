@@ -56,18 +56,20 @@ async function tellAll(
   const [title, message] = [withoutIsolation(english.title), withoutIsolation(english.message)];
   const params = JSON.stringify(told.params);
   await sql`
-    insert into notifications (user_id, kind, params, title, message, type, link, consultation_id)
-    select users.id, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${type}, ${link}, ${about}::uuid
-    from users cross join settings
-    where settings.notify_in_app and users.is_active and users.deleted_at is null and ${who} and ${mayKnow}
-  `.execute(db);
-  await sql`
+    with told as materialized (
+      select users.id, settings.notify_in_app as in_app, settings.notify_by_email and users.wants_mail as by_mail
+      from users cross join settings
+      where users.is_active and users.deleted_at is null and ${who} and ${mayKnow}
+    ), in_app as (
+      insert into notifications (user_id, kind, params, title, message, type, link, consultation_id)
+      select id, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${type}, ${link}, ${about}::uuid
+      from told where in_app
+    )
     insert into news_mails (user_id, caused_by, kind, params, title, message, link, consultation_id, due_at)
-    select users.id, ${caused_by}::uuid, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${link}, ${about}::uuid,
+    select id, ${caused_by}::uuid, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${link}, ${about}::uuid,
       now() + case when ${at_once} then interval '0' else interval '1 minute' end
-    from users cross join settings
-    where settings.notify_by_email and users.wants_mail and users.is_active and users.deleted_at is null and ${who} and ${mayKnow}
-      and mails_waiting(users.id, ${caused_by}::uuid, ${MOST_WAITING}) < ${MOST_WAITING}
+    from told
+    where by_mail and mails_waiting(id, ${caused_by}::uuid, ${MOST_WAITING}) < ${MOST_WAITING}
   `.execute(db);
 }
 

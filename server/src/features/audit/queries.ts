@@ -48,7 +48,7 @@ export async function list(db: Db, actor: Viewer, { limit, cursor, ...filter }: 
     actor,
     rows.flatMap(({ subject_id, is_shown, changes }) => [
       ...(subject_id ? [subject_id] : []),
-      ...(is_shown ? Object.values(changes).flat().filter(isId) : []),
+      ...(is_shown ? Object.values(changes).flat(2).filter(isId) : []),
     ]),
   );
   return { rows: rows.map((row) => shown(row, values, names)), next };
@@ -155,7 +155,8 @@ function shown(row: Row, values: Map<string, string>, names: Map<string, string>
     if (side === null) return NOTHING;
     if (!is_shown) return { state: 'hidden', value: null };
     if (typeof side !== 'object') return { state: 'shown', value: names.get(`${side}`) ?? `${side}` };
-    if (Array.isArray(side)) return { state: 'shown', value: side.join(', ') };
+    if (Array.isArray(side))
+      return { state: 'shown', value: side.map((one) => names.get(one) ?? one).join(', ') };
     if ('secret' in side) return { state: 'secret', value: null };
     const value = values.get(side.hash) ?? null;
     return { state: value === null ? 'erased' : 'shown', value };

@@ -145,7 +145,7 @@ function creating({ db, clients }: Firm): Call {
         problem_details: '<p>Which proof of origin does the invoice need?</p>',
       },
     })),
-    undo: () => db.deleteFrom('consultations').where('topic', '=', mark).execute(),
+    undo: undoing(db, () => db.deleteFrom('consultations').where('topic', '=', mark).execute()),
   };
 }
 
@@ -179,7 +179,7 @@ async function moving({ db, clients, consultants }: Firm, name: string, { status
       token: movers[n]!.token,
       body: to,
     })),
-    undo: async () => {
+    undo: undoing(db, async () => {
       await db
         .updateTable('consultations')
         .set({
@@ -191,6 +191,17 @@ async function moving({ db, clients, consultants }: Firm, name: string, { status
         .where('id', 'in', all)
         .execute();
       await db.deleteFrom('consultation_changes').where('consultation_id', 'in', all).execute();
-    },
+    }),
+  };
+}
+
+/** Also removes the news that the writes made, so that each round finds the tables as the first one did. */
+function undoing(db: Firm['db'], undo: () => Promise<unknown>) {
+  const news = ['notifications', 'news_mails'] as const;
+  const began = sql<{ at: string }>`select now() as at`.execute(db).then(({ rows }) => rows[0]!.at);
+  return async () => {
+    for (const table of news) await db.deleteFrom(table).where('created_at', '>=', await began).execute();
+    await undo();
+    for (const table of [...news, 'consultations']) await sql`vacuum ${sql.table(table)}`.execute(db);
   };
 }

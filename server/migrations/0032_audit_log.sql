@@ -154,8 +154,8 @@ begin
           -- What is empty is no value.
           case
             when is_number then 'to_jsonb(%s)'
-            when not is_shown then 'something(to_jsonb(%s)) #>> ''{}'''
-            else 'something(to_jsonb(%s))'
+            when atttypid = 'text'::regtype then case when is_shown then 'to_jsonb(nullif(%s, ''''))' else 'nullif(%s, '''')' end
+            else 'something(to_jsonb(%s))' || case when is_shown then '' else ' #>> ''{}''' end
           end as as_value
       ) as expression
       where attrelid = of_table::regclass and attnum > 0 and not attisdropped

@@ -3,10 +3,11 @@ import { msg } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { Paging } from '../paging.ts';
 import { email, lines, NAME_LENGTH, required, REQUIRED, TEXT_LENGTH, text, time } from '../text.ts';
+import { Id, Instant } from '../sent.ts';
 
 export const Company = z.object({
-  id: z.string(),
-  client_id: z.string(),
+  id: Id,
+  client_id: Id,
   name: z.string(),
   address: z.string(),
   city: z.string(),
@@ -18,7 +19,7 @@ export const Company = z.object({
   website: z.string(),
   department: z.string(),
   description: z.string(),
-  updated_at: z.string(),
+  updated_at: Instant,
 });
 export type Company = z.infer<typeof Company>;
 
@@ -98,14 +99,14 @@ export type CompanyOfClient = z.infer<typeof CompanyOfClient>;
 
 /** A member of a company, or somebody who is invited: until they accept, only their address is known. */
 export const Member = z.object({
-  user_id: z.string().nullable(),
-  invitation_id: z.string().nullable(),
+  user_id: Id.nullable(),
+  invitation_id: Id.nullable(),
   name: z.string().nullable(),
   email: z.string(),
   is_owner: z.boolean(),
-  joined_at: z.string().nullable(),
+  joined_at: Instant.nullable(),
   /** When the invitation ends. */
-  expires_at: z.string().nullable(),
+  expires_at: Instant.nullable(),
 });
 export type Member = z.infer<typeof Member>;
 
@@ -118,9 +119,9 @@ export const InvitationToken = z.object({ token: z.string(says(LINK)).regex(/^[\
 
 /** The link is shown once, and only if no mail can be sent. */
 export const Invitation = z.object({
-  id: z.string(),
+  id: Id,
   email: z.string(),
-  expires_at: z.string(),
+  expires_at: Instant,
   link: z.string().nullable(),
   /** Whether a mail with the link is on its way. */
   is_mailed: z.boolean(),

@@ -10,33 +10,34 @@ import { lines, required, TEXT_LENGTH, text, time, REQUIRED } from '../text.ts';
 import { ConsultationSort } from './sort.ts';
 import { Status, StatusFilter } from './status.ts';
 import { OTHER_TOPIC, splitTopics } from './topics.ts';
+import { Id, Instant } from '../sent.ts';
 
 export const Consultation = z.object({
-  id: z.string(),
+  id: Id,
   /** How people name it: #1042. */
   number: z.int(),
-  client_id: z.string(),
+  client_id: Id,
   client_name: z.string(),
   client_email: z.string(),
-  consultant_id: z.string().nullable(),
+  consultant_id: Id.nullable(),
   consultant_name: z.string().nullable(),
   consultant_email: z.string().nullable(),
   room: RoomCode,
   topic: z.string(),
   problem_details: z.string(),
   status: Status,
-  scheduled_date: z.string().nullable(),
+  scheduled_date: Instant.nullable(),
   /** The previous date, if it has been rescheduled. */
-  earlier_date: z.string().nullish(),
-  completed_date: z.string().nullable(),
+  earlier_date: Instant.nullish(),
+  completed_date: Instant.nullable(),
   consultation_result: z.string().nullable(),
   /** Why it was rejected, canceled or rescheduled. */
   reason: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  last_modified_by: z.string(),
+  created_at: Instant,
+  updated_at: Instant,
+  last_modified_by: Id,
   /** The company it was requested for; null for none, and after its deletion. */
-  company_id: z.string().nullable(),
+  company_id: Id.nullable(),
   /** The company's name, also after its deletion. */
   company_name: z.string().nullable(),
   /** Whether the members of the company see it. */
@@ -59,7 +60,7 @@ export const ConsultationExcerpt = Consultation.omit({
 export type ConsultationExcerpt = z.infer<typeof ConsultationExcerpt>;
 
 const listed = {
-  id: z.string(),
+  id: Id,
   number: z.int(),
   room: RoomCode,
   status: Status,
@@ -99,8 +100,8 @@ export type ConsultationDetail = z.infer<typeof ConsultationDetail>;
 
 /** One entry of the kept history. `from` is null for the request itself. */
 export const Change = z.object({
-  id: z.string(),
-  changed_at: z.string(),
+  id: Id,
+  changed_at: Instant,
   changed_by: z.string(),
   changed_by_name: z.string(),
   from: Status.nullable(),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { Paging } from '../paging.ts';
 import { time } from '../text.ts';
+import { Id } from '../sent.ts';
 
 export const NotificationType = z.enum(['info', 'success', 'warning', 'error']);
 export type NotificationType = z.infer<typeof NotificationType>;
 
 /** A message to one user about an event. */
 export const Notification = z.object({
-  id: z.string(),
+  id: Id,
   title: z.string(),
   message: z.string(),
   dateTime: z.string(),

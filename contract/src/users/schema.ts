@@ -8,6 +8,7 @@ import { isStorable, looseArray, looseObject } from '../loose.ts';
 import { RoomCode } from '../rooms/schema.ts';
 import { email, lines, NAME_LENGTH, required, TEXT_LENGTH, text, REQUIRED } from '../text.ts';
 import { Password } from './password.ts';
+import { Id, Instant } from '../sent.ts';
 
 export const Role = z.enum(['client', 'consultant', 'admin']);
 export type Role = z.infer<typeof Role>;
@@ -17,7 +18,7 @@ export type AccountStatus = z.infer<typeof AccountStatus>;
 
 /** The person making a call, as every policy sees them. */
 export const Actor = z.object({
-  id: z.string(),
+  id: Id,
   name: z.string(),
   role: Role,
   account_status: AccountStatus,
@@ -46,7 +47,7 @@ export const Availability = looseObject(
 );
 
 export const User = z.object({
-  id: z.string(),
+  id: Id,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -62,7 +63,7 @@ export const User = z.object({
   wants_mail: z.boolean(),
   /** Of their screens and mails; null if they have not chosen one. */
   language: Language.nullable(),
-  created_at: z.string(),
+  created_at: Instant,
   /** Oldest first: all for one user, the first two in a list of users. */
   companies: z.array(Company),
   company_count: z.int(),

@@ -10,14 +10,28 @@ import { addressOf, networkOf } from './transport/address.ts';
  * refusal without one is.
  */
 export function auditReplies(app: FastifyInstance, db: Db) {
-  app.addHook('onSend', async (request, reply, payload) => {
+  // With a callback: most replies have no entry, and are not to wait for a promise.
+  app.addHook('onSend', (request, reply, payload, done) => {
     const { endpoint } = request.routeOptions.config;
-    if (!endpoint) return;
-    if (reply.statusCode === 403 && endpoint.method !== 'GET')
-      await recordRefusal(db, request, endpoint, payload).catch((error: unknown) => request.log.warn(error));
-    if (isFile(endpoint, reply))
-      await transactionOf(db, originOf(request), (trx) => record(trx, exportOf(request, endpoint)));
+    const entry = endpoint && entryOf(db, request, reply, endpoint, payload);
+    if (!entry) return done(null, payload);
+    entry.then(() => done(null, payload), done);
   });
+}
+
+/** Writes the entry of a reply, if it has one. */
+function entryOf(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  payload: unknown,
+): Promise<unknown> | undefined {
+  if (reply.statusCode === 403 && endpoint.method !== 'GET')
+    return recordRefusal(db, request, endpoint, payload).catch((error: unknown) => request.log.warn(error));
+  if (isFile(endpoint, reply))
+    return transactionOf(db, originOf(request), (trx) => record(trx, exportOf(request, endpoint)));
+  return undefined;
 }
 
 /** Who makes a call, and from which IP address. */

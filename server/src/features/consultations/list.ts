@@ -8,7 +8,7 @@ import { type Order, pageOf, pageQuery, type CursorPosition, readPage } from '..
 import { compiledByVariant } from '../../db/compiled-query.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import type { Viewer } from '../../visibility/consultation.ts';
-import { asExcerpts, isOverdue, listedFor, mayRead, sealed, visibleTo } from './queries.ts';
+import { asExcerpts, countedFor, isOverdue, listedFor, mayRead, sealed, visibleTo } from './queries.ts';
 import { narrowed } from './search.ts';
 
 type Filter = ConsultationFilter & {
@@ -34,7 +34,8 @@ export async function list(
     return { rows: sealed(rows), ...rest };
   }
 
-  const hits = await narrowed(db, wanted(visibleTo(db, actor), filter), { search, order, limit, after });
+  const lists = { list: wanted(visibleTo(db, actor), filter), counted: wanted(countedFor(db, actor), filter) };
+  const hits = await narrowed(db, lists, { search, order, limit, after });
   return readPage(db, shaped(hits, fields, search), {
     table: 'consultations',
     long: longOf(fields),

@@ -1,4 +1,4 @@
-import { MOST_COMPANIES } from '@consultflow/contract/companies/schema';
+import { type Company, MOST_COMPANIES } from '@consultflow/contract/companies/schema';
 import { MOST_A_DAY, MOST_WAITING } from '@consultflow/contract/consultations/limits';
 import { searchWords } from '@consultflow/contract/consultations/search-words';
 import {
@@ -40,9 +40,10 @@ const columnsOf = <Field extends Column | Joined>(fields: readonly Field[]) =>
     .map((field) => `consultations.${field as Exclude<Field, Joined>}` as const);
 
 /** The present name of the company, or the last one it had. */
-const companyName = sql<string | null>`coalesce(
-  (select companies.name from companies where companies.id = consultations.company_id), consultations.company_name
-)`.as('company_name');
+const companyName = sql<string | null>`case when consultations.company_id is null then consultations.company_name
+  else (select companies.name from companies where companies.id = consultations.company_id) end`.as(
+  'company_name',
+);
 
 const columns = columnsOf(Consultation.keyof().options);
 
@@ -57,6 +58,14 @@ const withPeople = (db: Db) =>
 
 /** The consultations an actor may see, with their people. */
 export const visibleTo = (db: Db, actor: Viewer) => withPeople(db).where(maySee(actor));
+
+/** The same for counting: as nothing is selected of their people, the database leaves out the joins. */
+export const countedFor = (db: Db, actor: Viewer) =>
+  db
+    .selectFrom('consultations')
+    .leftJoin('users as client', 'client.id', 'consultations.client_id')
+    .leftJoin('users as consultant', 'consultant.id', 'consultations.consultant_id')
+    .where(maySee(actor)) as unknown as ReturnType<typeof visibleTo>;
 
 /** Those in an actor's lists: `sealed` removes the content of those that they may not see. */
 export const listedFor = (db: Db, actor: Viewer) => withPeople(db).where(mayList(actor));
@@ -104,29 +113,30 @@ const details = (db: Db, actor: Viewer) => {
   const isTheirs = sql<boolean>`(
     companies.client_id = consultations.client_id or companies.id = consultations.company_id)`;
   return visibleTo(db, actor)
-    .select((consultation) =>
-      jsonArrayFrom(
-        consultation
-          .selectFrom('companies')
-          .select(companies.columns)
-          .where(isTheirs)
-          .where(isShown)
-          .orderBy(sql`companies.id is not distinct from consultations.company_id`, 'desc')
-          .orderBy('companies.created_at')
-          .orderBy('companies.id')
-          .limit(MOST_COMPANIES),
-      ).as('client_companies'),
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom((first) =>
+            first
+              .selectFrom('companies')
+              .select(companies.columns)
+              .select(sql<number>`count(*) over ()`.as('total'))
+              .where(isTheirs)
+              .where(isShown)
+              .orderBy(sql`companies.id is not distinct from consultations.company_id`, 'desc')
+              .orderBy('companies.created_at')
+              .orderBy('companies.id')
+              .limit(MOST_COMPANIES)
+              .as('company'),
+          )
+          .select([
+            sql<Company[]>`coalesce(json_agg(company), '[]')`.as('client_companies'),
+            sql<number>`coalesce(max(company.total), 0)`.as('client_company_count'),
+          ])
+          .as('theirs'),
+      (join) => join.onTrue(),
     )
-    .select((consultation) =>
-      consultation
-        .selectFrom('companies')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(isTheirs)
-        .where(isShown)
-        .$asScalar()
-        .$notNull()
-        .as('client_company_count'),
-    )
+    .select(['theirs.client_companies', 'theirs.client_company_count'])
     .select((consultation) =>
       sql<{ id: string; name: string }[] | null>`case when consultations.is_restricted then ${jsonArrayFrom(
         consultation

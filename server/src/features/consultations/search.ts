@@ -16,6 +16,8 @@ const NEAR = 10_000;
 const COMMON = 1 / 20;
 
 type List = ReturnType<typeof visibleTo>;
+/** The list, and its rows for counting. */
+type Lists = { list: List; counted: List };
 type Asked = { search: string; order: Order; limit: number; after: CursorPosition | undefined };
 
 /**
@@ -23,9 +25,9 @@ type Asked = { search: string; order: Order; limit: number; after: CursorPositio
  * name of a company of the client. Common words are found by scanning the list, rare ones in the index of words. Either
  * way is slow for the other kind.
  */
-export async function narrowed(db: Db, list: List, { search, ...page }: Asked) {
+export async function narrowed(db: Db, { list, counted }: Lists, { search, ...page }: Asked) {
   const words = searchWords(search);
-  const { looked, found, counts, pieces, rows } = await probe(db, list, words, page);
+  const { looked, found, counts, pieces, rows } = await probe(db, counted, words, page);
   const narrow = list.where(sql<boolean>`${sql.join(words.map(holding), sql` and `)}`);
   const known = words.map((word, at) => ({ word, pieces: pieces[at]!, count: counts[at]! }));
   const rare = worthwhile(known, looked * COMMON);

@@ -10,12 +10,17 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
  */
 export const serializeBySchema: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   const write = fastJson(
-    z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: nullable }) as Parameters<
+    z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: simplified }) as Parameters<
       typeof fastJson
     >[0],
   );
   return (reply) => Buffer.from(write(reply)) as unknown as string;
 };
+
+function simplified(of: { jsonSchema: JsonSchema }) {
+  nullable(of);
+  unescaped(of);
+}
 
 /** Nullable schemas have a flag, or every value would be matched against both sides of an `anyOf`. */
 function nullable({ jsonSchema }: { jsonSchema: JsonSchema }) {
@@ -23,4 +28,11 @@ function nullable({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (!given || more.length > 0 || typeof none !== 'object' || none.type !== 'null') return;
   delete jsonSchema.anyOf;
   Object.assign(jsonSchema, given, { nullable: true });
+}
+
+/** Ids, times and words of the database's own types have nothing to escape. */
+function unescaped({ jsonSchema }: { jsonSchema: JsonSchema }) {
+  const isTyped = jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time';
+  const isWord = jsonSchema.type === 'string' && jsonSchema.enum?.every((one) => /^\w+$/.test(String(one)));
+  if (isTyped || isWord) jsonSchema.format = 'unsafe';
 }

@@ -126,8 +126,8 @@ begin
         filter (where is_hidden) as hashes,
       string_agg(format('b%1$s is distinct from a%1$s', n), ' or ') as is_different,
       string_agg(format(
-        'jsonb_build_object(%L, case when b%s is distinct from a%2$s then jsonb_build_array(%s, %s) end)',
-        field, n, format(as_entered, 'b', n), format(as_entered, 'a', n)), ' || ') as changes,
+        '%L, case when b%s is distinct from a%2$s then jsonb_build_array(%s, %s) end',
+        field, n, format(as_entered, 'b', n), format(as_entered, 'a', n)), ', ') as changes,
       string_agg(format('(hb%1$s, sb%1$s, b%1$s), (ha%1$s, sa%1$s, a%1$s)', n), ', ')
         filter (where is_hidden) as hidden
     into fields
@@ -185,7 +185,8 @@ begin
         ), entries as (
           insert into audit_entries (id, actor_id, address_hash, action, noun, subject_id, case_id, changes)
           overriding system value
-          select entry_id, actor, hash_of_address, %9$L, %10$L, subject_id, case_id, jsonb_strip_nulls(%11$s)
+          select entry_id, actor, hash_of_address, %9$L, %10$L, subject_id, case_id,
+            jsonb_strip_nulls(jsonb_build_object(%11$s))
           from changed
         )
         insert into audit_values (hash, entry_id, salt, value, is_address)
@@ -203,7 +204,7 @@ begin
         else format('older full join newer using (%s)', keys)
       end,
       case operation when 'update' then coalesce(fields.is_different, 'false') else 'true' end,
-      action, of_table, coalesce(fields.changes, $$'{}'::jsonb$$),
+      action, of_table, fields.changes,
       'select hash, entry_id, salt, hidden, false from changed, lateral (values ' || fields.hidden
         || ') as side (hash, salt, hidden) where hash is not null union all',
       case operation when 'delete' then 'older' else 'newer' end);

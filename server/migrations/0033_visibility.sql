@@ -136,17 +136,20 @@ return may_see(one, person.id, person.role, person.specialties,
 
 -- The users a change of a consultation is announced to, beside the consultants of its room and the admins.
 create function people_of(one consultations) returns uuid[] language plpgsql stable set search_path from current as $$
+declare
+  people uuid[] := array[one.client_id, one.consultant_id];
 begin
   if one.is_restricted then
     return one.client_id || array(select user_id from case_people where consultation_id = one.id);
   end if;
-  return array[one.client_id, one.consultant_id]
-    || case when one.consultant_id is not null
-      then array(select substitute_id from absent_now where absent_now.user_id = one.consultant_id)
-    end
-    || case when one.is_shared
-      then array(select user_id from companies_of_clients where companies_of_clients.company_id = one.company_id)
-    end;
+  if one.consultant_id is not null then
+    people := people || array(select substitute_id from absent_now where absent_now.user_id = one.consultant_id);
+  end if;
+  if one.is_shared then
+    people := people || array(
+      select user_id from companies_of_clients where companies_of_clients.company_id = one.company_id);
+  end if;
+  return people;
 end
 $$;
 

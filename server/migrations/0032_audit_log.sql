@@ -343,6 +343,14 @@ create function text_of_batch(batch audit_batches) returns text language sql sta
 return jsonb_build_array(batch.number, to_char(batch.made_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'),
   encode(batch.previous, 'hex'), batch.entry_ids, batch.entry_hashes)::text;
 
+-- Those of these entries that are in a batch. By the index: without statistics the database reads all batches.
+create function chained_among(ids bigint[]) returns setof bigint language plpgsql stable
+set search_path from current set enable_seqscan = off as $$
+begin
+  return query select unnest(entry_ids) from audit_batches where entry_ids && ids;
+end
+$$;
+
 -- Chains at most `most` entries in a batch; returns whether there are more. Only one at a time may call it.
 create function chain_audit_entries(most integer) returns boolean language plpgsql volatile
 set search_path from current as $$
@@ -378,7 +386,7 @@ begin
   into made.entry_ids, made.entry_hashes
   from audit_entries as entry
   where id = any(next_ids)
-    and id not in (select unnest(entry_ids) from audit_batches where entry_ids && next_ids);
+    and id not in (select chained_among(next_ids));
 
   if made.entry_ids is not null then
     select * into last from audit_batches order by number desc limit 1;

@@ -34,7 +34,10 @@ export async function list(
     return { rows: sealed(rows), ...rest };
   }
 
-  const lists = { list: wanted(visibleTo(db, actor), filter), counted: wanted(countedFor(db, actor), filter) };
+  const lists = {
+    list: wanted(visibleTo(db, actor), filter),
+    counted: wanted(countedFor(db, actor), filter),
+  };
   const hits = await narrowed(db, lists, { search, order, limit, after });
   return readPage(db, shaped(hits, fields, search), {
     table: 'consultations',
@@ -91,8 +94,7 @@ function readList(db: Db, actor: Viewer, filter: Wanted, { fields, order, limit,
           {
             id: placeholders.me,
             role: actor.role,
-            // Hidden from the planner, which would make the plan anew for the rooms of each call.
-            specialties: sql`(select ${placeholders.rooms}::text[])` as unknown as ListValues['rooms'],
+            specialties: hidden(placeholders.rooms, 'text[]'),
             session: placeholders.session,
           },
           {
@@ -106,7 +108,7 @@ function readList(db: Db, actor: Viewer, filter: Wanted, { fields, order, limit,
             },
             fields,
             order,
-            limit: placeholders.limit,
+            limit: hidden(placeholders.limit, 'integer'),
             after: after && ['', placeholders.value!, placeholders.last!],
           },
         ).compile(db),
@@ -124,6 +126,10 @@ const listQuery = (db: Db, viewer: Viewer, { filter, fields, ...page }: Listing 
     ...page,
   });
 };
+
+/** Hidden from the planner: for any rooms and limit it expects so many rows that it would plan each call anew. */
+const hidden = <Value>(value: Value, type: string) =>
+  sql`(select ${value}::${sql.raw(type)})` as unknown as Value;
 
 /** Whether being found, or where, tells more of a consultation than its number, room and status. */
 const tells = ({ status: group, client_id, consultant_id, since }: Wanted, { name }: Order) =>

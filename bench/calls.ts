@@ -200,7 +200,11 @@ function undoing(db: Firm['db'], undo: () => Promise<unknown>) {
   const news = ['notifications', 'news_mails'] as const;
   const began = sql<{ at: string }>`select now() as at`.execute(db).then(({ rows }) => rows[0]!.at);
   return async () => {
-    for (const table of news) await db.deleteFrom(table).where('created_at', '>=', await began).execute();
+    for (const table of news)
+      await db
+        .deleteFrom(table)
+        .where('created_at', '>=', await began)
+        .execute();
     await undo();
     for (const table of [...news, 'consultations']) await sql`vacuum ${sql.table(table)}`.execute(db);
   };

@@ -40,7 +40,9 @@ const columnsOf = <Field extends Column | Joined>(fields: readonly Field[]) =>
     .map((field) => `consultations.${field as Exclude<Field, Joined>}` as const);
 
 /** The present name of the company, or the last one it had. */
-const companyName = sql<string | null>`case when consultations.company_id is null then consultations.company_name
+const companyName = sql<
+  string | null
+>`case when consultations.company_id is null then consultations.company_name
   else (select companies.name from companies where companies.id = consultations.company_id) end`.as(
   'company_name',
 );

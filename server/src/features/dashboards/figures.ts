@@ -55,7 +55,6 @@ export const besideNamed = (db: Db) => db.withTables<{ named: Named }>();
 export type WithNamed = ReturnType<typeof besideNamed>;
 type Named = InferResult<ReturnType<typeof namedCases>>[number];
 
-
 /** Waiting requests in the rooms, and the consultant's own cases; restricted ones if they are named on them. */
 export const ofConsultant = (db: WithNamed, { id, specialties }: Consultant) =>
   db

@@ -39,9 +39,11 @@ export const ofConsultant = async (db: Db, { id, specialties }: Actor) =>
   (await consultants(db, { id, specialties }))[0]!;
 
 const consultants = compiled((db, { id, specialties }: figures.Consultant) => {
-  // Hidden from the planner, which would make this large plan anew for the rooms of each call.
-  const rooms = sql`(select ${specialties}::text[])` as unknown as typeof specialties;
-  const actor = { id, specialties: rooms };
+  // Hidden from the planner, which would make this large plan anew for the consultant of each call.
+  const actor = {
+    id: sql`(select ${id}::uuid)` as unknown as string,
+    specialties: sql`(select ${specialties}::text[])` as unknown as typeof specialties,
+  };
   const zone = sql<string>`(select time_zone from settings)`;
   // The start of the current day in the firm's time zone.
   const today = sql<string>`date_trunc('day', now() at time zone ${zone}) at time zone ${zone}`;

@@ -9,7 +9,8 @@ import { compiled } from '../../db/compiled-query.ts';
 import { countsFor, isOfClient, isOfConsultant } from '../../visibility/consultation.ts';
 import * as figures from './figures.ts';
 
-const SHOWN = 5;
+/** A literal: of a parameter without a value the planner expects a tenth of all rows. */
+const SHOWN = sql.lit(5);
 
 /** A client's figures and newest requests. */
 export const ofClient = async (db: Db, { id }: Actor) => (await clients(db, { id }))[0]!;
@@ -23,7 +24,7 @@ const clients = compiled((db, { id }: Pick<Actor, 'id'>) => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .$asScalar()
       .as('closed'),
-    jsonObjectFrom(first(ahead(own), 'scheduled_date', 'asc').limit(1)).as('next_consultation'),
+    jsonObjectFrom(first(ahead(own), 'scheduled_date', 'asc').limit(sql.lit(1))).as('next_consultation'),
     jsonArrayFrom(first(own, 'created_at', 'desc')).as('recent_consultations'),
   ]);
 });
@@ -155,4 +156,4 @@ const mostTallied = (db: figures.WithNamed, actor: figures.Consultant) =>
     .where('client_tallies.consultations', '>', sql.lit(0))
     .where('client.deleted_at', 'is', null)
     .orderBy('client_tallies.consultations', 'desc')
-    .fetch(SHOWN, 'with ties');
+    .modifyEnd(sql`fetch first ${SHOWN} rows with ties`);

@@ -1,81 +1,84 @@
 import { open, scheduled } from '@consultflow/contract/consultations/status';
 import type { WaitingInFirm } from '@consultflow/contract/dashboards/schema';
 import { sql } from 'kysely';
+import { compiled } from '../../db/compiled-query.ts';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { isUnrestricted } from '../../visibility/consultation.ts';
 import { isOverdue } from '../consultations/queries.ts';
 
+// Literals: of a parameter without a value the planner expects a tenth of all rows.
 /** The count stops here: more overdue cases make no difference. */
-const MOST_COUNTED = 1_000;
-const SHOWN = 5;
+const MOST_COUNTED = sql.lit(1_000);
+const SHOWN = sql.lit(5);
 /** All consultants with open cases, in any firm that one screen can show. */
-const MOST_CONSULTANTS = 100;
+const MOST_CONSULTANTS = sql.lit(100);
+const ONE = sql.lit(1);
 
 /** Open work, for the admin's dashboard. */
 export async function waitingIn(db: Db): Promise<WaitingInFirm> {
-  const [oldest_request, overdue, overdueCount, load] = await Promise.all([
-    oldestRequest(db).executeTakeFirst(),
-    overdueCases(db).limit(SHOWN).execute(),
-    countOf(db),
-    loads(db).execute(),
+  const [[oldest_request = null], overdue, [{ count: overdue_count }], load] = await Promise.all([
+    oldestRequest(db, {}),
+    overdueCases(db, {}),
+    countOverdue(db, {}) as Promise<[{ count: number }]>,
+    loads(db, {}),
   ]);
-  return { oldest_request: oldest_request ?? null, overdue, overdue_count: overdueCount, load };
+  return { oldest_request, overdue, overdue_count, load };
 }
 
 /** An index finds the oldest of each room, and of these the oldest. */
-const oldestRequest = (db: Db) =>
+const oldestRequest = compiled((db) =>
   recent(db)
     .where('request.id', 'in', (query) =>
       query
-        .selectFrom('room_tallies as tally')
+        .selectFrom('rooms')
         .innerJoinLateral(
           (lateral) =>
             lateral
               .selectFrom('consultations as first')
               .select(['first.id'])
-              .whereRef('first.room', '=', 'tally.room')
+              .whereRef('first.room', '=', 'rooms.code')
               .where(oneOf('first.status', open))
               .where(isUnrestricted('first'))
               .orderBy('first.created_at')
               .orderBy('first.id')
-              .limit(1)
+              .limit(ONE)
               .as('oldest'),
           (join) => join.onTrue(),
         )
-        .select('oldest.id')
-        .where(oneOf('tally.status', open)),
+        .select('oldest.id'),
     )
     .orderBy('request.created_at')
     .orderBy('request.id')
-    .limit(1);
+    .limit(ONE),
+);
 
 /** The oldest first. */
-const overdueCases = (db: Db) =>
+const overdueCases = compiled((db) =>
   recent(db)
     .where(isOverdue('request'))
     .where(isUnrestricted('request'))
     .orderBy(sql`coalesce(request.scheduled_date, '-infinity')`)
-    .orderBy('request.id');
+    .orderBy('request.id')
+    .limit(SHOWN),
+);
 
-const countOf = async (db: Db) =>
-  (
-    await db
-      .selectFrom(
-        db
-          .selectFrom('consultations as request')
-          .select('request.id')
-          .where(isOverdue('request'))
-          .where(isUnrestricted('request'))
-          .limit(MOST_COUNTED)
-          .as('overdue'),
-      )
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count;
+const countOverdue = compiled((db) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('consultations as request')
+        .select('request.id')
+        .where(isOverdue('request'))
+        .where(isUnrestricted('request'))
+        .limit(MOST_COUNTED)
+        .as('overdue'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count')),
+);
 
 /** All consultants with the number of their open cases, highest first. */
-const loads = (db: Db) =>
+const loads = compiled((db) =>
   db
     .selectFrom('users as consultant')
     .leftJoin('consultant_tallies as tally', (join) =>
@@ -89,7 +92,8 @@ const loads = (db: Db) =>
     .groupBy('consultant.id')
     .orderBy('upcoming', 'desc')
     .orderBy('consultant.name')
-    .limit(MOST_CONSULTANTS);
+    .limit(MOST_CONSULTANTS),
+);
 
 const recent = (db: Db) =>
   db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { conversationsOf } from './conversations.ts';
 import { type Firm, type Person, WEEK } from './firm.ts';
 
 export type Request = {
@@ -25,6 +26,7 @@ const WRITES = 96;
 export const callsOf = async (firm: Firm): Promise<Call[]> => [
   ...(await readsOf(firm)),
   ...(await writesOf(firm)),
+  ...(await conversationsOf(firm)),
 ];
 
 export const writesOf = async (firm: Firm): Promise<Call[]> => [

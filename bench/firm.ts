@@ -164,10 +164,12 @@ async function fillConsultations(db: Db, count: number) {
       join said as fourth on fourth.n = drawn.fourth
   `.execute(db);
   await sql`
-    insert into consultation_changes (consultation_id, changed_at, changed_by, from_status, to_status)
-    select id, created_at, client_id, null, 'requested' from consultations
+    insert into timeline_entries (
+      consultation_id, position, shown_position, kind, at, actor_id, from_status, to_status)
+    select id, 1, 1, 'request', created_at, client_id, null, 'requested' from consultations
     union all
-    select id, updated_at, coalesce(consultant_id, client_id), 'requested', status from consultations where status <> 'requested'
+    select id, 2, 2, 'status', updated_at, coalesce(consultant_id, client_id), 'requested', status
+    from consultations where status <> 'requested'
   `.execute(db);
 }
 
@@ -176,7 +178,7 @@ async function withoutIndexes(db: Db, load: () => Promise<void>) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indrelid
-    where relname in ('consultations', 'consultation_changes', 'search_words') and relnamespace = ${SCHEMA}::regnamespace
+    where relname in ('consultations', 'timeline_entries', 'search_words') and relnamespace = ${SCHEMA}::regnamespace
       and not indisunique
   `.execute(db);
   for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(db);

@@ -39,6 +39,7 @@ export type RateLimit =
   | 'password link'
   | 'new password'
   | 'mailed export'
+  | 'presence'
   | 'invitation';
 
 /** The headers of a creating call: a client without a response retries with the same key, and it is created once. */

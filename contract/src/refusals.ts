@@ -2,6 +2,8 @@ import { type Message, msg, translate } from './language/t.ts';
 import { TOO_MANY_COMPANIES, TOO_MANY_MEMBERS } from './companies/schema.ts';
 import { TOO_MANY_A_DAY, TOO_MANY_CHANGES, TOO_MANY_WAITING } from './consultations/limits.ts';
 import * as consultations from './consultations/policy.ts';
+import * as timeline from './timeline/policy.ts';
+import { BLANK_MESSAGE } from './timeline/schema.ts';
 import { NOT_ACTIVE, NOT_OF_ROOM } from './schedules/policy.ts';
 import { NO_LOGO } from './settings/schema.ts';
 import { REQUIRED } from './text.ts';
@@ -37,6 +39,9 @@ export const refusals = {
   week_not_changeable: [400, msg('A schedule keeps its week')],
   successor_not_active: [400, msg('Please choose a successor who is active')],
   owner_not_member: [400, msg('Please choose a member of this company')],
+  message_blank: [400, BLANK_MESSAGE],
+  mention_not_possible: [400, msg('Somebody you mention cannot see this')],
+  too_many_mentions: [400, msg('Please mention at most 50 people')],
   restriction_without_self: [400, msg('You must be among the people who see this consultation')],
   restriction_without_reason: [400, msg('Please say why')],
   company_of_request_missing: [400, msg('Please choose the company whose members may see it')],
@@ -63,6 +68,8 @@ export const refusals = {
   invitation_of_another: [403, msg('This invitation is for another email address')],
   delete_company_not_allowed: [403, msg('You may not delete this company')],
   not_own_account: [403, msg('You may only change your own account')],
+  note_not_allowed: [403, timeline.NOTES_ARE_OF_STAFF],
+  edit_message_not_allowed: [403, timeline.NOT_THE_AUTHOR],
   own_access_kept: [403, msg('You cannot remove your own access')],
   own_account_not_deactivated: [403, msg('You cannot deactivate your own account')],
   own_account_not_deleted: [403, msg('You cannot delete your own account')],
@@ -73,7 +80,9 @@ export const refusals = {
   consultant_not_found: [404, msg('Consultant not found')],
   consultation_not_found: [404, msg('Consultation not found')],
   invitation_not_found: [404, msg('Invitation not found')],
+  entry_not_found: [404, msg('Entry not found')],
   member_not_found: [404, msg('Member not found')],
+  message_not_found: [404, msg('Message not found')],
   notification_not_found: [404, msg('Notification not found')],
   room_not_found: [404, msg('Room not found')],
   schedule_not_found: [404, msg('Schedule not found')],
@@ -110,6 +119,12 @@ export const refusals = {
   ],
   email_taken: [409, msg('An account with this email already exists')],
   last_admin: [409, msg('The last active admin cannot be locked out')],
+  message_changed: [
+    409,
+    msg('You have changed this message elsewhere in the meantime. Please look at it again.'),
+  ],
+  message_not_editable: [409, timeline.TOO_LATE_TO_EDIT],
+  message_redacted: [409, msg('This message has been redacted')],
   move_not_possible: [
     409,
     msg(
@@ -132,6 +147,7 @@ export const refusals = {
   ],
   too_many_changes: [409, TOO_MANY_CHANGES],
   too_many_companies: [409, TOO_MANY_COMPANIES],
+  too_many_messages: [409, timeline.TOO_MANY_MESSAGES],
   too_many_requests_a_day: [409, TOO_MANY_A_DAY],
   too_many_requests_waiting: [409, TOO_MANY_WAITING],
   week_changed: [409, msg('Somebody else has saved this week in the meantime. Please look at it again.')],

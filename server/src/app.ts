@@ -22,6 +22,7 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
+import { timelineRoutes } from './features/timeline/routes.ts';
 import { topicRoutes } from './features/topics/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { serveApiPage } from './http/reference/routes.ts';
@@ -136,6 +137,7 @@ export function buildApp(
     calls.register(roomRoutes, { prefix: '/api/v2' });
     calls.register(scheduleRoutes, { prefix: '/api/v2' });
     calls.register(settingRoutes(mailFolder), { prefix: '/api/v2' });
+    calls.register(timelineRoutes, { prefix: '/api/v2' });
     calls.register(topicRoutes, { prefix: '/api/v2' });
     calls.register(userRoutes, { prefix: '/api/v2' });
   });
@@ -152,7 +154,16 @@ function hearEvents(app: FastifyInstance, db: Db, connectionString: string | und
   const own = connectionString ? openDatabase(connectionString, warn) : undefined;
   const hub = openHub(db, warn, own);
   const listener =
-    connectionString && listen(connectionString, 'consultflow_events', () => void hub.look(), warn);
+    connectionString &&
+    listen(
+      connectionString,
+      {
+        consultflow_events: () => void hub.look(),
+        consultflow_presence: (told) => void hub.tellWriting(told),
+      },
+      () => void hub.look(),
+      warn,
+    );
   app.addHook('preClose', async () => {
     hub.close();
     if (listener) await listener.close();

@@ -44,6 +44,8 @@ export const Consultation = z.object({
   is_shared: z.boolean(),
   /** Whether only named consultants see it, besides its client. */
   is_restricted: z.boolean(),
+  /** The messages that the caller, who follows it, has not read; absent from servers of an earlier version. */
+  unread: z.int().optional(),
 });
 export type Consultation = z.infer<typeof Consultation>;
 

@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { Writing } from '../timeline/schema.ts';
 import { Notification } from '../notifications/schema.ts';
 
 /** The nouns whose lists and details may have to be refetched. */
 export const Noun = z.enum([
   'consultations',
+  /** Messages and notes of a consultation; the id is the consultation's. */
+  'timeline',
+  /** How far somebody has read a consultation, and whether the caller follows it; the id is the consultation's. */
+  'readings',
   'users',
   'companies',
   'company_members',
@@ -28,4 +33,6 @@ export const StreamEvents = {
   hello: z.object({ missed: z.boolean() }),
   change: Change,
   notification: Notification,
+  /** Without an id: it is not repeated to somebody who missed it. */
+  writing: Writing,
 } as const;

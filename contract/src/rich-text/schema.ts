@@ -42,6 +42,10 @@ export const attributes = {
   td: ['colspan', 'rowspan'],
 } as const;
 
+/** `<span data-mention="…">@Name</span>`, with the id of a user: a person mentioned in a message. */
+export const MENTION = 'data-mention';
+export const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** The longest rich text, in bytes of sanitised HTML. */
 export const RICH_TEXT_BYTES = 64 * 1024;
 

@@ -4,13 +4,13 @@ import { Client } from 'pg';
 const AGAIN_MS = { least: 100, most: 5_000 };
 
 /**
- * Listens to a channel of the database over one connection at a time. Also calls `hear` after each connect, as earlier
- * notifications were missed.
+ * Listens to channels of the database over one connection at a time, each with what hears its payloads. Calls
+ * `onConnected` after each connect, as earlier notifications were missed.
  */
 export function listen(
   connectionString: string,
-  channel: string,
-  hear: () => void,
+  channels: Record<string, (payload: string) => void>,
+  onConnected: () => void,
   onLost: (error: Error) => void,
 ) {
   let current: Client | undefined;
@@ -25,12 +25,13 @@ export function listen(
     });
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
     client.on('error', onLost);
-    client.on('notification', hear);
+    client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
     current = client;
     try {
       await client.connect();
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      hear();
+      for (const channel of Object.keys(channels))
+        await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      onConnected();
       await ended;
     } finally {
       await client.end();

@@ -10,7 +10,7 @@ const PAGE_BYTES = 1024 * 1024;
 export type Order = {
   name: string;
   by: RawBuilder<unknown>;
-  type: 'timestamptz' | 'text';
+  type: 'timestamptz' | 'text' | 'integer';
   direction: 'asc' | 'desc';
   /** The type of the id. */
   id?: 'uuid' | 'bigint';
@@ -26,13 +26,14 @@ const instant = z.iso
   .or(z.enum(['-infinity', 'infinity']));
 const ids = { uuid: z.uuid(), bigint: z.string().regex(/^\d{1,18}$/) };
 const words = z.string().regex(storable);
+const values = { timestamptz: instant, text: words, integer: z.string().regex(/^\d{1,9}$/) };
 
 /** The position that a cursor encodes; undefined if the cursor is not of this order. */
 export function readCursor(
   cursor: string,
   { name, type, direction, id = 'uuid' }: Order,
 ): CursorPosition | undefined {
-  const Written = z.tuple([z.literal(`${name} ${direction}`), type === 'text' ? words : instant, ids[id]]);
+  const Written = z.tuple([z.literal(`${name} ${direction}`), values[type], ids[id]]);
   try {
     return Written.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).data;
   } catch {

@@ -2,6 +2,7 @@ import type { Status } from '@consultflow/contract/consultations/status';
 import type { Language } from '@consultflow/contract/language/languages';
 import type { NotificationType } from '@consultflow/contract/notifications/schema';
 import type { RoomCode, RoomType } from '@consultflow/contract/rooms/schema';
+import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { AccountStatus, Role } from '@consultflow/contract/users/schema';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -134,6 +135,7 @@ export interface Tables {
     created_at: OwnTimestamp;
     expires_at: OwnTimestamp;
   };
+  /** The history under the name that servers of the previous version use. */
   consultation_changes: {
     id: Generated<string>;
     consultation_id: string;
@@ -143,6 +145,53 @@ export interface Tables {
     to_status: Status;
     reason: string | null;
     earlier_result: string | null;
+  };
+  timeline_entries: {
+    id: Generated<string>;
+    consultation_id: string;
+    /** Set by the database. */
+    position: Generated<number>;
+    /** The position as clients count; null of a note. */
+    shown_position: Generated<number | null>;
+    kind: TimelineEntry['kind'];
+    at: OwnTimestamp;
+    actor_id: string | null;
+    from_status: Status | null;
+    to_status: Status | null;
+    reason: string | null;
+    earlier_result: string | null;
+  };
+  /** A row for each entry that is a message or a note, with the same id. */
+  messages: {
+    id: string;
+    consultation_id: string;
+    author_id: string;
+    is_note: boolean;
+    body: string;
+    version: Generated<number>;
+    about: 'result' | null;
+    sent_at: OwnTimestamp;
+    edited_at: OptionalTimestamp;
+    redacted_at: OptionalTimestamp;
+    redacted_by: string | null;
+    redaction_reason: string | null;
+  };
+  message_versions: {
+    id: Generated<string>;
+    message_id: string;
+    number: number;
+    body: string;
+    at: OwnTimestamp;
+  };
+  mentions: { message_id: string; user_id: string };
+  /** What somebody has chosen; without a row their part in the case decides. */
+  followings: { consultation_id: string; user_id: string; is_following: boolean };
+  read_positions: { consultation_id: string; user_id: string; position: number; unread: number };
+  readings: {
+    consultation_id: string;
+    user_id: string;
+    position: number;
+    at: OwnTimestamp;
   };
   notifications: {
     id: Generated<string>;
@@ -167,6 +216,8 @@ export interface Tables {
     message: string;
     link: string | null;
     consultation_id: string | null;
+    /** The message it is about. */
+    entry_id: string | null;
     created_at: OwnTimestamp;
     due_at: OwnTimestamp;
   };

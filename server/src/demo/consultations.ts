@@ -23,7 +23,7 @@ export async function insertConsultations(db: Db, draw: Draw, matches: Match[], 
       .values(batch.map(({ consultation }) => consultation))
       .execute();
     await db
-      .insertInto('consultation_changes')
+      .insertInto('timeline_entries')
       .values(batch.flatMap(({ changes }) => changes))
       .execute();
   }
@@ -58,14 +58,15 @@ function rowsOf(draw: Draw, match: Match, { admin, consultants }: Staff) {
 
   const asked = life.status === 'pending' ? 'pending' : 'requested';
   const statuses: Status[] = [asked, ...life.steps.map(({ to }) => to)];
-  const changes: Insertable<Tables['consultation_changes']>[] = [
+  const changes: Insertable<Tables['timeline_entries']>[] = [
     { at: life.created, to: statuses[0]!, by: 'client' as const, reason: undefined },
     ...life.steps,
   ].map(({ at, to, by, reason }, place) => ({
     id: draw.uuid(),
     consultation_id: id,
-    changed_at: openTime(at),
-    changed_by: people[by].id,
+    kind: kindOf(statuses[place - 1], to),
+    at: openTime(at),
+    actor_id: people[by].id,
     from_status: statuses[place - 1] ?? null,
     to_status: to,
     reason: reason ?? null,
@@ -73,6 +74,11 @@ function rowsOf(draw: Draw, match: Match, { admin, consultants }: Staff) {
   }));
   return { consultation, changes };
 }
+
+const kindOf = (from: Status | undefined, to: Status) => {
+  if (!from) return 'request';
+  return from === to && to === 'completed' ? 'result' : 'status';
+};
 
 /** A consultant of the room, usually one whose main room it is. */
 const onesOwn = (draw: Draw, consultants: Staff['consultants'], room: RoomCode) => {

@@ -13,10 +13,16 @@ type Move = {
   time?: { at: string; zone: string };
 };
 
+/** Messages of a consultation: how many since the last that was read, the newest of them by whom. */
+type Said = { by: string; topic: string; number: number; count: number };
+
 /**
  * Every kind of notification, with the parameters of its sentences. Stored for years: kinds are added, never changed.
  */
 export type Kinds = {
+  message_received: Said;
+  note_added: Said;
+  mentioned: Said;
   client_signed_up: { name: string; company: string };
   account_approved: Record<string, never>;
   account_not_approved: { status: AccountStatus; reason: string | null };
@@ -55,6 +61,30 @@ const moved =
   };
 
 const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
+  message_received: ({ by, topic, number, count }) => ({
+    title: t('{count, plural, =1 {New message} other {# new messages}}', { count }),
+    message: t('{name} wrote in #{number}, {topic}.', {
+      name: quotedName(by),
+      number: `${number}`,
+      topic: about(topic),
+    }),
+  }),
+  note_added: ({ by, topic, number, count }) => ({
+    title: t('{count, plural, =1 {New note} other {# new notes}}', { count }),
+    message: t('{name} added a note for staff to #{number}, {topic}.', {
+      name: quotedName(by),
+      number: `${number}`,
+      topic: about(topic),
+    }),
+  }),
+  mentioned: ({ by, topic, number }) => ({
+    title: t('You were mentioned'),
+    message: t('{name} mentioned you in #{number}, {topic}.', {
+      name: quotedName(by),
+      number: `${number}`,
+      topic: about(topic),
+    }),
+  }),
   client_signed_up: ({ name, company }) => ({
     title: t('New client'),
     message: t('{name} of {company} has signed up and awaits approval.', {

@@ -16,6 +16,10 @@ export type News = NewsContent & {
   at_once?: boolean;
   /** What it is about: it reaches only those who may see it. */
   consultation_id?: string;
+  /** The message it is about: its mail waits for a minute of quiet, ten minutes at the latest. */
+  entry_id?: string;
+  /** Adds to an unread notification of the same kind and consultation, if there is one. */
+  merges?: boolean;
 };
 
 /** The screen where an admin decides on an account. */
@@ -23,6 +27,10 @@ export const linkToApproval = (id: string) => `/admin/pending-approvals?open=${i
 
 /** The screen where a consultant decides on a request. */
 export const linkToRequest = (id: string) => `/consultant/request/${id}`;
+
+/** An entry on the page of a consultation. */
+export const linkToEntry = (role: string, consultation_id: string, entry_id: string) =>
+  `/${role}/consultations/${consultation_id}#${entry_id}`;
 
 type People = ReturnType<typeof sql<boolean>>;
 
@@ -44,7 +52,7 @@ export const tellRoom = (db: Db, room: string, news: News) =>
 /** In the app and by mail, by the firm's settings and, for mail, those of each person. */
 async function tellAll(
   db: Db,
-  { type, link, caused_by, at_once = false, consultation_id, ...told }: News,
+  { type, link, caused_by, at_once = false, consultation_id, entry_id, merges = false, ...told }: News,
   who: People,
 ) {
   const about = consultation_id ?? null;
@@ -60,18 +68,35 @@ async function tellAll(
       select users.id, settings.notify_in_app as in_app, settings.notify_by_email and users.wants_mail as by_mail
       from users cross join settings
       where users.is_active and users.deleted_at is null and ${who} and ${mayKnow}
-    ), in_app as (
+    )${merges ? merging(told.kind, params, about) : sql``}${entry_id ? delaying(about) : sql``}, in_app as (
       insert into notifications (user_id, kind, params, title, message, type, link, consultation_id)
       select id, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${type}, ${link}, ${about}::uuid
-      from told where in_app
+      from told where in_app ${merges ? sql`and id not in (select user_id from merged)` : sql``}
     )
-    insert into news_mails (user_id, caused_by, kind, params, title, message, link, consultation_id, due_at)
-    select id, ${caused_by}::uuid, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${link}, ${about}::uuid,
+    insert into news_mails (user_id, caused_by, kind, params, title, message, link, consultation_id, entry_id, due_at)
+    select id, ${caused_by}::uuid, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${link}, ${about}::uuid, ${entry_id ?? null}::uuid,
       now() + case when ${at_once} then interval '0' else interval '1 minute' end
     from told
     where by_mail and mails_waiting(id, ${caused_by}::uuid, ${MOST_WAITING}) < ${MOST_WAITING}
   `.execute(db);
 }
+
+/** A further news of the same kind and consultation adds to an unread notification. */
+const merging = (kind: string, params: string, about: string | null) => sql`, merged as (
+      update notifications set created_at = now(), params = ${params}::jsonb
+        || jsonb_build_object('count', coalesce((notifications.params ->> 'count')::integer, 0) + 1)
+      from told
+      where in_app and notifications.user_id = told.id and notifications.kind = ${kind}
+        and notifications.consultation_id = ${about}::uuid and not notifications.is_read
+      returning notifications.user_id
+    )`;
+
+/** A further message makes the mail of those before wait for another minute of quiet, ten minutes at the latest. */
+const delaying = (about: string | null) => sql`, delayed as (
+      update news_mails
+      set due_at = least(news_mails.created_at + interval '10 minutes', now() + interval '1 minute')
+      where entry_id is not null and consultation_id = ${about}::uuid and user_id in (select id from told)
+    )`;
 
 /** A mail lists fewer: further news of one user for the same person are shown only in the app. */
 const MOST_WAITING = 50;

@@ -1,4 +1,11 @@
-import { attributes, colours, linkSchemes, tags } from '@consultflow/contract/rich-text/schema';
+import {
+  attributes,
+  colours,
+  linkSchemes,
+  MENTION,
+  tags,
+  USER_ID,
+} from '@consultflow/contract/rich-text/schema';
 import type { Options } from 'rehype-sanitize';
 
 const withoutContent = [
@@ -26,7 +33,10 @@ export const allowList: Options = {
     a: [...attributes.a],
     td: attributes.td.map(propertyOf),
     th: attributes.th.map(propertyOf),
-    span: attributes.span.map((name) => [propertyOf(name), ...colours]),
+    span: [
+      ...attributes.span.map((name): [string, ...string[]] => [propertyOf(name), ...colours]),
+      [propertyOf(MENTION), USER_ID],
+    ],
   },
   protocols: { href: [...linkSchemes] },
   ancestors: {},
@@ -37,6 +47,9 @@ export const allowList: Options = {
   allowComments: false,
   allowDoctypes: false,
 };
+
+/** The id of a user. */
+export const isMention = (value: unknown) => typeof value === 'string' && USER_ID.test(value);
 
 /** An absolute URL with an allowed scheme, without characters that URL parsers skip. */
 export const isLink = (href: unknown) =>

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { isLink } from './allow-list.ts';
+import { isLink, isMention } from './allow-list.ts';
 import { boxes, isBlock, paragraphs } from './blocks.ts';
 import { storable } from './storable.ts';
 import { noRoom, type TableRoom, tableOf } from './tables.ts';
@@ -29,8 +29,11 @@ function tidiedNode(node: ElementContent, room: TableRoom): ElementContent[] {
 function tagOf({ tagName, properties }: Element) {
   if (stray.has(tagName)) return UNWRAPPED;
   if (tagName === 'a' && !isLink(properties.href)) return UNWRAPPED;
-  if (tagName === 'span' && !properties.dataColour && !properties.dataBackground) return UNWRAPPED;
+  if (tagName === 'span' && !isMarked(properties)) return UNWRAPPED;
   return synonyms[tagName] ?? tagName;
 }
+
+const isMarked = ({ dataColour, dataBackground, dataMention }: Element['properties']) =>
+  Boolean(dataColour || dataBackground) || isMention(dataMention);
 
 const UNWRAPPED = 'unwrapped';

@@ -255,13 +255,15 @@ const insert = (db: Db, table: string, names: string[], given: object[]) => {
   );
 };
 
-/** The columns of each of our tables that are not generated. */
+/** The columns of each of our tables that are not generated, and of each view that rows can be inserted into. */
 export async function columns(db: Db): Promise<Record<string, string[]>> {
   const { rows: found } = await sql<{ table: string; names: string[] }>`
     select table_name as table, array_agg(column_name::text order by ordinal_position) as names
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = ${SCHEMA} and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by 1`.execute(
-    db,
-  );
+    where table_schema = ${SCHEMA} and is_generated = 'NEVER'
+      and (table_type = 'BASE TABLE' or exists (
+        select from information_schema.views
+        where views.table_schema = ${SCHEMA} and views.table_name = tables.table_name and is_trigger_insertable_into = 'YES'))
+    group by 1`.execute(db);
   return Object.fromEntries(found.map(({ table, names }) => [table, names]));
 }

@@ -68,7 +68,7 @@ async function everyListIsServed(db: Db, connectionString: string) {
     for (const { id, is_restricted } of all.slice(0, 20)) {
       // The admin has not opened it.
       const expected = is_restricted ? 404 : 200;
-      for (const part of ['', '/history'])
+      for (const part of ['', '/history', '/timeline'])
         expect([part, (await get(`/consultations/${id}${part}`)).statusCode]).toEqual([part, expected]);
     }
     for (const url of ['/users/csv', '/consultations/csv']) expect((await get(url)).statusCode).toBe(200);

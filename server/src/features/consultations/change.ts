@@ -1,6 +1,7 @@
 import { MOST_CHANGES } from '@consultflow/contract/consultations/limits';
 import type { CodeOf } from '@consultflow/contract/refusals';
 import { follows, open, type Status } from '@consultflow/contract/consultations/status';
+import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
@@ -29,7 +30,7 @@ async function tooLate(db: Db, seen: consultations.Seen, code: CodeOf<409>) {
   });
 }
 
-type Entry = { to?: Status; reason?: string | null | undefined };
+type Entry = { kind: TimelineEntry['kind']; to?: Status; reason?: string | null | undefined };
 
 /** Undefined if the consultation is no longer in a status that `next` may follow. */
 export const moveTo = (
@@ -46,6 +47,7 @@ export const moveTo = (
     { id, from: follows[next], seen, isBounded: next === 'rescheduled' },
     { ...changes, status: next },
     {
+      kind: 'status',
       to: next,
       reason: typeof changes.reason === 'string' ? changes.reason : null,
     },
@@ -58,11 +60,17 @@ export const editRequest = (
   id: string,
   changes: consultations.Changes,
   seen?: string,
-) => changeWhere(db, actor, { id, from: open, seen, isBounded: true }, changes, {});
+) => changeWhere(db, actor, { id, from: open, seen, isBounded: true }, changes, { kind: 'edit' });
 
 /** Stores the earlier text in the history. Undefined if somebody else changed it since `seen`. */
 export const editResult = (db: Db, actor: Actor, id: string, consultation_result: string, seen?: string) =>
-  changeWhere(db, actor, { id, from: ['completed'], seen, isBounded: true }, { consultation_result }, {});
+  changeWhere(
+    db,
+    actor,
+    { id, from: ['completed'], seen, isBounded: true },
+    { consultation_result },
+    { kind: 'result' },
+  );
 
 type Condition = {
   id: string;
@@ -96,7 +104,7 @@ function changeAndRecord(
   actor: Actor,
   { id, from, seen, isBounded }: Condition,
   changes: consultations.Changes,
-  { to, reason }: Entry,
+  { kind, to, reason }: Entry,
 ) {
   return db
     .with('before', (query) =>
@@ -126,11 +134,12 @@ function changeAndRecord(
           'before.consultation_result',
         ]),
     )
-    .insertInto('consultation_changes')
+    .insertInto('timeline_entries')
     .columns([
       'consultation_id',
-      'changed_at',
-      'changed_by',
+      'kind',
+      'at',
+      'actor_id',
       'from_status',
       'to_status',
       'reason',
@@ -141,8 +150,9 @@ function changeAndRecord(
         .selectFrom('changed')
         .select([
           'changed.id',
+          sql<TimelineEntry['kind']>`${kind}`.as('kind'),
           'changed.updated_at',
-          sql<string>`${actor.id}::uuid`.as('changed_by'),
+          sql<string>`${actor.id}::uuid`.as('actor_id'),
           'changed.earlier',
           'changed.status',
           sql<string | null>`${(to && reason) || null}::text`.as('reason'),

@@ -39,7 +39,7 @@ export async function list(
     counted: wanted(countedFor(db, actor), filter),
   };
   const hits = await narrowed(db, lists, { search, order, limit, after });
-  return readPage(db, shaped(hits, fields, search), {
+  return readPage(db, shaped(hits, actor, fields, search), {
     table: 'consultations',
     long: longOf(fields),
     order,
@@ -119,7 +119,7 @@ function readList(db: Db, actor: Viewer, filter: Wanted, { fields, order, limit,
 
 const listQuery = (db: Db, viewer: Viewer, { filter, fields, ...page }: Listing & { filter: Wanted }) => {
   const all = tells(filter, page.order) ? visibleTo(db, viewer) : listedFor(db, viewer);
-  const rows = shaped(wanted(all, filter), fields);
+  const rows = shaped(wanted(all, filter), viewer, fields);
   return pageQuery(viewer.role === 'admin' ? rows.select(mayRead(viewer)) : rows, {
     table: 'consultations',
     long: longOf(fields),
@@ -138,8 +138,8 @@ const tells = ({ status: group, client_id, consultant_id, since }: Wanted, { nam
   !['created_at', 'room', 'status'].includes(name);
 
 /** The requested rows; the contract says which of their fields exist. */
-const shaped = (all: List, fields: Fields, search?: string) =>
-  fields === 'excerpt' ? (asExcerpts(all, search) as unknown as List) : all;
+const shaped = (all: List, actor: Viewer, fields: Fields, search?: string) =>
+  fields === 'excerpt' ? (asExcerpts(all, actor, search) as unknown as List) : all;
 type List = ReturnType<typeof visibleTo>;
 
 const longOf = (fields: Fields) =>

@@ -10,7 +10,7 @@ import {
 } from '@consultflow/contract/consultations/schema';
 import * as status from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
-import { sql, type UpdateObject } from 'kysely';
+import { type NotNull, sql, type UpdateObject } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
@@ -31,13 +31,32 @@ const people = [
 ] as const;
 
 /** Of other tables. */
-type Joined = 'client_name' | 'client_email' | 'consultant_name' | 'consultant_email' | 'company_name';
+type Joined =
+  | 'client_name'
+  | 'client_email'
+  | 'consultant_name'
+  | 'consultant_email'
+  | 'company_name'
+  | 'unread';
 type Column = Exclude<keyof Consultation, Joined>;
 
 const columnsOf = <Field extends Column | Joined>(fields: readonly Field[]) =>
   fields
-    .filter((field) => field !== 'company_name' && !people.some((person) => person.endsWith(` as ${field}`)))
+    .filter((field) => !isJoined(field))
     .map((field) => `consultations.${field as Exclude<Field, Joined>}` as const);
+
+const isJoined = (field: string) =>
+  field === 'company_name' || field === 'unread' || people.some((person) => person.endsWith(` as ${field}`));
+
+/** What a follower has not read. */
+const unreadFor = ({ id, role, specialties }: Viewer) =>
+  sql<number>`coalesce((
+    select read.unread from read_positions as read
+    where read.consultation_id = consultations.id and read.user_id = ${id}::uuid and read.unread > 0
+      and follows_case(consultations, ${id}::uuid, ${sql.lit(role)}, ${specialties}::text[], (
+        select is_following from followings
+        where followings.consultation_id = consultations.id and followings.user_id = ${id}::uuid))
+  ), 0)`.as('unread');
 
 /** The present name of the company, or the last one it had. */
 const companyName = sql<
@@ -49,17 +68,18 @@ const companyName = sql<
 
 const columns = columnsOf(Consultation.keyof().options);
 
-const withPeople = (db: Db) =>
+const withPeople = (db: Db, actor: Viewer) =>
   db
     .selectFrom('consultations')
     .innerJoin('users as client', 'client.id', 'consultations.client_id')
     .leftJoin('users as consultant', 'consultant.id', 'consultations.consultant_id')
     .select(columns)
     .select(people)
-    .select(companyName);
+    .select(companyName)
+    .select(unreadFor(actor));
 
 /** The consultations an actor may see, with their people. */
-export const visibleTo = (db: Db, actor: Viewer) => withPeople(db).where(maySee(actor));
+export const visibleTo = (db: Db, actor: Viewer) => withPeople(db, actor).where(maySee(actor));
 
 /** The same for counting: as nothing is selected of their people, the database leaves out the joins. */
 export const countedFor = (db: Db, actor: Viewer) =>
@@ -70,7 +90,7 @@ export const countedFor = (db: Db, actor: Viewer) =>
     .where(maySee(actor)) as unknown as ReturnType<typeof visibleTo>;
 
 /** Those in an actor's lists: `sealed` removes the content of those that they may not see. */
-export const listedFor = (db: Db, actor: Viewer) => withPeople(db).where(mayList(actor));
+export const listedFor = (db: Db, actor: Viewer) => withPeople(db, actor).where(mayList(actor));
 
 /** Selects whether an admin may read a row of their lists, for `sealed`. */
 export const mayRead = (actor: Viewer) => maySee(actor).as('may_read');
@@ -89,12 +109,13 @@ const isNeverSecret = (field: string) => ['id', 'number', 'room', 'status', 'is_
 /**
  * The same without the two long texts, and with the beginning of the question, or the text around the searched words.
  */
-export const asExcerpts = (list: ReturnType<typeof visibleTo>, search = '') =>
+export const asExcerpts = (list: ReturnType<typeof visibleTo>, actor: Viewer, search = '') =>
   list
     .clearSelect()
     .select(columnsOf(ConsultationExcerpt.omit({ problem_excerpt: true }).keyof().options))
     .select(people)
     .select(companyName)
+    .select(unreadFor(actor))
     .select(excerptOf(search).as('problem_excerpt'));
 
 /** Around the search as it is written, or else around the first of its words in the text. */
@@ -228,9 +249,9 @@ export const listHistory = (db: Db, { id }: Seen, { limit, cursor }: ChangeFilte
   });
 
 const oldestFirst = {
-  name: 'changed_at',
-  by: sql`change.changed_at`,
-  type: 'timestamptz',
+  name: 'position',
+  by: sql`change.position`,
+  type: 'integer',
   direction: 'asc',
 } as const;
 
@@ -251,29 +272,29 @@ export const histories = async (db: Db, seen: Seen[]) =>
 export const lastChange = (db: Db, { id }: Seen) =>
   changes(db)
     .where('change.consultation_id', '=', id)
-    .orderBy('change.changed_at', 'desc')
-    .orderBy('change.id', 'desc')
+    .orderBy('change.position', 'desc')
     .limit(1)
     .executeTakeFirst();
 
 const changes = (db: Db) =>
   db
-    .selectFrom('consultation_changes as change')
-    .innerJoin('users as person', 'person.id', 'change.changed_by')
+    .selectFrom('timeline_entries as change')
+    .innerJoin('users as person', 'person.id', 'change.actor_id')
     .select([
       'change.id',
       'change.consultation_id',
-      'change.changed_at',
-      'change.changed_by',
+      'change.at as changed_at',
+      'person.id as changed_by',
       'person.name as changed_by_name',
       'change.from_status as from',
       'change.to_status as to',
       'change.reason',
       'change.earlier_result',
-    ]);
+    ])
+    .where('change.to_status', 'is not', null)
+    .$narrowType<{ to: NotNull }>();
 
-const inOrder = (query: ReturnType<typeof changes>) =>
-  query.orderBy('change.changed_at').orderBy('change.id');
+const inOrder = (query: ReturnType<typeof changes>) => query.orderBy('change.position');
 
 type Span = { from: string; until: string; except: string | undefined };
 
@@ -313,12 +334,18 @@ export function insert(db: Db, actor: Actor, { company_id = null, is_shared, ...
         )
         .returning(['id', 'status', 'created_at']),
     )
-    .insertInto('consultation_changes')
-    .columns(['consultation_id', 'changed_at', 'changed_by', 'to_status'])
+    .insertInto('timeline_entries')
+    .columns(['consultation_id', 'kind', 'at', 'actor_id', 'to_status'])
     .expression((query) =>
       query
         .selectFrom('requested')
-        .select(['id', 'created_at', sql.val(actor.id).$castTo<string>().as('changed_by'), 'status']),
+        .select([
+          'id',
+          sql<'request'>`'request'`.as('kind'),
+          'created_at',
+          sql.val(actor.id).$castTo<string>().as('actor_id'),
+          'status',
+        ]),
     )
     .returning('consultation_id as id')
     .executeTakeFirst();

@@ -1,7 +1,8 @@
+import type { Writing } from '@consultflow/contract/timeline/schema';
 import type { Db } from '../../db/open.ts';
 import { later, type Position, saw, formatPosition } from './position.ts';
 import * as events from './queries.ts';
-import type { Batch, Most, LiveEvent } from './queries.ts';
+import type { Batch, Most, LiveEvent, Readers } from './queries.ts';
 
 /** What a subscriber does with events. `tell` gets the id to continue from, unless more of the same batch follows. */
 export type Listener = {
@@ -9,6 +10,8 @@ export type Listener = {
   tell: (event: LiveEvent, id: string) => void;
   /** Too much was missed to send it event by event; the client must refetch everything. */
   tellMissed: (id: string) => void;
+  /** Somebody writes; without an id, as it is not repeated. */
+  tellWriting: (writing: Writing) => void;
   beat: () => void;
   end: () => void;
 };
@@ -97,8 +100,22 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
   ];
   timers.forEach((timer) => timer.unref());
 
+  /** `told` is the payload of `announce_presence`. */
+  const tellWriting = async (told: string) => {
+    if (subscribers.size === 0) return;
+    try {
+      const { writing, ...readers } = JSON.parse(told) as { writing: Writing } & Readers;
+      const hearing = await events.hearingOf(own, [...bySession().keys()], readers, writing.person.id);
+      for (const subscriber of subscribers)
+        if (hearing.has(subscriber.session)) subscriber.tellWriting(writing);
+    } catch (error) {
+      warn(error);
+    }
+  };
+
   return {
     look,
+    tellWriting,
     count: () => subscribers.size,
     /** For how many seconds no new events have been sent: normally a few at most. */
     lag: () => (performance.now() - upToDateAt) / 1000,

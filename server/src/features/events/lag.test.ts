@@ -28,7 +28,10 @@ test('the lag grows while events cannot be read, and is gone after the next read
   onTestFinished(hub.close);
   const { token } = await world.admin();
   const session = hashOf(token).toString('hex');
-  await hub.join({ session, tell: () => {}, tellMissed: () => {}, beat: () => {}, end: () => {} }, undefined);
+  await hub.join(
+    { session, tell: () => {}, tellMissed: () => {}, tellWriting: () => {}, beat: () => {}, end: () => {} },
+    undefined,
+  );
   await eventually(() => expect(hub.lag()).toBeGreaterThan(0.05));
   const before = hub.lag();
   await hub.look();

@@ -123,6 +123,21 @@ export async function stillLive(db: Db, sessions: string[]) {
   return new Set(rows.map(({ session }) => session));
 }
 
+/** The people, rooms and roles that may hear of something, as an event stores them. */
+export type Readers = { people: string[]; rooms: string[]; roles: string[] };
+
+/** Those of the sessions whose users may hear it, other than the one who does it. */
+export async function hearingOf(db: Db, sessions: string[], readers: Readers, by: string) {
+  const { rows } = await sql<{ session: string }>`
+    select encode(live.token_hash, 'hex') as session
+    from (${listeners(db, sessions)}) as live
+    cross join (
+      select ${readers.people}::uuid[] as people, ${readers.rooms}::text[] as rooms, ${readers.roles}::text[] as roles
+    ) as told
+    where live.id <> ${by} and ${mayHear('live', 'told')}`.execute(db);
+  return new Set(rows.map(({ session }) => session));
+}
+
 const listeners = (db: Db, sessions: string[]) =>
   liveSessions(db)
     .select(['users.id', 'users.role', 'users.specialties', 'sessions.token_hash'])

@@ -41,6 +41,7 @@ export const eventRoutes =
             session: hashOf(tokenOf(request) ?? '').toString('hex'),
             tell: (event, id) => push(frame({ ...event, id })),
             tellMissed: (id) => push(hello(true, id)),
+            tellWriting: (data) => push(frame({ name: 'writing', data, id: undefined })),
             beat: () => push(': still here\n\n'),
             end: () => {
               isOver = true;

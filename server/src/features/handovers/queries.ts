@@ -159,15 +159,16 @@ export async function handOver(
     )
     .with('recorded', (query) =>
       query
-        .insertInto('consultation_changes')
-        .columns(['consultation_id', 'changed_at', 'changed_by', 'from_status', 'to_status', 'reason'])
+        .insertInto('timeline_entries')
+        .columns(['consultation_id', 'kind', 'at', 'actor_id', 'from_status', 'to_status', 'reason'])
         .expression((inner) =>
           inner
             .selectFrom('changed')
             .select([
               'changed.id',
+              sql<'assignment'>`'assignment'`.as('kind'),
               'changed.updated_at',
-              sql<string>`${actor_id}::uuid`.as('changed_by'),
+              sql<string>`${actor_id}::uuid`.as('actor_id'),
               'changed.status as before',
               'changed.status as after',
               sql<string>`${reason}::text`.as('reason'),

@@ -26,10 +26,15 @@ const most = {
   newEmailsOfUser: { points: 10, seconds: HOUR },
   callsOfUser: { points: 600, duration: MINUTE },
   writesOfUser: { points: 120, duration: MINUTE },
+  /** Says what is read and that somebody writes, beside the other calls. */
+  presencesOfUser: { points: 300, duration: MINUTE },
 };
 
 const SIGN_IN_OF_ACCOUNT = 'sign-in of account';
 const SIGN_IN_OF_ADDRESS = 'sign-in of address';
+
+/** Counted before any work is done; that of presence is one of `limitCalls`. */
+type CountedTries = Exclude<RateLimit, 'presence'>;
 
 type Try = { limit: SharedLimit; key: string };
 type Rule = {
@@ -50,7 +55,7 @@ export function limitTries(app: FastifyInstance, db: Db) {
   const linksOfAddress = sharedLimit(db, 'links of address', most.linksOfAddress);
   const invitations = sharedLimit(db, 'invitations of user', most.invitationsOfUser);
   const exportMails = sharedLimit(db, 'export mails of user', most.exportMailsOfUser);
-  const rules: Record<RateLimit, Rule> = {
+  const rules: Record<CountedTries, Rule> = {
     'sign-in': {
       tries: ({ ip, socket, body }) => [
         { limit: ofAddress, key: networkOf(ip, socket.remoteAddress) },
@@ -99,7 +104,7 @@ export function limitTries(app: FastifyInstance, db: Db) {
   app.addHook('onClose', async () => clearInterval(clearing));
   app.addHook('onRoute', (route) => {
     const { rateLimit } = route as Partial<Endpoint>;
-    if (!rateLimit) return;
+    if (!rateLimit || rateLimit === 'presence') return;
     const { preHandler, onSend } = hooksOf(db, rules[rateLimit]);
     route.preHandler = [route.preHandler ?? [], preHandler].flat();
     route.onSend = [route.onSend ?? [], onSend].flat();
@@ -176,11 +181,16 @@ async function takeAll(tries: Try[], reply: FastifyReply, what: string): Promise
 export function limitCalls(app: FastifyInstance) {
   const calls = new RateLimiterMemory(most.callsOfUser);
   const writes = new RateLimiterMemory(most.writesOfUser);
+  const presences = new RateLimiterMemory(most.presencesOfUser);
   app.addHook('onRequest', async (request, reply) => {
     const { actor, method, routeOptions } = request;
-    if (routeOptions.config.endpoint?.roles === 'anyone') return;
+    const { endpoint } = routeOptions.config;
+    if (endpoint?.roles === 'anyone') return;
     const seconds =
-      (await tooMany(calls, actor.id)) ?? (method === 'GET' ? undefined : await tooMany(writes, actor.id));
+      endpoint?.rateLimit === 'presence'
+        ? await tooMany(presences, actor.id)
+        : ((await tooMany(calls, actor.id)) ??
+          (method === 'GET' ? undefined : await tooMany(writes, actor.id)));
     if (seconds !== undefined) refuse(reply, seconds, 'too_many_calls');
   });
 }

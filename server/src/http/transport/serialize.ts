@@ -13,6 +13,8 @@ export const serializeBySchema: FastifySerializerCompiler<z.ZodType> = ({ schema
     z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: simplified }) as Parameters<
       typeof fastJson
     >[0],
+    // The branches of a union are told apart by validating them, which would not know the format.
+    { ajv: { formats: { unsafe: true } } },
   );
   return (reply) => Buffer.from(write(reply)) as unknown as string;
 };
@@ -26,6 +28,8 @@ function simplified(of: { jsonSchema: JsonSchema }) {
 function nullable({ jsonSchema }: { jsonSchema: JsonSchema }) {
   const [given, none, ...more] = jsonSchema.anyOf ?? [];
   if (!given || more.length > 0 || typeof none !== 'object' || none.type !== 'null') return;
+  // Null is no constant, and a union would not find its branch.
+  if (typeof given === 'object' && 'const' in given) return;
   delete jsonSchema.anyOf;
   Object.assign(jsonSchema, given, { nullable: true });
 }

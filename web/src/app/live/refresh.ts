@@ -11,7 +11,9 @@ const NEXT = 1_000;
 
 /** The query keys that depend on each noun. */
 const keysOf: Record<Noun, QueryKey[]> = {
-  consultations: [queryKeys.consultations.every, queryKeys.adminDashboard.every],
+  consultations: [queryKeys.consultations.every, queryKeys.timeline.every, queryKeys.adminDashboard.every],
+  timeline: [queryKeys.timeline.every],
+  readings: [queryKeys.timeline.every],
   users: [queryKeys.users.every, queryKeys.consultants.every, queryKeys.adminDashboard.every],
   companies: [queryKeys.companies.every, queryKeys.users.every],
   company_members: [queryKeys.companies.every, queryKeys.consultations.every, queryKeys.users.every],

@@ -30,6 +30,13 @@ export const queryKeys = {
     clientDashboard: ['consultations', 'client dashboard'],
     consultantDashboard: ['consultations', 'consultant dashboard'],
   },
+  timeline: {
+    every: ['timeline'],
+    unread: ['timeline', 'unread'],
+    one: (id: string) => ['timeline', id],
+    people: (id: string, visibility: string) => ['timeline', id, 'people', visibility],
+    versions: (id: string) => ['timeline', 'versions', id],
+  },
   adminDashboard: { every: ['admin dashboard'] },
   users: {
     every: ['users'],

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { Status } from '../consultations/status.ts';
+import { says } from '../language/says.ts';
+import { msg } from '../language/t.ts';
+import { isBlank, richText } from '../rich-text/schema.ts';
+import { Id, Instant } from '../sent.ts';
+import { lines, TEXT_LENGTH } from '../text.ts';
+import { Role } from '../users/schema.ts';
+
+/** Who sees a message: everybody who sees the case, or the firm's staff, as a note. */
+export const Visibility = z.enum(['everyone', 'staff']);
+export type Visibility = z.infer<typeof Visibility>;
+
+export const Person = z.object({ id: Id, name: z.string(), role: Role });
+export type Person = z.infer<typeof Person>;
+
+const entry = {
+  id: Id,
+  /** The order in the case, as the caller counts what they see: 1, 2, 3 … without gaps. */
+  position: z.int(),
+  at: Instant,
+  /** Null of the system. */
+  actor: Person.nullable(),
+};
+
+const said = {
+  ...entry,
+  /** Rich text; empty if it has been redacted. */
+  body: z.string(),
+  /** 1 until it is edited. */
+  version: z.int(),
+  edited_at: Instant.nullable(),
+  redacted_at: Instant.nullable(),
+  /** A passage of the result is what it is about. */
+  about: z.literal('result').nullable(),
+};
+
+export const Message = z.object({ kind: z.literal('message'), ...said });
+export const Note = z.object({ kind: z.literal('note'), ...said });
+
+/** What happened in a case. A newer server may send further kinds, which a screen leaves out. */
+export const TimelineEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('request'), ...entry }),
+  /** The client changed the request. */
+  z.object({ kind: z.literal('edit'), ...entry }),
+  z.object({
+    kind: z.literal('status'),
+    ...entry,
+    from: Status,
+    to: Status,
+    reason: z.string().nullable(),
+  }),
+  /** A consultant changed the result. */
+  z.object({ kind: z.literal('result'), ...entry }),
+  /** It was handed over to another consultant or another room. */
+  z.object({ kind: z.literal('assignment'), ...entry, reason: z.string().nullable() }),
+  Message,
+  Note,
+]);
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+export type Said = Extract<TimelineEntry, { kind: 'message' | 'note' }>;
+
+export const isSaid = (one: TimelineEntry): one is Said => one.kind === 'message' || one.kind === 'note';
+
+const entryId = z.uuid(says('Entry not found'));
+
+/** One of the three; without any the page begins before the first unread entry, or else ends at the last. */
+export const TimelineFilter = z.object({
+  before: entryId.optional(),
+  after: entryId.optional(),
+  around: entryId.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type TimelineFilter = z.infer<typeof TimelineFilter>;
+
+/** What the caller has read of a case and what is new to them. */
+export const Reading = z.object({
+  is_following: z.boolean(),
+  /** The messages and notes by others since the last entry read. */
+  unread: z.int(),
+  /** The first of them; null if there is none. */
+  first_unread: Id.nullable(),
+  /** The caller's last message, and who has seen it since when. */
+  seen: z.object({ entry_id: Id, by: z.array(Person.extend({ at: Instant })) }).nullable(),
+});
+export type Reading = z.infer<typeof Reading>;
+
+export const BLANK_MESSAGE = msg('Please enter a message');
+
+const body = richText(BLANK_MESSAGE).refine((html) => !isBlank(html), says(BLANK_MESSAGE));
+
+export const NewMessage = z.object({
+  body,
+  visibility: Visibility.default('everyone'),
+  about: z.literal('result').nullish(),
+});
+export type NewMessage = z.infer<typeof NewMessage>;
+
+export const MessageEdit = z.object({
+  body,
+  /** The version last seen; a later one is reported and not overwritten. */
+  version: z.int().min(1).optional(),
+});
+export type MessageEdit = z.infer<typeof MessageEdit>;
+
+/** An earlier text of a message. */
+export const MessageVersion = z.object({ id: Id, number: z.int(), at: Instant, body: z.string() });
+export type MessageVersion = z.infer<typeof MessageVersion>;
+
+export const Redaction = z.object({
+  reason: lines(TEXT_LENGTH).refine((given) => given.trim() !== '', says('Please say why')),
+});
+
+export const ReadPosition = z.object({
+  entry_id: entryId,
+  /** Counts this entry and all after it as unread, instead of everything up to it as read. */
+  is_unread: z.boolean(says('Please say true or false')).default(false),
+});
+
+export const Presence = z.object({
+  state: z.enum(['writing', 'idle']),
+  visibility: Visibility.default('everyone'),
+});
+export type Presence = z.infer<typeof Presence>;
+
+/** What an open screen is told of somebody who writes. */
+export const Writing = z.object({
+  consultation_id: Id,
+  person: Person,
+  state: Presence.shape.state,
+  visibility: Visibility,
+});
+export type Writing = z.infer<typeof Writing>;

@@ -1,0 +1,167 @@
+import { isStaff } from '@consultflow/contract/timeline/policy';
+import type { Reading, Visibility } from '@consultflow/contract/timeline/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { maySee, personMaySee, type Viewer } from '../../visibility/consultation.ts';
+import type { Case } from './queries.ts';
+
+/** Whoever posts or is mentioned follows from then on. */
+export const followWith = (trx: Db, { id }: Pick<Case, 'id'>, user_ids: string[]) =>
+  trx
+    .insertInto('followings')
+    .values(user_ids.map((user_id) => ({ consultation_id: id, user_id, is_following: true })))
+    .onConflict((is) =>
+      is
+        .columns(['consultation_id', 'user_id'])
+        .doUpdateSet({ is_following: true })
+        .where('followings.is_following', '=', false),
+    )
+    .execute();
+
+export const setFollowing = (trx: Db, { id }: Pick<Case, 'id'>, user_id: string, is_following: boolean) =>
+  trx
+    .insertInto('followings')
+    .values({ consultation_id: id, user_id, is_following })
+    .onConflict((is) =>
+      is
+        .columns(['consultation_id', 'user_id'])
+        .doUpdateSet({ is_following })
+        .where('followings.is_following', '<>', is_following),
+    )
+    .execute();
+
+const follows = (person: string, chosen: string) =>
+  sql<boolean>`follows_case(
+    consultations, ${sql.ref(`${person}.id`)}, ${sql.ref(`${person}.role`)}, ${sql.ref(`${person}.specialties`)},
+    ${sql.ref(`${chosen}.is_following`)})`;
+
+/**
+ * Counts a new message for each follower who may read it, other than its author, and returns them. Their rows are
+ * locked in one order, as two messages of different cases may have the same followers.
+ */
+export const countForFollowers = async (
+  trx: Db,
+  { id }: Pick<Case, 'id'>,
+  { position, author, visibility }: { position: number; author: string; visibility: Visibility },
+) => {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into read_positions (consultation_id, user_id, position, unread)
+    select consultations.id, users.id, ${position}::integer - 1, 1
+    from consultations
+      join users on users.is_active and users.deleted_at is null and users.id <> ${author}
+        and (users.id in (consultations.client_id, consultations.consultant_id)
+          or users.specialties && array[consultations.room]
+          or exists (
+            select from followings
+            where followings.consultation_id = consultations.id and followings.user_id = users.id))
+      left join followings as chosen on chosen.consultation_id = consultations.id and chosen.user_id = users.id
+    where consultations.id = ${id} and ${follows('users', 'chosen')} and ${personMaySee()}
+      and (${visibility} <> 'staff' or users.role <> 'client')
+    order by users.id
+    on conflict (consultation_id, user_id) do update set unread = read_positions.unread + 1
+    returning user_id`.execute(trx);
+  return rows.map(({ user_id }) => user_id);
+};
+
+/** What the author of a message had read includes it, if nothing else was unread. */
+export const readOwn = (
+  trx: Db,
+  { id }: Pick<Case, 'id'>,
+  { position, author }: { position: number; author: string },
+) =>
+  trx
+    .insertInto('read_positions')
+    .values({ consultation_id: id, user_id: author, position, unread: 0 })
+    .onConflict((is) =>
+      is
+        .columns(['consultation_id', 'user_id'])
+        .doUpdateSet({ position })
+        .where('read_positions.unread', '=', 0),
+    )
+    .execute();
+
+/** Reads up to a position, or marks what comes after it as unread. */
+export async function readUntil(
+  trx: Db,
+  { id: reader, role }: Viewer,
+  { id }: Pick<Case, 'id'>,
+  { position, isBack }: { position: number; isBack: boolean },
+) {
+  const { rows } = await sql<{ has_read_on: boolean; has_shown_more: boolean }>`
+    select * from read_until(${id}, ${reader}, ${position}, ${isStaff({ role })}, ${isBack})`.execute(trx);
+  return rows[0]!;
+}
+
+/** Once everything is read, so are the notifications of messages. */
+export const settleRead = (trx: Db, { id: reader }: Viewer, { id }: Pick<Case, 'id'>) =>
+  sql`
+    update notifications set is_read = true
+    where user_id = ${reader} and consultation_id = ${id} and not is_read
+      and kind in ('message_received', 'note_added', 'mentioned')
+      and exists (
+        select from read_positions
+        where read_positions.consultation_id = ${id} and read_positions.user_id = ${reader} and unread = 0)`.execute(
+    trx,
+  );
+
+/** What the actor has read of a case, and who has seen their last message. */
+export async function readingOf(db: Db, actor: Viewer, { id }: Pick<Case, 'id'>): Promise<Reading> {
+  const { rows } = await sql<Reading>`
+    select ${follows('users', 'chosen')} as is_following,
+      case when ${follows('users', 'chosen')} then coalesce(read.unread, 0) else 0 end as unread,
+      case when read.unread > 0 and ${follows('users', 'chosen')} then (
+        select entry.id from timeline_entries as entry
+        where entry.consultation_id = consultations.id and entry.position > read.position
+          and entry.kind in ('message', 'note') and entry.actor_id <> users.id
+          and (users.role <> 'client' or entry.shown_position is not null)
+        order by entry.position limit 1) end as first_unread,
+      (
+        select json_build_object('entry_id', last.id, 'by', coalesce((
+          select json_agg(json_build_object('id', reader.id, 'name', reader.name, 'role', reader.role,
+            'at', to_char(seen.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by seen.at, reader.id)
+          from (
+            select user_id, min(at) as at from readings
+            where readings.consultation_id = consultations.id and readings.position >= last.position
+              and readings.user_id <> users.id
+            group by user_id
+          ) as seen join users as reader on reader.id = seen.user_id
+          where last.kind <> 'note' or reader.role <> 'client'), '[]'))
+        from (
+          select own.id, own.position, own.kind from timeline_entries as own
+          where own.consultation_id = consultations.id and own.actor_id = users.id
+            and own.kind in ('message', 'note')
+          order by own.position desc limit 1
+        ) as last
+      ) as seen
+    from consultations
+      join users on users.id = ${actor.id}
+      left join followings as chosen on chosen.consultation_id = consultations.id and chosen.user_id = users.id
+      left join read_positions as read on read.consultation_id = consultations.id and read.user_id = users.id
+    where consultations.id = ${id}`.execute(db);
+  return rows[0]!;
+}
+
+/** The messages that are unread in all cases that the actor follows and may see, and these cases. */
+export async function unreadOf(db: Db, actor: Viewer) {
+  const { rows } = await sql<{ messages: number; consultations: number }>`
+    select coalesce(sum(read.unread), 0)::bigint as messages, count(*) as consultations
+    from read_positions as read
+      join consultations on consultations.id = read.consultation_id
+      left join followings as chosen on chosen.consultation_id = read.consultation_id and chosen.user_id = read.user_id
+    where read.user_id = ${actor.id} and read.unread > 0 and ${maySee(actor)}
+      and follows_case(consultations, ${actor.id}, ${sql.lit(actor.role)}, ${actor.specialties}::text[], chosen.is_following)
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** Tells the screens of those who may know it that somebody has read on; of a note's reader only staff. */
+export const announceReading = (trx: Db, { id }: Pick<Case, 'id'>, isForStaff: boolean) =>
+  sql`select announce_case(${id}, 'readings', 'update', ${isForStaff})`.execute(trx);
+
+/** Tells the own other screens. */
+export const announceToSelf = (trx: Db, { id }: Pick<Case, 'id'>, user_id: string) =>
+  sql`
+    with told as (
+      insert into events (noun, operation, subject_id, people, rooms, roles)
+      values ('readings', 'update', ${id}, array[${user_id}]::uuid[], '{}', '{}') returning id
+    ) select pg_notify('consultflow_events', '') from told`.execute(trx);

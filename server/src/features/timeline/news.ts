@@ -1,0 +1,55 @@
+import type { Visibility } from '@consultflow/contract/timeline/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
+import type { Db } from '../../db/open.ts';
+import { nameOf, topicOf } from '../../news/quoted.ts';
+import { linkToEntry, type News, tellEach } from '../../news/tell.ts';
+import * as timeline from './queries.ts';
+
+type Message = { entry_id: string; visibility: Visibility; mentioned: string[] };
+
+/** A message or a note to the followers who may read it; whoever it mentions is told so. */
+export async function tellOfMessage(
+  trx: Db,
+  actor: Actor,
+  about: timeline.Case,
+  { told, ...message }: Message & { told: string[] },
+) {
+  await tellOfMention(trx, actor, about, message);
+  const others = told.filter((id) => !message.mentioned.includes(id));
+  await tellByRole(trx, about, others, {
+    ...newsOf(actor, about, message),
+    kind: message.visibility === 'staff' ? 'note_added' : 'message_received',
+    merges: true,
+  });
+}
+
+export const tellOfMention = (
+  trx: Db,
+  actor: Actor,
+  about: timeline.Case,
+  { mentioned, ...message }: Message,
+) => tellByRole(trx, about, mentioned, { ...newsOf(actor, about, message), kind: 'mentioned' });
+
+const newsOf = (actor: Actor, about: timeline.Case, { entry_id }: Pick<Message, 'entry_id'>) => ({
+  params: { by: nameOf(actor), topic: topicOf(about), number: about.number, count: 1 },
+  type: 'info' as const,
+  caused_by: actor.id,
+  consultation_id: about.id,
+  entry_id,
+});
+
+/** The page of a case has an address for each role. */
+async function tellByRole(
+  trx: Db,
+  about: timeline.Case,
+  user_ids: string[],
+  news: Omit<News, 'link'> & { entry_id: string },
+) {
+  if (user_ids.length === 0) return;
+  for (const [role, people] of Map.groupBy(await timeline.rolesOf(trx, user_ids), (one) => one.role))
+    await tellEach(
+      trx,
+      people.map(({ id }) => id),
+      { ...news, link: linkToEntry(role, about.id, news.entry_id) } as News,
+    );
+}

@@ -1,0 +1,48 @@
+import type { TimelineFilter } from '@consultflow/contract/timeline/schema';
+import type { Db } from '../../db/open.ts';
+import { found } from '../../http/errors.ts';
+import type { Viewer } from '../../visibility/consultation.ts';
+import * as timeline from './queries.ts';
+
+type Wanted = TimelineFilter & { first: string | null };
+
+/**
+ * A page of a timeline, oldest first: before or after an entry, around one, or else around the first unread one, or the
+ * last entries.
+ */
+export async function pageOf(db: Db, actor: Viewer, seen: timeline.Case, wanted: Wanted) {
+  const { before, after, around = wanted.first ?? undefined, limit } = wanted;
+  if (before !== undefined) {
+    const { rows, hasMore } = await timeline.page(db, actor, seen, {
+      before: await placeOf(db, actor, seen, before),
+      limit,
+    });
+    return shown(rows, { has_before: hasMore, has_after: true });
+  }
+  if (after !== undefined) {
+    const { rows, hasMore } = await timeline.page(db, actor, seen, {
+      after: await placeOf(db, actor, seen, after),
+      limit,
+    });
+    return shown(rows, { has_before: true, has_after: hasMore });
+  }
+  if (around === undefined) {
+    const { rows, hasMore } = await timeline.page(db, actor, seen, { limit });
+    return shown(rows, { has_before: hasMore, has_after: false });
+  }
+  const place = await placeOf(db, actor, seen, around);
+  const half = Math.ceil(limit / 2);
+  const [earlier, later] = await Promise.all([
+    timeline.page(db, actor, seen, { before: place, limit: limit - half || 1 }),
+    timeline.page(db, actor, seen, { after: place - 1, limit: half }),
+  ]);
+  return shown([...earlier.rows, ...later.rows], { has_before: earlier.hasMore, has_after: later.hasMore });
+}
+
+const shown = (rows: timeline.EntryRow[], more: { has_before: boolean; has_after: boolean }) => ({
+  entries: rows.map(timeline.entryOf),
+  ...more,
+});
+
+const placeOf = async (db: Db, actor: Viewer, seen: timeline.Case, id: string) =>
+  found(await timeline.entry(db, actor, seen, id), 'entry_not_found').place;

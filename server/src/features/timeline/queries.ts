@@ -1,0 +1,253 @@
+import type { Person, Said, TimelineEntry, Visibility } from '@consultflow/contract/timeline/schema';
+import { isStaff } from '@consultflow/contract/timeline/policy';
+import type { Actor } from '@consultflow/contract/users/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { maySee, personMaySee, type Viewer } from '../../visibility/consultation.ts';
+
+/** A consultation as the calls of its timeline need it. */
+export type Case = Pick<Found, 'id' | 'number' | 'topic' | 'room'>;
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+const cases = (db: Db, actor: Viewer) =>
+  db
+    .selectFrom('consultations')
+    .select(['consultations.id', 'consultations.number', 'consultations.topic', 'consultations.room'])
+    .where(maySee(actor));
+
+/** The consultation, if the actor may see it. */
+export const find = (db: Db, actor: Viewer, id: string) =>
+  cases(db, actor).where('consultations.id', '=', id).executeTakeFirst();
+
+/** The same, locked against changes of its timeline until the transaction ends. */
+export const hold = (trx: Db, actor: Viewer, id: string) =>
+  cases(trx, actor).where('consultations.id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** As the timeline shows an entry; clients count what they see. */
+const entries = (db: Db, { role }: Pick<Actor, 'role'>) =>
+  db
+    .selectFrom('timeline_entries as entry')
+    .leftJoin('users as person', 'person.id', 'entry.actor_id')
+    .leftJoin('messages as message', 'message.id', 'entry.id')
+    .select([
+      'entry.id',
+      'entry.kind',
+      'entry.at',
+      'entry.consultation_id',
+      'entry.position as place',
+      'entry.from_status as from',
+      'entry.to_status as to',
+      'entry.reason',
+      'message.body',
+      'message.version',
+      'message.edited_at',
+      'message.redacted_at',
+      'message.about',
+      'person.id as actor_id',
+      'person.name as actor_name',
+      'person.role as actor_role',
+    ])
+    .select(
+      isStaff({ role }) ? 'entry.position as position' : sql<number>`entry.shown_position`.as('position'),
+    )
+    .$if(!isStaff({ role }), (shown) => shown.where('entry.shown_position', 'is not', null));
+
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>;
+
+/** The fields of an entry's own kind. */
+export function entryOf(row: EntryRow): TimelineEntry {
+  const { id, position, at, reason } = row;
+  const actor: Person | null =
+    (row.actor_id && {
+      id: row.actor_id,
+      name: row.actor_name!,
+      role: row.actor_role!,
+    }) ||
+    null;
+  const entry = { id, position, at, actor };
+  switch (row.kind) {
+    case 'message':
+    case 'note':
+      return {
+        kind: row.kind,
+        ...entry,
+        body: row.body!,
+        version: row.version!,
+        edited_at: row.edited_at,
+        redacted_at: row.redacted_at,
+        about: row.about,
+      };
+    case 'status':
+      return { kind: 'status', ...entry, from: row.from!, to: row.to!, reason };
+    case 'assignment':
+      return { kind: 'assignment', ...entry, reason };
+    default:
+      return { kind: row.kind, ...entry };
+  }
+}
+
+/** An entry of a case, if the actor may see both. */
+export const entry = (db: Db, actor: Viewer, { id }: Pick<Case, 'id'>, entry_id: string) =>
+  entries(db, actor)
+    .where('entry.consultation_id', '=', id)
+    .where('entry.id', '=', entry_id)
+    .executeTakeFirst();
+
+/** The most bytes of text in a page. */
+const PAGE_BYTES = 1024 * 1024;
+
+export type Span = { before?: number; after?: number; limit: number };
+
+/**
+ * Entries in the order of the case: the last before a position, or the first after one, both exclusive; fewer than the
+ * limit if their texts are long. And whether there are more on that side.
+ */
+export async function page(db: Db, actor: Viewer, { id }: Pick<Case, 'id'>, { before, after, limit }: Span) {
+  const isForwards = after !== undefined;
+  const order = isForwards ? sql`asc` : sql`desc`;
+  const rows = await db
+    .selectFrom(
+      entries(db, actor)
+        .where('entry.consultation_id', '=', id)
+        .$if(before !== undefined, (is) => is.where('entry.position', '<', before!))
+        .$if(isForwards, (is) => is.where('entry.position', '>', after!))
+        .orderBy('entry.position', isForwards ? 'asc' : 'desc')
+        .limit(limit + 1)
+        .as('entry'),
+    )
+    .selectAll()
+    .select([
+      sql<number>`row_number() over (order by place ${order})::int`.as('number'),
+      sql<number>`sum(octet_length(coalesce(body, ''))) over (order by place ${order})`.as('bytes'),
+    ])
+    .orderBy('place', isForwards ? 'asc' : 'desc')
+    .execute();
+  const kept = rows.filter(({ number, bytes }) => number === 1 || (number <= limit && bytes <= PAGE_BYTES));
+  return { rows: isForwards ? kept : kept.toReversed(), hasMore: kept.length < rows.length };
+}
+
+/** A message or note of a case that the actor may see. */
+export const message = (db: Db, actor: Viewer, id: string) =>
+  entries(db, actor)
+    .innerJoin('consultations', 'consultations.id', 'entry.consultation_id')
+    .where('entry.id', '=', id)
+    .where('message.id', 'is not', null)
+    .where(maySee(actor))
+    .executeTakeFirst();
+
+/** The messages and notes of a case so far. */
+export const countMessages = async (db: Db, { id }: Pick<Case, 'id'>) =>
+  (
+    await db
+      .selectFrom('messages')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('consultation_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+export const saidOf = (row: EntryRow) => entryOf(row) as Said;
+
+/** Writes a message or a note at the end of a case that is held; returns its id and its position. */
+export async function insert(
+  trx: Db,
+  actor: Pick<Actor, 'id'>,
+  { id }: Pick<Case, 'id'>,
+  { body, visibility, about }: { body: string; visibility: Visibility; about: 'result' | null },
+) {
+  const is_note = visibility === 'staff';
+  const made = await trx
+    .insertInto('timeline_entries')
+    .values({ consultation_id: id, kind: is_note ? 'note' : 'message', actor_id: actor.id })
+    .returning(['id', 'position', 'at'])
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('messages')
+    .values({
+      id: made.id,
+      consultation_id: id,
+      author_id: actor.id,
+      is_note,
+      body,
+      about,
+      sent_at: made.at,
+    })
+    .execute();
+  return made;
+}
+
+/** The people, of those given, who may see a case; only staff where it is about a note. */
+export const readersAmong = (db: Db, { id }: Pick<Case, 'id'>, ids: string[], visibility: Visibility) =>
+  db
+    .selectFrom('users')
+    .innerJoin('consultations', (join) => join.on('consultations.id', '=', id))
+    .select(['users.id', 'users.name', 'users.role'])
+    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('users.is_active', '=', true)
+    .where('users.deleted_at', 'is', null)
+    .$if(visibility === 'staff', (is) => is.where('users.role', '<>', 'client'))
+    .where(personMaySee())
+    .execute();
+
+/** Most people that a composer offers to mention. */
+const MOST_OFFERED = 200;
+
+/**
+ * Who can be mentioned, other than the actor: everybody who sees the case; to clients, of the firm only those who work
+ * on it or have written in it.
+ */
+export const people = (db: Db, actor: Viewer, { id }: Pick<Case, 'id'>, visibility: Visibility) =>
+  db
+    .selectFrom('users')
+    .innerJoin('consultations', (join) => join.on('consultations.id', '=', id))
+    .select(['users.id', 'users.name', 'users.role'])
+    .where('users.is_active', '=', true)
+    .where('users.deleted_at', 'is', null)
+    .where('users.id', '<>', actor.id)
+    .$if(visibility === 'staff', (is) => is.where('users.role', '<>', 'client'))
+    .where(personMaySee())
+    .$if(!isStaff(actor), (is) =>
+      is.where(
+        sql<boolean>`(users.role = 'client' or users.id = consultations.consultant_id
+          or (consultations.consultant_id is null and users.role = 'consultant')
+          or exists (
+            select from timeline_entries as said
+            where said.consultation_id = consultations.id and said.actor_id = users.id
+              and said.shown_position is not null))`,
+      ),
+    )
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .limit(MOST_OFFERED)
+    .execute();
+
+export async function mention(trx: Db, message_id: string, user_ids: string[]) {
+  if (user_ids.length === 0) return [];
+  return trx
+    .insertInto('mentions')
+    .values(user_ids.map((user_id) => ({ message_id, user_id })))
+    .onConflict((is) => is.doNothing())
+    .returning('user_id')
+    .execute();
+}
+
+/** Forgets those who are mentioned no more. */
+export const unmention = (trx: Db, message_id: string, still: string[]) =>
+  trx
+    .deleteFrom('mentions')
+    .where('message_id', '=', message_id)
+    .where('user_id', '<>', sql<string>`all(${still}::uuid[])`)
+    .execute();
+
+export const rolesOf = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+
+/** The earlier texts of a message. */
+export const versions = (db: Db, message_id: string) =>
+  db
+    .selectFrom('message_versions as version')
+    .select(['version.id', 'version.number', 'version.at', 'version.body'])
+    .where('version.message_id', '=', message_id);

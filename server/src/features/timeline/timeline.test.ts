@@ -1,0 +1,174 @@
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../../test/support/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const anna = await world.client();
+const elif = await world.consultant('A');
+const emre = await world.consultant('A');
+const admin = await world.admin();
+
+type Person = typeof anna;
+
+const request = async () => (await world.consultation(anna, { topic: 'Rules of origin', room: 'A' })).id;
+const say = async (actor: Person, id: string, text: string, rest: object = {}) => {
+  const reply = await world.call(actor, 'POST', `/consultations/${id}/messages`, {
+    body: `<p>${text}</p>`,
+    ...rest,
+  });
+  expect(reply.json()).toMatchObject({ status: 'success' });
+  return reply.json().data;
+};
+const timeline = async (actor: Person, id: string, query = '') =>
+  (await world.call(actor, 'GET', `/consultations/${id}/timeline${query}`)).json();
+const shown = async (actor: Person, id: string, query = '') =>
+  (await timeline(actor, id, query)).data.map(
+    ({ position, kind, body }: { position: number; kind: string; body?: string }) =>
+      `${position} ${kind}${body === undefined ? '' : ` ${body}`}`,
+  );
+
+test('a request, its decision and what is said stand in one order', async () => {
+  const id = await request();
+  await say(anna, id, 'Where do I find the form?');
+  await world.call(elif, 'PUT', `/consultations/${id}/status`, { status: 'approved' });
+  await say(elif, id, 'It is on its way.');
+  expect(await shown(anna, id)).toEqual([
+    '1 request',
+    '2 message <p>Where do I find the form?</p>',
+    '3 status',
+    '4 message <p>It is on its way.</p>',
+  ]);
+  const { data } = await timeline(elif, id);
+  expect(data[2]).toMatchObject({
+    kind: 'status',
+    from: 'requested',
+    to: 'approved',
+    reason: null,
+    actor: { id: elif.id, role: 'consultant' },
+  });
+});
+
+test('a client sees neither a note nor a gap where it stands', async () => {
+  const id = await request();
+  await say(elif, id, 'Careful with this one.', { visibility: 'staff' });
+  await say(elif, id, 'Good morning.');
+  expect(await shown(anna, id)).toEqual(['1 request', '2 message <p>Good morning.</p>']);
+  expect(await shown(emre, id)).toEqual([
+    '1 request',
+    '2 note <p>Careful with this one.</p>',
+    '3 message <p>Good morning.</p>',
+  ]);
+  expect(JSON.stringify(await timeline(anna, id))).not.toContain('Careful');
+});
+
+test('a client cannot write a note', async () => {
+  const id = await request();
+  const reply = await world.call(anna, 'POST', `/consultations/${id}/messages`, {
+    body: '<p>x</p>',
+    visibility: 'staff',
+  });
+  expect([reply.statusCode, reply.json().code]).toEqual([403, 'note_not_allowed']);
+});
+
+test('pages go in both directions and around an entry, without a gap', async () => {
+  const id = await request();
+  const said: { id: string }[] = [];
+  for (let number = 1; number <= 9; number += 1) said.push(await say(anna, id, `${number}`));
+  const last = await timeline(anna, id, '?limit=3');
+  expect(last.data.map((one: { position: number }) => one.position)).toEqual([8, 9, 10]);
+  expect([last.has_before, last.has_after]).toEqual([true, false]);
+  const before = await timeline(anna, id, `?limit=3&before=${last.data[0].id}`);
+  expect(before.data.map((one: { position: number }) => one.position)).toEqual([5, 6, 7]);
+  const after = await timeline(anna, id, `?limit=3&after=${before.data[2].id}`);
+  expect(after.data).toEqual(last.data);
+  const around = await timeline(anna, id, `?limit=4&around=${said[3]!.id}`);
+  expect(around.data.map((one: { position: number }) => one.position)).toEqual([3, 4, 5, 6]);
+  expect([around.has_before, around.has_after]).toEqual([true, true]);
+});
+
+test('a message is unread for its followers until they read it, and its author sees who has', async () => {
+  const id = await request();
+  const question = await say(anna, id, 'May I ask something?');
+  expect((await timeline(elif, id)).reading).toMatchObject({
+    is_following: true,
+    unread: 1,
+    first_unread: question.id,
+  });
+  expect((await world.call(emre, 'GET', '/consultations/unread')).json().data.messages).toBeGreaterThan(0);
+  expect((await timeline(anna, id)).reading).toEqual({
+    is_following: true,
+    unread: 0,
+    first_unread: null,
+    seen: { entry_id: question.id, by: [] },
+  });
+  const read = await world.call(elif, 'PUT', `/consultations/${id}/read-position`, { entry_id: question.id });
+  expect(read.json().data).toMatchObject({ unread: 0, first_unread: null });
+  expect((await timeline(anna, id)).reading.seen).toEqual({
+    entry_id: question.id,
+    by: [{ id: elif.id, name: expect.any(String), role: 'consultant', at: expect.stringMatching(/Z$/) }],
+  });
+  const back = await world.call(elif, 'PUT', `/consultations/${id}/read-position`, {
+    entry_id: question.id,
+    is_unread: true,
+  });
+  expect(back.json().data).toMatchObject({ unread: 1, first_unread: question.id });
+});
+
+test('who unfollows is told nothing more until they are mentioned', async () => {
+  const id = await request();
+  await world.call(emre, 'DELETE', `/consultations/${id}/following`);
+  await say(anna, id, 'One');
+  expect((await timeline(emre, id)).reading).toMatchObject({ is_following: false, unread: 0 });
+  await say(elif, id, `Look here, <span data-mention="${emre.id}">@you</span>`);
+  const { reading, data } = await timeline(emre, id);
+  expect(reading).toMatchObject({ is_following: true, unread: 1 });
+  expect(data.at(-1).body).toMatch(
+    new RegExp(`^<p>Look here, <span data-mention="${emre.id}">@consultant \\d+</span></p>$`),
+  );
+});
+
+test('an author edits a message within 15 minutes, and staff read the earlier text', async () => {
+  const id = await request();
+  const { id: message } = await say(anna, id, 'Frist');
+  const put = (actor: Person, body: object) => world.call(actor, 'PUT', `/messages/${message}`, body);
+  expect((await put(elif, { body: '<p>x</p>' })).json().code).toBe('edit_message_not_allowed');
+  expect((await put(anna, { body: '<p>First</p>', version: 1 })).json().data).toMatchObject({
+    body: '<p>First</p>',
+    version: 2,
+    edited_at: expect.any(String),
+  });
+  expect((await put(anna, { body: '<p>Late</p>', version: 1 })).json().code).toBe('message_changed');
+  const versions = await world.call(elif, 'GET', `/messages/${message}/versions`);
+  expect(versions.json().data).toEqual([
+    { id: expect.any(String), number: 1, at: expect.any(String), body: '<p>Frist</p>' },
+  ]);
+  await world.db
+    .updateTable('messages')
+    .set({ sent_at: new Date(Date.now() - 15 * 60_000 - 1) })
+    .where('id', '=', message)
+    .execute();
+  expect((await put(anna, { body: '<p>Again</p>' })).json().code).toBe('message_not_editable');
+});
+
+test('a redacted message keeps its entry and loses its text, everywhere', async () => {
+  const id = await request();
+  const { id: message } = await say(anna, id, 'My card number is 4111');
+  await world.call(anna, 'PUT', `/messages/${message}`, { body: '<p>My card number is 4112</p>' });
+  const reply = await world.call(admin, 'POST', `/messages/${message}/redact`, { reason: 'A card number' });
+  expect(reply.json().data).toMatchObject({ id: message, body: '', redacted_at: expect.any(String) });
+  expect(await shown(elif, id)).toEqual(['1 request', '2 message ']);
+  for (const table of [
+    'messages',
+    'message_versions',
+    'news_mails',
+    'notifications',
+    'audit_values',
+  ] as const) {
+    const rows = await world.db.selectFrom(table).selectAll().execute();
+    expect([table, JSON.stringify(rows).includes('card number is')]).toEqual([table, false]);
+  }
+  expect((await world.call(anna, 'PUT', `/messages/${message}`, { body: '<p>x</p>' })).json().code).toBe(
+    'message_redacted',
+  );
+});

@@ -186,7 +186,14 @@ export interface Tables {
   mentions: { message_id: string; user_id: string };
   /** What somebody has chosen; without a row their part in the case decides. */
   followings: { consultation_id: string; user_id: string; is_following: boolean };
-  read_positions: { consultation_id: string; user_id: string; position: number; unread: number };
+  read_positions: {
+    consultation_id: string;
+    user_id: string;
+    position: number;
+    /** The last position that `unread` knows of. */
+    counted: number;
+    unread: Generated<number>;
+  };
   readings: {
     consultation_id: string;
     user_id: string;

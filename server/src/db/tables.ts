@@ -175,6 +175,8 @@ export interface Tables {
     redacted_at: OptionalTimestamp;
     redacted_by: string | null;
     redaction_reason: string | null;
+    /** Set by the database. */
+    search_text: Generated<string>;
   };
   message_versions: {
     id: Generated<string>;

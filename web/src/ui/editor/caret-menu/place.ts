@@ -5,7 +5,7 @@ const GAP = 6;
 const MARGIN = 8;
 const TALLEST = 400;
 
-/** Below the line of the caret, or above it where there is more room, and inside what is seen of the page. */
+/** Below the line of the caret, or above it where there is more space, and inside what is seen of the page. */
 export function placeAtCaret(box: HTMLElement, view: EditorView, position: number) {
   const caret = view.coordsAtPos(Math.min(position, view.state.doc.content.size));
   const seen = seenPart();

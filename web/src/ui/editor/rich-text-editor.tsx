@@ -89,7 +89,7 @@ export function RichTextEditor({
     <EditorFrame minHeight={minHeight} invalid={invalid} foot={foot}>
       <EditorToolbar editor={editor} tools={tools} controls={id} />
       <EditorContent editor={editor} />
-      {hasMenus && <CaretMenuPopup editor={editor} menus={menus} keys={caret.keys} />}
+      {hasMenus && <CaretMenuPopup editor={editor} menus={menus} listenToKeys={caret.listenToKeys} />}
     </EditorFrame>
   );
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-static-element-interactions -- its rows are what is pressed */
 import { t } from '@consultflow/contract/language/t';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -7,16 +8,16 @@ import { insertChosen } from './insert.ts';
 import { keysOf } from './keys.ts';
 import { placeAtCaret } from './place.ts';
 import { CaretMenuRows, optionId } from './rows.tsx';
-import { type caretMenus, closing, openedIn } from './trigger.ts';
+import { closing, type KeyHandler, openedIn } from './trigger.ts';
 
 type CaretMenuPopupProps = {
   editor: Editor;
   menus: readonly CaretMenu[];
-  keys: ReturnType<typeof caretMenus>['keys'];
+  listenToKeys: (handle: KeyHandler) => void;
 };
 
 /** The list at the caret. The focus stays in the text, which names the current row. */
-export function CaretMenuPopup({ editor, menus, keys }: CaretMenuPopupProps) {
+export function CaretMenuPopup({ editor, menus, listenToKeys }: CaretMenuPopupProps) {
   const list = useId();
   const opened = useEditorState({ editor, selector: ({ editor: now }) => openedIn(now.state) });
   const menu = menus.find(({ trigger }) => trigger === opened?.trigger);
@@ -33,7 +34,7 @@ export function CaretMenuPopup({ editor, menus, keys }: CaretMenuPopupProps) {
   const choose = (item: CaretMenuItem) => opened && insertChosen(editor, opened, item.html);
   const close = () => editor.view.dispatch(closing(editor.state.tr));
   useLayoutEffect(() => {
-    keys.handle = isOpen ? keysOf({ items, active, point, choose, close }) : () => false;
+    listenToKeys(isOpen ? keysOf({ items, active, point, choose, close }) : () => false);
   });
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
@@ -46,9 +47,7 @@ export function CaretMenuPopup({ editor, menus, keys }: CaretMenuPopupProps) {
 
   return (
     <>
-      <p role="status" className="sr-only">
-        {isOpen && countOf(answer, items.length, menu.label)}
-      </p>
+      <output className="sr-only">{isOpen && countOf(answer, items.length, menu.label)}</output>
       {isOpen && (
         <Floating editor={editor} from={from} activeId={optionId(list, active)} atTop={active === items[0]}>
           {items.length > 0 ? (

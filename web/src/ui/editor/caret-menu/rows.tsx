@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the keys stay in the text */
 import { clsx } from 'clsx';
 import { Kbd } from '../../keyboard/kbd.tsx';
 import type { CaretMenuGroup, CaretMenuItem } from './caret-menu.ts';

@@ -22,9 +22,12 @@ export const openedIn = (state: EditorState) => key.getState(state)?.opened ?? n
 
 export const closing = (tr: Transaction) => tr.setMeta(CLOSE, true);
 
-/** Watches for the triggers; `keys.handle` gets each key while a menu is open and says whether it was used. */
+/** Says whether it has used a key, which the text then does not get. */
+export type KeyHandler = (event: KeyboardEvent) => boolean;
+
+/** Watches for the triggers; what `listenToKeys` was given last gets each key while a menu is open. */
 export function caretMenus(triggers: string) {
-  const keys = { handle: (_: KeyboardEvent): boolean => false };
+  let handle: KeyHandler = () => false;
   const extension = Extension.create({
     name: 'caretMenus',
     // Before the keys of lists and tables.
@@ -34,10 +37,10 @@ export function caretMenus(triggers: string) {
         key,
         state: {
           init: () => ({ opened: null, closed: null }),
-          apply: (tr, course, _, state) => next(tr, course, triggered(state, triggers)),
+          apply: (tr, course, _, state) => courseAfter(tr, course, triggered(state, triggers)),
         },
         props: {
-          handleKeyDown: (view, event) => openedIn(view.state) !== null && keys.handle(event),
+          handleKeyDown: (view, event) => openedIn(view.state) !== null && handle(event),
           handleDOMEvents: {
             blur: (view) => {
               if (openedIn(view.state)) view.dispatch(closing(view.state.tr));
@@ -47,10 +50,13 @@ export function caretMenus(triggers: string) {
       }),
     ],
   });
-  return { extension, keys };
+  const listenToKeys = (next: KeyHandler) => {
+    handle = next;
+  };
+  return { extension, listenToKeys };
 }
 
-function next(tr: Transaction, course: Course, found: Opened | null): Course {
+function courseAfter(tr: Transaction, course: Course, found: Opened | null): Course {
   const closed = closedAfter(tr, course);
   if (!found) return { opened: null, closed: tr.docChanged ? null : closed };
   if (found.from === closed) return { opened: null, closed };

@@ -27,7 +27,7 @@ export type KeyHandler = (event: KeyboardEvent) => boolean;
 
 /** Watches for the triggers; what `listenToKeys` was given last gets each key while a menu is open. */
 export function caretMenus(triggers: string) {
-  let handle: KeyHandler = () => false;
+  let handle: KeyHandler | undefined;
   const extension = Extension.create({
     name: 'caretMenus',
     // Before the keys of lists and tables.
@@ -40,7 +40,7 @@ export function caretMenus(triggers: string) {
           apply: (tr, course, _, state) => courseAfter(tr, course, triggered(state, triggers)),
         },
         props: {
-          handleKeyDown: (view, event) => openedIn(view.state) !== null && handle(event),
+          handleKeyDown: (view, event) => openedIn(view.state) !== null && (handle?.(event) ?? false),
           handleDOMEvents: {
             blur: (view) => {
               if (openedIn(view.state)) view.dispatch(closing(view.state.tr));

@@ -50,6 +50,7 @@ const keysOf: Record<Noun, (id: string | null) => Keys> = {
   rooms: () => ({ stale: [queryKeys.rooms.every] }),
   schedules: () => ({ stale: [queryKeys.schedules.every] }),
   notifications: () => ({ stale: [queryKeys.notifications.every] }),
+  templates: () => ({ stale: [] }),
 };
 
 const everything = (): QueryKey[] =>

@@ -49,6 +49,7 @@ export function Composer({ case_id, message, note, readers, above, ref }: Compos
   const panel = (visibility: Visibility) => (
     <Writing
       key={visibility}
+      case_id={case_id}
       visibility={visibility}
       composing={composing[visibility]}
       readers={readers}

@@ -9,8 +9,10 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { Kbd } from '../../../ui/keyboard/kbd.tsx';
 import { StaffOnly } from '../said/staff-only.tsx';
 import type { Composing } from './composing.ts';
+import { useMentionMenu } from './mentions.ts';
 
 type WritingProps = {
+  case_id: string;
   visibility: Visibility;
   composing: Composing;
   readers: ReactNode;
@@ -19,9 +21,10 @@ type WritingProps = {
 };
 
 /** The text of a message or a note, and the button that sends it. */
-export function Writing({ visibility, composing, readers, isFocused, onLeave }: WritingProps) {
+export function Writing({ case_id, visibility, composing, readers, isFocused, onLeave }: WritingProps) {
   const { text, editor, isBusy, isEmpty, error, write, send, rest } = composing;
   const isNote = visibility === 'staff';
+  const menus = useMentionMenu(case_id, visibility);
   return (
     <>
       <p className="composer-says">{isNote ? <StaffOnly /> : readers}</p>
@@ -54,6 +57,7 @@ export function Writing({ visibility, composing, readers, isFocused, onLeave }: 
         onEscape={onLeave}
         onBlur={rest}
         isFocused={isFocused}
+        menus={menus}
         foot={
           <>
             <span aria-hidden className="ms-auto text-xs text-ink-2 max-md:hidden">

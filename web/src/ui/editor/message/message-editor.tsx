@@ -8,7 +8,12 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
+  useState,
 } from 'react';
+import type { CaretMenu } from '../caret-menu/caret-menu.ts';
+import { openMenu } from '../caret-menu/open.ts';
+import { CaretMenuPopup } from '../caret-menu/popup.tsx';
+import { caretMenus } from '../caret-menu/trigger.ts';
 import { focusText } from '../focus.ts';
 import { MessageTools } from './message-tools.tsx';
 import { readPasted } from '../paste.ts';
@@ -30,20 +35,32 @@ export type MessageEditorProps = {
   onBlur?: () => void;
   /** The caret is in it from the beginning. */
   isFocused?: boolean;
+  /** Lists that open at the caret. Their triggers stay what they are at first. */
+  menus?: readonly CaretMenu[];
   /** Beside the tools: the button that sends. */
   foot?: ReactNode;
   ref?: Ref<RichTextEditorHandle>;
 };
 
 /** A small editor for what is said in a conversation, with its few tools below the text. */
-export function MessageEditor({ label, value, isFocused = false, foot, ref, ...rest }: MessageEditorProps) {
+export function MessageEditor({
+  label,
+  value,
+  isFocused = false,
+  menus = none,
+  foot,
+  ref,
+  ...rest
+}: MessageEditorProps) {
   const id = useId();
   const { onChange, onSubmit, onEscape, onBlur } = rest;
+  const hasMenus = menus.length > 0;
+  const [caret] = useState(() => caretMenus(menus.map(({ trigger }) => trigger).join('')));
   const submit = useRef(onSubmit);
   useEffect(() => void (submit.current = onSubmit));
   const editorProps = useMemo(
     () => ({
-      attributes: textbox({ id, label }),
+      attributes: { ...textbox({ id, label }), ...(hasMenus && opensLists) },
       transformPastedHTML: readPasted,
       handleScrollToSelection: showCaret,
       handleKeyDown: (_: unknown, event: globalThis.KeyboardEvent) => {
@@ -52,10 +69,10 @@ export function MessageEditor({ label, value, isFocused = false, foot, ref, ...r
         return true;
       },
     }),
-    [id, label],
+    [id, label, hasMenus],
   );
   const editor = useEditor({
-    extensions: extensions.message,
+    extensions: hasMenus ? [...extensions.basic, caret.extension] : extensions.basic,
     content: withoutNames(value),
     injectCSS: false,
     editorProps,
@@ -73,6 +90,7 @@ export function MessageEditor({ label, value, isFocused = false, foot, ref, ...r
     () => ({
       focus: () => void (editor.isInitialized && focusText(editor)),
       replace: (html) => void editor.commands.setContent(withoutNames(html), { emitUpdate: true }),
+      openMenu: (trigger) => openMenu(editor, trigger),
     }),
     [editor],
   );
@@ -87,9 +105,13 @@ export function MessageEditor({ label, value, isFocused = false, foot, ref, ...r
     <div className="editor message-editor" onKeyDown={leave}>
       <EditorContent editor={editor} />
       <div className="message-foot">
-        <MessageTools editor={editor} controls={id} />
+        <MessageTools editor={editor} controls={id} menus={menus} />
         {foot}
       </div>
+      {hasMenus && <CaretMenuPopup editor={editor} menus={menus} listenToKeys={caret.listenToKeys} />}
     </div>
   );
 }
+
+const none: readonly CaretMenu[] = [];
+const opensLists = { 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox' };

@@ -1,16 +1,23 @@
 import { t } from '@consultflow/contract/language/t';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { AtSign, type LucideIcon, TextQuote } from 'lucide-react';
 import { useRoving } from '../../keyboard/roving.ts';
+import type { CaretMenu } from '../caret-menu/caret-menu.ts';
+import { openMenu } from '../caret-menu/open.ts';
 import { EditorLink } from '../link.tsx';
 import { ToolButton } from '../tool-button.tsx';
 import { listTools, markTools } from '../tools.ts';
+
+const icons: Record<string, LucideIcon> = { '@': AtSign };
 
 const few = [...markTools, ...listTools].filter(({ mark }) =>
   ['bold', 'italic', 'bulletList'].includes(mark),
 );
 
-/** The tools of a message. */
-export function MessageTools({ editor, controls }: { editor: Editor; controls: string }) {
+type MessageToolsProps = { editor: Editor; controls: string; menus: readonly CaretMenu[] };
+
+/** The tools of a message; each menu has a button, for those who do not know its letter. */
+export function MessageTools({ editor, controls, menus }: MessageToolsProps) {
   const roving = useRoving();
   const active = useEditorState({
     editor,
@@ -24,6 +31,14 @@ export function MessageTools({ editor, controls }: { editor: Editor; controls: s
       aria-controls={controls}
       className="message-tools"
     >
+      {menus.map(({ trigger, label }) => (
+        <ToolButton
+          key={trigger}
+          label={label}
+          icon={icons[trigger] ?? TextQuote}
+          onClick={() => openMenu(editor, trigger)}
+        />
+      ))}
       {few.map(({ mark, label, icon, keys, run }) => (
         <ToolButton
           key={mark}

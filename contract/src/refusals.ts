@@ -2,6 +2,8 @@ import { type Message, msg, translate } from './language/t.ts';
 import { TOO_MANY_COMPANIES, TOO_MANY_MEMBERS } from './companies/schema.ts';
 import { TOO_MANY_A_DAY, TOO_MANY_CHANGES, TOO_MANY_WAITING } from './consultations/limits.ts';
 import * as consultations from './consultations/policy.ts';
+import { TEMPLATES_OF_ROOMS_ARE_ADMINS } from './templates/policy.ts';
+import { BLANK_TEMPLATE, TOO_MANY_TEMPLATES } from './templates/schema.ts';
 import * as timeline from './timeline/policy.ts';
 import { BLANK_MESSAGE } from './timeline/schema.ts';
 import { NOT_ACTIVE, NOT_OF_ROOM } from './schedules/policy.ts';
@@ -40,6 +42,8 @@ export const refusals = {
   successor_not_active: [400, msg('Please choose a successor who is active')],
   owner_not_member: [400, msg('Please choose a member of this company')],
   message_blank: [400, BLANK_MESSAGE],
+  template_blank: [400, BLANK_TEMPLATE],
+  template_room_missing: [400, msg('Please choose a room')],
   mention_not_possible: [400, msg('Somebody you mention cannot see this')],
   too_many_mentions: [400, msg('Please mention at most 50 people')],
   restriction_without_self: [400, msg('You must be among the people who see this consultation')],
@@ -63,6 +67,7 @@ export const refusals = {
   edit_result_not_allowed: [403, msg('Only a consultant can edit the result')],
   case_not_opened: [403, msg('Open this case first')],
   edit_request_not_allowed: [403, msg('Only its client can change this request')],
+  templates_of_rooms_are_admins: [403, TEMPLATES_OF_ROOMS_ARE_ADMINS],
   edit_company_not_allowed: [403, msg('Only its owner can change this company')],
   manage_members_not_allowed: [403, msg('Only the owner of a company can invite and remove its members')],
   invitation_of_another: [403, msg('This invitation is for another email address')],
@@ -76,6 +81,7 @@ export const refusals = {
 
   not_found: [404, msg('Not found')],
   client_not_found: [404, msg('Client not found')],
+  template_not_found: [404, msg('Saved text not found')],
   company_not_found: [404, msg('Company not found')],
   consultant_not_found: [404, msg('Consultant not found')],
   consultation_not_found: [404, msg('Consultation not found')],
@@ -146,7 +152,12 @@ export const refusals = {
     ),
   ],
   too_many_changes: [409, TOO_MANY_CHANGES],
+  template_changed: [
+    409,
+    msg('Somebody else has changed this text in the meantime. Please look at it again.'),
+  ],
   too_many_companies: [409, TOO_MANY_COMPANIES],
+  too_many_templates: [409, TOO_MANY_TEMPLATES],
   too_many_messages: [409, timeline.TOO_MANY_MESSAGES],
   too_many_requests_a_day: [409, TOO_MANY_A_DAY],
   too_many_requests_waiting: [409, TOO_MANY_WAITING],

@@ -22,6 +22,7 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
+import { templateRoutes } from './features/templates/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 import { topicRoutes } from './features/topics/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -137,6 +138,7 @@ export function buildApp(
     calls.register(roomRoutes, { prefix: '/api/v2' });
     calls.register(scheduleRoutes, { prefix: '/api/v2' });
     calls.register(settingRoutes(mailFolder), { prefix: '/api/v2' });
+    calls.register(templateRoutes, { prefix: '/api/v2' });
     calls.register(timelineRoutes, { prefix: '/api/v2' });
     calls.register(timelineRoutes, { prefix: '/api/v1' });
     calls.register(topicRoutes, { prefix: '/api/v2' });

@@ -14,6 +14,7 @@ export const Noun = z.enum([
   'company_members',
   'company_invitations',
   'rooms',
+  'templates',
   'schedules',
   'notifications',
 ]);

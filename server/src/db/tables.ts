@@ -2,6 +2,7 @@ import type { Status } from '@consultflow/contract/consultations/status';
 import type { Language } from '@consultflow/contract/language/languages';
 import type { NotificationType } from '@consultflow/contract/notifications/schema';
 import type { RoomCode, RoomType } from '@consultflow/contract/rooms/schema';
+import type { TemplateKind } from '@consultflow/contract/templates/schema';
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { AccountStatus, Role } from '@consultflow/contract/users/schema';
 import type { ColumnType, Generated } from 'kysely';
@@ -260,6 +261,17 @@ export interface Tables {
   client_tallies: { consultant_id: string; client_id: string; consultations: number };
   /** The number of users who have not been deleted. */
   people_tallies: { role: Role; account_status: AccountStatus; people: number };
+  templates: {
+    id: Generated<string>;
+    kind: TemplateKind;
+    owner_id: string | null;
+    room: RoomCode | null;
+    title: string;
+    body: string;
+    topic: string | null;
+    created_at: OwnTimestamp;
+    updated_at: OwnTimestamp;
+  };
   schedules: {
     id: Generated<string>;
     week_start_date: string;

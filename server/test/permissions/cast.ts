@@ -153,6 +153,7 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
+  await addTemplates(db, ids);
   ids['the week'] = (
     await db
       .insertInto('schedules')
@@ -190,6 +191,21 @@ export const companyOwners = [
   'inactive client',
   'deleted client',
 ] as const;
+
+/** Texts of a room in which some have cases, of one in which nobody of the cast has any, and of a consultant. */
+async function addTemplates(db: Db, ids: Record<string, string>) {
+  const add = async (whose: { room: RoomCode } | { owner_id: string }) =>
+    (
+      await db
+        .insertInto('templates')
+        .values({ kind: 'reply', title: 'Documents needed', body: '<p>Dear {client}</p>', ...whose })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  ids['text of room A'] = await add({ room: 'A' });
+  ids['text of room D'] = await add({ room: 'D' });
+  ids['own text'] = await add({ owner_id: ids['consultant of the room']! });
+}
 
 /** Members of the company of the owner, one whose account is not approved, and one who has left; an open invitation. */
 async function addMembers(db: Db, ids: Record<string, string>) {

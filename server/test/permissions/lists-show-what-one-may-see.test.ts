@@ -95,6 +95,31 @@ test.each(sight.everybody)('%s sees exactly the permitted companies', async (act
   expect(await names(actor, 'GET /companies', '?search=company')).toEqual(seen);
 });
 
+test.each(sight.firm)('%s sees exactly the permitted saved texts', async (actor) => {
+  const seen = sight.seenBy(sight.templates, actor).toSorted();
+  expect(await names(actor, 'GET /templates')).toEqual(seen);
+  expect(await names(actor, 'GET /templates', '?kind=reply&room=D')).toEqual(
+    seen.filter((name) => name !== 'text of room A'),
+  );
+  expect(await names(actor, 'GET /templates', '?kind=result')).toEqual([]);
+});
+
+test('a change of a saved text is sent only to those who may see it', async () => {
+  const since = await events.here(stage.db);
+  await stage.db.updateTable('templates').set({ title: 'Renamed' }).execute();
+  const sessionOf = (actor: Actor) => hashOf(stage.tokens[actor]!).toString('hex');
+  const batch = await events.since(stage.db, { since }, sight.everybody.map(sessionOf), {
+    events: 1_000,
+    rows: 1_000,
+  });
+  const told = (actor: Actor) =>
+    batch.events
+      .filter(({ session }) => session === sessionOf(actor))
+      .map(({ data }) => nameOf[data.id ?? ''] ?? 'a stranger')
+      .toSorted();
+  expect(byActor(told)).toEqual(byActor((actor) => sight.seenBy(sight.templates, actor).toSorted()));
+});
+
 test('consultants see the clients, admins all users, and nobody the deleted ones', async () => {
   const clients = there.filter(isClient).toSorted();
   for (const query of ['', '?sort=name', '?sort=email', '?search=firm.example', '?role=client']) {

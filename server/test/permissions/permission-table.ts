@@ -39,6 +39,7 @@ const own = (actor: Actor, thing: string) => actor === thing;
 const somebody = { name: 'Somebody New', email: 'new@firm.example', password: PASSWORD };
 const room = { name: 'Another Room' };
 const company = { name: 'New Company', address: 'Quay 2' };
+const template = { kind: 'reply', title: 'Thanks', body: '<p>Thank you, {client}.</p>' };
 const week = { week_start_date: '2026-11-23', assignments: [] };
 
 /** A permitted write without effect. */
@@ -386,6 +387,39 @@ export const table: Record<string, Rule> = {
     roles: admins,
     on: sight.messages,
     ways: [{ body: () => ({ reason: 'A card number' }) }],
+  },
+
+  'GET /templates': { roles: firm },
+  'POST /templates': {
+    roles: firm,
+    ways: [
+      { what: 'own', body: () => template, answer: (actor) => (isAdmin(actor) ? 400 : 200) },
+      {
+        what: 'of a room',
+        body: () => ({ ...template, room: 'A' }),
+        answer: (actor) => (isAdmin(actor) ? 200 : 403),
+      },
+    ],
+  },
+  'PUT /templates/:id': {
+    roles: firm,
+    on: sight.templates,
+    ways: [
+      {
+        body: () => ({ title: 'Renamed' }),
+        answer: (actor, thing) => (isAdmin(actor) || thing === 'own text' ? 200 : 403),
+      },
+      {
+        what: 'give to a room',
+        body: () => ({ room: 'B' }),
+        answer: (actor) => (isAdmin(actor) ? 200 : 403),
+      },
+    ],
+  },
+  'DELETE /templates/:id': {
+    roles: firm,
+    on: sight.templates,
+    ways: [{ answer: (actor, thing) => (isAdmin(actor) || thing === 'own text' ? 200 : 403) }],
   },
 
   'GET /schedules': { roles: firm },

@@ -15,6 +15,7 @@ export type Case = {
 const person = { name: 'Somebody', email: 'somebody@firm.example', password: PASSWORD, phone: '1' };
 const company = { name: 'Firm', address: 'Quay 3' };
 const request = { room: 'A', topic: 'Tariffs', problem_details: '<p>Which?</p>' };
+const template = { kind: 'reply', title: 'Thanks', body: '<p>Thank you.</p>' };
 const moves: Case[] = [
   { by: 'owner', on: "owner's request", body: { status: 'canceled' }, sets: ['reason'] },
   { by: 'owner', on: "owner's approved", body: { status: 'canceled' }, sets: ['reason'] },
@@ -167,6 +168,25 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
     ...moves,
   ],
   'PUT /consultations/:id/status': moves,
+  'POST /templates': [
+    { by: 'consultant of the room', body: template, sets: ['kind', 'topic'], skips: ['room'] },
+    { by: 'admin', body: { ...template, room: 'A' }, sets: ['kind', 'topic', 'room'] },
+  ],
+  'PUT /templates/:id': [
+    {
+      by: 'consultant of the room',
+      on: 'own text',
+      body: { title: 'Renamed' },
+      sets: ['kind', 'topic', 'body'],
+      skips: ['room'],
+    },
+    {
+      by: 'admin',
+      on: 'text of room A',
+      body: { title: 'Renamed' },
+      sets: ['kind', 'topic', 'body', 'room'],
+    },
+  ],
   'POST /schedules': [
     { by: 'admin', body: { week_start_date: '2026-11-23', assignments: [] }, sets: ['week_start_date'] },
   ],

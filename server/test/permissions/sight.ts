@@ -154,6 +154,13 @@ export const notifications: Sight = Object.fromEntries(
 
 export const rooms: Sight = { 'room A': everybody, 'closed room': everybody, 'deleted room': [] };
 
+/** A consultant: their own, those of their rooms, and of rooms in which they have a case. An admin: those of rooms. */
+export const templates: Sight = {
+  'text of room A': ['consultant of the room', 'assigned consultant', 'named consultant', ...admins],
+  'text of room D': admins,
+  'own text': ['consultant of the room'],
+};
+
 export const schedules: Sight = { 'the week': firm, 'no week yet': [] };
 
 export const seenBy = (sight: Sight, actor: Actor) =>

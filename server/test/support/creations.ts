@@ -164,6 +164,14 @@ export async function creationsIn(world: World): Promise<Creation[]> {
       clear: clearRooms,
     })),
     {
+      call: 'POST /templates',
+      url: '/templates',
+      by: consultant,
+      body: (n) => ({ kind: 'reply', title: `Made ${n}`, body: '<p>Thank you.</p>' }),
+      made: (n) => count(sql`select count(*) from templates where title = ${`Made ${n}`}`),
+      clear: () => db.deleteFrom('templates').execute(),
+    },
+    {
       call: 'POST /schedules',
       url: '/schedules',
       by: admin,

@@ -174,6 +174,16 @@ const rows: Record<string, object[]> = {
       earlier_result: one.consultation_result,
     },
   ]),
+  templates: [...consultants, ...letters].map((whose, index) => ({
+    id: id(13, index),
+    kind: cycle(['reply', 'result'], index),
+    ...(typeof whose === 'string' ? { room: whose, owner_id: null } : { room: null, owner_id: whose.id }),
+    title: long(cycle(texts, index), 120),
+    body: `<p>${long(cycle(texts, index), index % 4 ? 100 : 20_000)} {client} {nothing} {{</p>`,
+    topic: index % 3 ? long(cycle(texts, index), 200) : null,
+    created_at: cycle(times, index),
+    updated_at: cycle(times, index + 1),
+  })),
   schedules: [
     { id: id(8, 0), week_start_date: '2000-01-03', created_at: times[0], updated_at: times[2] },
     { id: id(8, 1), week_start_date: '2199-12-30', created_at: times[2], updated_at: times[0] },

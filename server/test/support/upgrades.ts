@@ -60,7 +60,15 @@ async function everyListIsServed(db: Db, connectionString: string) {
       const { data, next_cursor } = reply.json();
       return next_cursor ? [...data, ...(await everyPage(url, `&cursor=${next_cursor}`))] : data;
     };
-    for (const url of ['/users', '/companies', '/rooms', '/schedules', '/settings', '/dashboard/admin']) {
+    for (const url of [
+      '/users',
+      '/companies',
+      '/rooms',
+      '/schedules',
+      '/templates',
+      '/settings',
+      '/dashboard/admin',
+    ]) {
       await everyPage(url);
     }
     const all = await everyPage('/consultations');

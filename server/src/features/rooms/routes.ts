@@ -3,6 +3,7 @@ import * as endpoint from '@consultflow/contract/rooms/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { conflict, found } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
+import * as templates from '../templates/queries.ts';
 import { add } from './add.ts';
 import { handOverCases } from './hand-over.ts';
 import * as rooms from './queries.ts';
@@ -50,6 +51,7 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
           const room = found(await rooms.find(trx, id), 'room_not_found');
           // Removed from the forms first, so that no request arrives during the handover.
           found(await rooms.remove(trx, id), 'room_not_found');
+          await templates.removeOf(trx, { room: room.code });
           if (successor_id) await handOverCases(trx, actor, room, successor_id);
           return ok(null, t('Room deleted successfully'));
         }),

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { allow, found } from '../../http/errors.ts';
 import { lockOut } from './last-admin.ts';
 import * as companies from '../companies/queries.ts';
+import * as templates from '../templates/queries.ts';
 import * as users from './queries.ts';
 
 /** Activates or deactivates a user. Call it in a transaction. */
@@ -14,10 +15,11 @@ export async function setActive(trx: Db, actor: Actor, user: User, is_active: bo
 }
 
 /**
- * Removes the sign-in and the user from lists and companies; the name stays in the history. Call it in a transaction.
+ * Removes the sign-in, their own templates, and the user from lists and companies; the name stays in the history. Call it in a transaction.
  */
 export async function removeUser(trx: Db, actor: Actor, user: User) {
   allow(canLockOut(actor, user), 'own_account_not_deleted');
   await lockOut(trx, user.id, async () => found(await users.remove(trx, user.id), 'user_not_found'));
   await companies.leaveAll(trx, user.id);
+  await templates.removeOf(trx, { owner_id: user.id });
 }

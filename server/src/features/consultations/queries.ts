@@ -19,7 +19,9 @@ import type { Tables } from '../../db/tables.ts';
 import { compiled } from '../../db/compiled-query.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import { isOfClient, maySee, mayList, type Viewer } from '../../visibility/consultation.ts';
+import { unreadFor } from '../../visibility/unread.ts';
 import * as companies from '../companies/queries.ts';
+import { lastWordsFor } from './last-words.ts';
 
 export type Changes = UpdateObject<Tables, 'consultations'>;
 
@@ -47,16 +49,6 @@ const columnsOf = <Field extends Column | Joined>(fields: readonly Field[]) =>
 
 const isJoined = (field: string) =>
   field === 'company_name' || field === 'unread' || people.some((person) => person.endsWith(` as ${field}`));
-
-/** What a follower has not read. */
-const unreadFor = ({ id, role, specialties }: Viewer) =>
-  sql<number>`coalesce((
-    select read.unread from read_positions as read
-    where read.consultation_id = consultations.id and read.user_id = ${id}::uuid and read.unread > 0
-      and follows_case(consultations, ${id}::uuid, ${sql.lit(role)}, ${specialties}::text[], (
-        select is_following from followings
-        where followings.consultation_id = consultations.id and followings.user_id = ${id}::uuid))
-  ), 0)`.as('unread');
 
 /** The present name of the company, or the last one it had. */
 const companyName = sql<
@@ -112,10 +104,11 @@ const isNeverSecret = (field: string) => ['id', 'number', 'room', 'status', 'is_
 export const asExcerpts = (list: ReturnType<typeof visibleTo>, actor: Viewer, search = '') =>
   list
     .clearSelect()
-    .select(columnsOf(ConsultationExcerpt.omit({ problem_excerpt: true }).keyof().options))
+    .select(columnsOf(ConsultationExcerpt.omit({ problem_excerpt: true, last_words: true }).keyof().options))
     .select(people)
     .select(companyName)
     .select(unreadFor(actor))
+    .select(lastWordsFor(actor))
     .select(excerptOf(search).as('problem_excerpt'));
 
 /** Around the search as it is written, or else around the first of its words in the text. */

@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { quotedName } from '../news/quoted.ts';
-import { type NewsJob, type Person, sentencesOf, titleOfSeveral } from './job.ts';
+import { consultationOf, type NewsJob, type Person, sentencesOf, titleOfSeveral } from './job.ts';
 import type { Letter } from './letter.ts';
 import { unlinked } from './unlinked.ts';
 
@@ -14,9 +14,11 @@ export const newsLetter = (
 ): Letter => {
   const { message, ...first } = sentencesOf({ link, ...job });
   const title = items ? titleOfSeveral(items.length, isMore) : first.title;
+  const named = items ? undefined : consultationOf(job);
   const start = `/${role}/dashboard`;
   return {
-    subject: title,
+    // i18n: the subject of a mail: “Request approved: #1042 Customs valuation”
+    subject: named ? t('{title}: {consultation}', { title, consultation: named }) : title,
     title,
     ...(items
       ? {
@@ -89,13 +91,19 @@ export const companyInvitationLetter = (
   foot: [sender(firm)],
 });
 
-export const documentsLetter = ({ app, firm }: From, { name, email }: Person, count: number): Letter => {
+type Documents = { count: number; named: string | undefined };
+
+export const documentsLetter = (
+  { app, firm }: From,
+  { name, email }: Person,
+  { count, named }: Documents,
+): Letter => {
   const title = t(
     '{count, plural, =1 {The documents of one consultation} other {The documents of # consultations}}',
     { count },
   );
   return {
-    subject: title,
+    subject: named ? t('{title}: {consultation}', { title, consultation: named }) : title,
     title,
     paragraphs: [t('{name} sends you what is attached, from {firm}.', { name: quotedName(name), firm })],
     foot: [t('Sent by {firm}. Replies go to {email}.', { firm: unlinked(firm), email }), app],

@@ -18,9 +18,9 @@ const say = async (actor: Person, id: string, text: string, rest: object = {}) =
   ).json().data as { id: string };
 const note = (actor: Person, id: string, text: string) => say(actor, id, text, { visibility: 'staff' });
 const row = async (actor: Person, id: string) =>
-  (await world.call(actor, 'GET', '/consultations?fields=excerpt')).json().data.find(
-    (one: { id: string }) => one.id === id,
-  );
+  (await world.call(actor, 'GET', '/consultations?fields=excerpt'))
+    .json()
+    .data.find((one: { id: string }) => one.id === id);
 const words = async (actor: Person, id: string) => (await row(actor, id)).last_words;
 const counted = async (actor: Person) =>
   (await world.call(actor, 'GET', '/consultations/unread')).json().data;

@@ -96,7 +96,9 @@ describe('the number of a case that one may not see', () => {
 
   test('of a restricted case finds nothing, but for admins its row without the content', async () => {
     const secret = await request('Secret', 5_000);
-    const reply = await world.call(elif, 'PUT', `/consultations/${secret}/restriction`, { people: [elif.id] });
+    const reply = await world.call(elif, 'PUT', `/consultations/${secret}/restriction`, {
+      people: [elif.id],
+    });
     expect(reply.statusCode).toBe(200);
     const colleague = await world.consultant('A');
     expect(await found(colleague, '#5000')).toEqual([]);

@@ -211,11 +211,11 @@ export const findAll = (db: Db, actor: Viewer, ids: string[]) =>
     .where('consultations.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-/** The status of each id that the actor may see. */
-export const statusesAmong = (db: Db, actor: Viewer, ids: string[]) =>
+/** The status of each id that the actor may see, with its number and topic. */
+export const namesAmong = (db: Db, actor: Viewer, ids: string[]) =>
   visibleTo(db, actor)
     .clearSelect()
-    .select('consultations.status')
+    .select(['consultations.status', 'consultations.number', 'consultations.topic'])
     .where('consultations.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
@@ -260,6 +260,17 @@ export const histories = async (db: Db, seen: Seen[]) =>
     ).execute(),
     ({ consultation_id }) => consultation_id,
   );
+
+/** The entry of the request in the timeline of a consultation. */
+export const requestEntry = (db: Db, id: string) =>
+  db
+    .selectFrom('timeline_entries')
+    .select('id')
+    .where('consultation_id', '=', id)
+    .where('kind', '=', 'request')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The last change of what `find` returned, and its author. */
 export const lastChange = (db: Db, { id }: Seen) =>
@@ -313,7 +324,7 @@ export const appointments = async (db: Db, consultant_id: string, { from, until,
 export const topics = async (db: Db) =>
   (await db.selectFrom('topics').select('name').orderBy('position').execute()).map(({ name }) => name);
 
-/** Creates the request and the first entry of its history. Undefined if the client has reached the limit. */
+/** Creates the request and the first entry of its timeline. Undefined if the client has reached the limit. */
 export function insert(db: Db, actor: Actor, { company_id = null, is_shared, ...request }: NewConsultation) {
   const asked = { ...askedOf(request), company_id, is_shared };
   return db
@@ -340,7 +351,7 @@ export function insert(db: Db, actor: Actor, { company_id = null, is_shared, ...
           'status',
         ]),
     )
-    .returning('consultation_id as id')
+    .returning(['consultation_id as id', 'id as entry_id'])
     .executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import { CaseTitle } from '../../../domain/case-title.tsx';
 import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { isOpen } from '@consultflow/contract/consultations/status';
@@ -13,7 +14,7 @@ import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { ApproveAtButton } from './approve-at.tsx';
 import { ChangedNote, type useChangedMeanwhile } from './changed-meanwhile.tsx';
-import { Reading, topicOf } from '../details/consultation-detail.tsx';
+import { Reading } from '../details/consultation-detail.tsx';
 import { ConsultationFacts } from '../details/consultation-facts.tsx';
 import { DetailFailed, DetailWaiting, GoneNote, isGone } from '../details/detail-states.tsx';
 import { DecisionButtons } from './decision.tsx';
@@ -88,7 +89,7 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
     <>
       <div className="mb-5 flex items-start gap-4">
         <h2 className="min-w-0 flex-1 text-xl">
-          <bdi>{topicOf(request)}</bdi>
+          <CaseTitle of={request} />
         </h2>
         <span className="mt-1 flex flex-wrap justify-end gap-x-3 gap-y-1">
           {is_restricted && <RestrictedMark />}

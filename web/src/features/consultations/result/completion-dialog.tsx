@@ -1,3 +1,4 @@
+import { CaseTitle } from '../../../domain/case-title.tsx';
 import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
@@ -99,7 +100,7 @@ function Question({ consultation }: { consultation: Detail }) {
     >
       <div className="border-b border-line px-4 py-3">
         <h3 className="line-clamp-2 text-base">
-          <bdi>{topicOf(consultation)}</bdi>
+          <CaseTitle of={consultation} />
         </h3>
         <p className="text-sm text-ink-2">
           <PersonName>{client_name || t('Unknown Client')}</PersonName>

@@ -1,3 +1,4 @@
+import { CaseTitle } from '../../../domain/case-title.tsx';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Button } from '../../../ui/button/button.tsx';
@@ -77,7 +78,7 @@ export function ResultDialog({ consultation, isGone, onDone, onClose }: ResultDi
         )}
         {draft.isElsewhere && <DraftElsewhere onKeep={writing.keepThisTab} onLoad={writing.loadOtherTab} />}
         <p className="font-medium">
-          <bdi>{topicOf(consultation)}</bdi>
+          <CaseTitle of={consultation} />
         </p>
         {draft.found && !draft.isBehind && <DraftBack from={draft.found.saved_at} />}
         <ResultEditor writing={writing} minHeight={250} />

@@ -1,3 +1,4 @@
+import { CaseLink } from '../../../domain/case-link.tsx';
 import { CaseTitle } from '../../../domain/case-title.tsx';
 import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
@@ -91,6 +92,9 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
         <h2 className="min-w-0 flex-1 text-xl">
           <CaseTitle of={request} />
         </h2>
+        <CaseLink id={request.id} className={buttonStyle({ variant: 'quiet', size: 'small' })}>
+          {t('Open the case')}
+        </CaseLink>
         <span className="mt-1 flex flex-wrap justify-end gap-x-3 gap-y-1">
           {is_restricted && <RestrictedMark />}
           <StatusTag status={status} />

@@ -2,6 +2,7 @@ import { Change, type Noun, StreamEvents } from '@consultflow/contract/events/sc
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isLong, refreshInView } from './long-list.ts';
 import type { Heard } from './read-stream.ts';
+import { rowRefresher } from './refresh-row.ts';
 import { beginReading, forgetOwnChanges, isReadSince, momentOf } from '../../lib/api/own-changes.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 
@@ -29,6 +30,9 @@ export function refresher(cache: QueryClient, stop: AbortSignal) {
   const stale = new Map<QueryKey, number>();
   let timer: number | undefined;
   let last = 0;
+  /** The consultations in which something was said or read. */
+  const talked = new Set<string>();
+  const refreshRow = rowRefresher(cache);
   stop.addEventListener(
     'abort',
     cache.getQueryCache().subscribe((event) => {
@@ -41,6 +45,8 @@ export function refresher(cache: QueryClient, stop: AbortSignal) {
     last = Date.now();
     const all = [...stale];
     stale.clear();
+    for (const id of talked) void refreshRow(id);
+    talked.clear();
     // A hidden tab refetches when it is visible again.
     const isSeen = document.visibilityState === 'visible';
     for (const [queryKey, since] of all) {
@@ -57,18 +63,26 @@ export function refresher(cache: QueryClient, stop: AbortSignal) {
   };
 
   return ({ name, data }: Heard) => {
-    const { keys, since } = told(name, data);
+    const { keys, since, talkedIn } = told(name, data);
+    if (talkedIn) talked.add(talkedIn);
     for (const key of keys) stale.set(key, Math.max(since, stale.get(key) ?? 0));
     if (stale.size > 0) timer ??= window.setTimeout(flush, Math.max(SOON, last + NEXT - Date.now()));
   };
 }
 
 /** The keys that an event makes stale, and the moment after which a fetch is recent enough. */
-function told(name: string, data: unknown): { keys: QueryKey[]; since: number } {
+function told(name: string, data: unknown): { keys: QueryKey[]; since: number; talkedIn?: string } {
   if (name === 'change') {
     const change = Change.safeParse(data).data;
     // A newer server may announce changes of what this page does not show.
-    return change ? { keys: keysOf[change.noun], since: momentOf(change) } : { keys: [], since: momentOf() };
+    if (!change) return { keys: [], since: momentOf() };
+    const { noun, id } = change;
+    const isTalk = noun === 'timeline' || noun === 'readings';
+    return {
+      keys: [...keysOf[noun], ...(isTalk && id === null ? [queryKeys.consultations.every] : [])],
+      since: momentOf(change),
+      ...(isTalk && id !== null && { talkedIn: id }),
+    };
   }
   const since = momentOf();
   if (name === 'notification') return { keys: keysOf.notifications, since };

@@ -19,8 +19,3 @@ export const onlyForStrangers = ({ search }: { search: { redirect?: string } }) 
   const actor = signedIn();
   if (actor) throw redirect({ to: search.redirect ?? startOf(actor.role), replace: true });
 };
-
-/** Opens one consultation over the list of active ones. */
-export function openOverActive({ params: { id } }: { params: { id: string } }): void {
-  throw redirect({ to: '/consultant/consultations', search: { open: id }, replace: true });
-}

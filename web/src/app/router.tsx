@@ -14,7 +14,7 @@ import { readWeek } from '../lib/time/week.ts';
 import { LoginPage } from '../pages/login.tsx';
 import { NotFoundPage, NotFoundScreen } from '../pages/not-found.tsx';
 import { UnexpectedError, UnexpectedErrorPage } from '../pages/unexpected-error.tsx';
-import { onlyFor, onlyForStrangers, openOverActive } from './guard.ts';
+import { onlyFor, onlyForStrangers } from './guard.ts';
 import { NotFound } from './not-found.tsx';
 import { screen } from './screen.tsx';
 
@@ -157,6 +157,11 @@ const clientScreens = [
   }),
   createRoute({
     getParentRoute: () => client,
+    path: 'consultations/$id',
+    ...screen(() => import('../pages/client/consultation.tsx'), 'ConsultationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => client,
     path: 'exports',
     ...screen(() => import('../pages/client/exports.tsx'), 'ExportsPage'),
   }),
@@ -206,7 +211,7 @@ const consultantScreens = [
   createRoute({
     getParentRoute: () => consultant,
     path: 'consultations/$id',
-    beforeLoad: openOverActive,
+    ...screen(() => import('../pages/consultant/consultation.tsx'), 'ConsultationPage'),
   }),
   createRoute({
     getParentRoute: () => consultant,
@@ -284,6 +289,11 @@ const adminScreens = [
       search: z.string().optional().catch(undefined),
     }),
     ...screen(() => import('../pages/admin/consultations.tsx'), 'ConsultationsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'consultations/$id',
+    ...screen(() => import('../pages/admin/consultation.tsx'), 'ConsultationPage'),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -7,9 +7,8 @@ type CaseLinkProps = { id: string; className?: string; children: ReactNode };
 /** Leads to the page of a consultation, which has an address for each role. */
 export function CaseLink({ id, className, children }: CaseLinkProps) {
   const { role } = useActor();
-  const page: string = `/${role}/consultations/${id}`;
   return (
-    <Link to={page} className={className}>
+    <Link to={`/${role}/consultations/$id` as const} params={{ id }} className={className}>
       {children}
     </Link>
   );

@@ -1,8 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { StatusMark } from './status-tag.tsx';
 
-export type Step = { status: string; title: ReactNode; note?: ReactNode; state: 'passed' | 'now' | 'ahead' };
+export type Step = {
+  status: string;
+  title: ReactNode;
+  note?: ReactNode;
+  state: 'passed' | 'now' | 'ahead';
+  /** The entry on this page that tells of it, and how many entries follow it, as graduations. */
+  entry?: string;
+  entries?: number;
+};
 
 type CourseProps = {
   label: string;
@@ -20,13 +29,48 @@ export function Course({ label, steps, direction = 'across', planned = false }: 
       data-planned={planned || undefined}
       className={clsx('course', direction === 'across' ? 'course-across' : 'course-down')}
     >
-      {steps.map(({ status, title, note, state }, place) => (
-        <li key={`${status} ${place}`} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-          <StatusMark status={status} ahead={state === 'ahead'} className="course-mark size-2.75" />
-          <span className={clsx('block', state === 'ahead' ? 'text-ink-3' : 'font-medium')}>{title}</span>
-          {note && <span className="block text-ink-3">{note}</span>}
+      {steps.map((step, place) => (
+        <li
+          key={`${step.status} ${place}`}
+          data-state={step.state}
+          data-entries={step.entries ? true : undefined}
+          style={graduated(step.entries)}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <StatusMark status={step.status} ahead={step.state === 'ahead'} className="course-mark size-2.75" />
+          {step.entry === undefined ? (
+            <Words {...step} />
+          ) : (
+            <Link
+              to="."
+              search={true}
+              hash={step.entry}
+              resetScroll={false}
+              hashScrollIntoView={false}
+              className="course-link"
+            >
+              <Words {...step} />
+            </Link>
+          )}
         </li>
       ))}
     </ol>
   );
 }
+
+function Words({ title, note, state }: Step) {
+  return (
+    <>
+      <span className={clsx('block', state === 'ahead' ? 'text-ink-3' : 'font-medium text-ink')}>
+        {title}
+      </span>
+      {note && <span className="block text-ink-3">{note}</span>}
+    </>
+  );
+}
+
+/** More would be a grey bar. */
+const MOST = 24;
+
+const graduated = (entries = 0): CSSProperties & { '--entries'?: number } =>
+  entries > 0 ? { '--entries': Math.min(entries, MOST) } : {};

@@ -5,33 +5,51 @@ import { queryKeys } from '../../lib/api/query-keys.ts';
 
 type Row = { id: string; number: number; unread?: unknown; last_words?: unknown };
 
+/** In milliseconds. */
+const SOON = 100;
+const NEXT = 1_000;
+/** If so many rows have changed, their lists are refetched instead. */
+const MOST = 5;
+
 /**
  * Refetches the row of a consultation in which something was said or read, in each list and dashboard that shows it: a
  * message is no reason to refetch all their rows.
  */
 export function rowRefresher(cache: QueryClient) {
-  const underWay = new Set<string>();
-  const again = new Set<string>();
+  const waiting = new Set<string>();
+  let timer: number | undefined;
 
-  return async function refresh(id: string) {
-    if (document.visibilityState !== 'visible') return markStale(cache, id);
-    if (underWay.has(id)) return void again.add(id);
-    const row = showing(cache, id)[0]?.row;
-    if (!row) return undefined;
-    underWay.add(id);
-    try {
-      const { data } = await readExcerptsOrSealed({ search: numberOf(row) }, {});
-      const now = data.find((one) => one.id === id);
-      for (const { query } of showing(cache, id))
-        if (now && !isSealed(now) && query.state.fetchStatus === 'idle') patch(cache, query, now);
-        else void cache.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    } catch {
-      markStale(cache, id);
-    } finally {
-      underWay.delete(id);
-    }
-    return again.delete(id) ? refresh(id) : undefined;
+  const flush = async () => {
+    const shown = [...waiting].filter((id) => showing(cache, id).length > 0);
+    waiting.clear();
+    const isSeen = document.visibilityState === 'visible';
+    if (!isSeen || shown.length > MOST) for (const id of shown) markStale(cache, id, isSeen);
+    else await Promise.all(shown.map((id) => refresh(cache, id)));
+    timer = window.setTimeout(() => {
+      timer = undefined;
+      if (waiting.size > 0) void flush();
+    }, NEXT);
   };
+
+  return (id: string) => {
+    waiting.add(id);
+    timer ??= window.setTimeout(() => void flush(), SOON);
+  };
+}
+
+async function refresh(cache: QueryClient, id: string) {
+  const [first] = showing(cache, id);
+  if (!first) return;
+  try {
+    const { data } = await readExcerptsOrSealed({ search: numberOf(first.row) }, {});
+    const now = data.find((one) => one.id === id);
+    for (const { query } of showing(cache, id))
+      if (now && !isSealed(now) && query.state.fetchStatus === 'idle') patch(cache, query, now);
+      else void cache.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  } catch {
+    // The next change tries again.
+    markStale(cache, id, false);
+  }
 }
 
 const showing = (cache: QueryClient, id: string) =>
@@ -45,10 +63,14 @@ const showing = (cache: QueryClient, id: string) =>
       return row ? [{ query, row }] : [];
     });
 
-/** They are refetched when the tab is visible again, or with the next change. */
-function markStale(cache: QueryClient, id: string) {
+/** Those not on screen, or in a hidden tab, are refetched when they are seen again. */
+function markStale(cache: QueryClient, id: string, isSeen: boolean) {
   for (const { query } of showing(cache, id))
-    void cache.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' });
+    void cache.invalidateQueries({
+      queryKey: query.queryKey,
+      exact: true,
+      refetchType: isSeen ? 'active' : 'none',
+    });
 }
 
 type List = { pages: { data?: Row[] }[] };

@@ -1,55 +1,104 @@
 import { Change, type Noun, StreamEvents } from '@consultflow/contract/events/schema';
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isLong, refreshInView } from './long-list.ts';
 import type { Heard } from './read-stream.ts';
 import { rowRefresher } from './refresh-row.ts';
 import { beginReading, forgetOwnChanges, isReadSince, momentOf } from '../../lib/api/own-changes.ts';
+import { hearOfChange } from '../../features/timeline/changes.ts';
+import { hearWriting } from '../../features/timeline/presence/writers.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 
 /** In milliseconds: many changes at once are batched into one refetch. */
-const SOON = 100;
-const NEXT = 1_000;
+const PACE = { soon: 100, next: 1_000 };
+/** What somebody says is read within a second, also right after the last refetch. */
+const QUICK = { soon: 30, next: 300 };
+
+type Keys = {
+  stale: QueryKey[];
+  /** Those that are refetched at the quick pace. */
+  quick?: QueryKey[];
+  /** The consultation in which something was said or read: its rows in lists are refetched alone. */
+  row?: string;
+};
+
+/** What shows the unread messages of several consultations. */
+const unreadIn = (id: string | null) =>
+  id === null
+    ? { stale: [queryKeys.timeline.unread, ...queryKeys.consultations.everyList] }
+    : { stale: [queryKeys.timeline.unread], row: id };
 
 /** The query keys that depend on each noun. */
-const keysOf: Record<Noun, QueryKey[]> = {
-  consultations: [queryKeys.consultations.every, queryKeys.timeline.every, queryKeys.adminDashboard.every],
-  timeline: [queryKeys.timeline.every],
-  readings: [queryKeys.timeline.every],
-  users: [queryKeys.users.every, queryKeys.consultants.every, queryKeys.adminDashboard.every],
-  companies: [queryKeys.companies.every, queryKeys.users.every],
-  company_members: [queryKeys.companies.every, queryKeys.consultations.every, queryKeys.users.every],
-  company_invitations: [queryKeys.companies.every],
-  rooms: [queryKeys.rooms.every],
-  schedules: [queryKeys.schedules.every],
-  notifications: [queryKeys.notifications.every],
+const keysOf: Record<Noun, (id: string | null) => Keys> = {
+  consultations: (id) => ({
+    stale: [
+      queryKeys.consultations.every,
+      ...(id === null
+        ? [queryKeys.timeline.every]
+        : [queryKeys.timeline.one(id), queryKeys.timeline.people(id), queryKeys.timeline.unread]),
+      queryKeys.adminDashboard.every,
+    ],
+  }),
+  timeline: (id) => ({
+    ...unreadIn(id),
+    quick: [id === null ? queryKeys.timeline.every : queryKeys.timeline.one(id)],
+  }),
+  readings: (id) => ({
+    ...unreadIn(id),
+    stale: [id === null ? queryKeys.timeline.every : queryKeys.timeline.one(id), ...unreadIn(id).stale],
+  }),
+  users: () => ({
+    stale: [queryKeys.users.every, queryKeys.consultants.every, queryKeys.adminDashboard.every],
+  }),
+  companies: () => ({ stale: [queryKeys.companies.every, queryKeys.users.every] }),
+  company_members: () => ({
+    stale: [queryKeys.companies.every, queryKeys.consultations.every, queryKeys.users.every],
+  }),
+  company_invitations: () => ({ stale: [queryKeys.companies.every] }),
+  rooms: () => ({ stale: [queryKeys.rooms.every] }),
+  schedules: () => ({ stale: [queryKeys.schedules.every] }),
+  notifications: () => ({ stale: [queryKeys.notifications.every] }),
 };
+
+const everything = (): QueryKey[] =>
+  Object.values(keysOf).flatMap((keys) => {
+    const { stale, quick = [] } = keys(null);
+    return [...stale, ...quick];
+  });
 
 /** Refetches the queries on screen when an event arrives, except those fetched since; until `stop` is aborted. */
 export function refresher(cache: QueryClient, stop: AbortSignal) {
-  /** The keys to refetch, and the moment after which a fetch is recent enough. */
-  const stale = new Map<QueryKey, number>();
-  let timer: number | undefined;
-  let last = 0;
-  /** The consultations in which something was said or read. */
-  const talked = new Set<string>();
-  const refreshRow = rowRefresher(cache);
   stop.addEventListener(
     'abort',
     cache.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'fetch') beginReading(event.query);
     }),
   );
+  const refetch = paced(cache, PACE);
+  const refetchQuickly = paced(cache, QUICK);
+  const refetchRow = rowRefresher(cache);
+  return (heard: Heard) => {
+    const { stale, quick = [], row, since } = told(heard);
+    if (row !== undefined) refetchRow(row);
+    refetch(stale, since);
+    refetchQuickly(quick, since);
+  };
+}
+
+/** Gathers keys and refetches them together. */
+function paced(cache: QueryClient, { soon, next }: typeof PACE) {
+  /** The keys to refetch, and the moment after which a fetch is recent enough. */
+  const gathered = new Map<string, { queryKey: QueryKey; since: number }>();
+  let timer: number | undefined;
+  let last = 0;
 
   const flush = () => {
     timer = undefined;
     last = Date.now();
-    const all = [...stale];
-    stale.clear();
-    for (const id of talked) void refreshRow(id);
-    talked.clear();
+    const all = [...gathered.values()];
+    gathered.clear();
     // A hidden tab refetches when it is visible again.
     const isSeen = document.visibilityState === 'visible';
-    for (const [queryKey, since] of all) {
+    for (const { queryKey, since } of all) {
       const isOld = (query: Query) => !isReadSince(query, since);
       void cache.invalidateQueries({ queryKey, refetchType: 'none', predicate: isOld });
       if (!isSeen) continue;
@@ -62,31 +111,33 @@ export function refresher(cache: QueryClient, stop: AbortSignal) {
     }
   };
 
-  return ({ name, data }: Heard) => {
-    const { keys, since, talkedIn } = told(name, data);
-    if (talkedIn) talked.add(talkedIn);
-    for (const key of keys) stale.set(key, Math.max(since, stale.get(key) ?? 0));
-    if (stale.size > 0) timer ??= window.setTimeout(flush, Math.max(SOON, last + NEXT - Date.now()));
+  return (keys: QueryKey[], since: number) => {
+    for (const queryKey of keys) {
+      const hash = hashKey(queryKey);
+      gathered.set(hash, { queryKey, since: Math.max(since, gathered.get(hash)?.since ?? 0) });
+    }
+    if (gathered.size > 0) timer ??= window.setTimeout(flush, Math.max(soon, last + next - Date.now()));
   };
 }
 
 /** The keys that an event makes stale, and the moment after which a fetch is recent enough. */
-function told(name: string, data: unknown): { keys: QueryKey[]; since: number; talkedIn?: string } {
+function told({ name, data }: Heard): Keys & { since: number } {
   if (name === 'change') {
     const change = Change.safeParse(data).data;
     // A newer server may announce changes of what this page does not show.
-    if (!change) return { keys: [], since: momentOf() };
-    const { noun, id } = change;
-    const isTalk = noun === 'timeline' || noun === 'readings';
-    return {
-      keys: [...keysOf[noun], ...(isTalk && id === null ? [queryKeys.consultations.every] : [])],
-      since: momentOf(change),
-      ...(isTalk && id !== null && { talkedIn: id }),
-    };
+    if (!change) return { stale: [], since: momentOf() };
+    if (change.noun === 'timeline') hearOfChange(change.id);
+    return { ...keysOf[change.noun](change.id), since: momentOf(change) };
   }
   const since = momentOf();
-  if (name === 'notification') return { keys: keysOf.notifications, since };
-  if (name !== 'hello' || !StreamEvents.hello.parse(data).missed) return { keys: [], since };
+  if (name === 'notification') return { ...keysOf.notifications(null), since };
+  if (name === 'writing') {
+    const writing = StreamEvents.writing.safeParse(data).data;
+    if (writing) hearWriting(writing);
+    return { stale: [], since };
+  }
+  if (name !== 'hello' || !StreamEvents.hello.parse(data).missed) return { stale: [], since };
   forgetOwnChanges();
-  return { keys: Object.values(keysOf).flat(), since };
+  hearOfChange(null);
+  return { stale: everything(), since };
 }

@@ -2,7 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import { showList } from './formats.ts';
+import { showList } from '../../lib/language/list.ts';
 
 type AssignmentSwitchProps = {
   name: string;

@@ -25,13 +25,3 @@ export const showDayAndDate = (date: string) =>
   formatters
     .getDateTimeFormat(locale(), { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
     .format(new Date(`${date}T00:00:00Z`));
-
-const lists = new Map<string, Intl.ListFormat>();
-
-/** 'Monday, Tuesday, and Friday'; narrow 'Monday, Tuesday, Friday'. */
-export function showList(parts: string[], style: 'long' | 'narrow' = 'long') {
-  const key = `${locale()} ${style}`;
-  const list = lists.get(key) ?? new Intl.ListFormat(locale(), { style });
-  lists.set(key, list);
-  return list.format(parts);
-}

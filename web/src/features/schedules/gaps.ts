@@ -2,7 +2,8 @@ import { Day } from '@consultflow/contract/schedules/schema';
 import type { ReactNode } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
 import { cellOf, type Place } from './cells.ts';
-import { dayNameInSentence, showList } from './formats.ts';
+import { showList } from '../../lib/language/list.ts';
+import { dayNameInSentence } from './formats.ts';
 
 type PlannedRoom = { code: string; consultants: { id: string }[] };
 

@@ -5,7 +5,7 @@ import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { cellOf } from './cells.ts';
-import { showList } from './formats.ts';
+import { showList } from '../../lib/language/list.ts';
 import { type Gap, gapsOf, gapWords } from './gaps.ts';
 import { type PlannedRoom, strayPlaces } from './room-plan.ts';
 import type { WeekPlan } from './week-plan.ts';

@@ -8,6 +8,13 @@ export const mutationKeys = {
     restrict: (id: string) => ['consultations', 'restrict', id],
     open: (id: string) => ['consultations', 'open', id],
   },
+  timeline: {
+    post: (id: string, visibility: string) => ['timeline', 'post', id, visibility],
+    edit: (message_id: string) => ['timeline', 'edit', message_id],
+    redact: (message_id: string) => ['timeline', 'redact', message_id],
+    follow: (id: string) => ['timeline', 'follow', id],
+    markUnread: (id: string) => ['timeline', 'mark unread', id],
+  },
   users: {
     decide: (id: string) => ['users', 'decide', id],
     saveOwn: (id: string, part: string) => ['users', 'save', id, part],

@@ -10,6 +10,7 @@ const variants = {
     'main-button border-transparent bg-primary text-on-primary shadow-control hover:bg-primary-hover active:bg-primary-active',
   tinted:
     'border-transparent bg-primary-soft text-primary-ink hover:bg-primary hover:text-on-primary active:bg-primary-active',
+  note: 'border-transparent bg-accent text-on-accent shadow-control hover:bg-[color-mix(in_oklch,var(--color-accent)_88%,var(--color-on-accent))]',
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-hover hover:text-ink',
   danger: 'border-transparent bg-danger text-on-danger shadow-control hover:bg-danger-hover',
 };
@@ -37,7 +38,7 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: boolean;
     /** The second click of a double click is ignored: another button may be there by then. */
     once?: boolean;
-    icon?: LucideIcon;
+    icon?: LucideIcon | undefined;
     shortcut?: string;
   };
 

@@ -1,11 +1,11 @@
-import { isBlank } from '@consultflow/contract/rich-text/schema';
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo } from 'react';
 import { focusText } from './focus.ts';
 import { EditorFrame } from './frame.tsx';
 import { readPasted } from './paste.ts';
 import { showCaret } from './scroll.ts';
 import { type EditorTools, extensions } from './schema.ts';
+import { textbox, writtenIn } from './textbox.ts';
 import { EditorToolbar } from './toolbar.tsx';
 import { withoutNames } from './without-names.ts';
 
@@ -74,25 +74,3 @@ export function RichTextEditor({
     </EditorFrame>
   );
 }
-
-/** The line below a table at the end is only for the caret. */
-function writtenIn(editor: Editor) {
-  const html = editor.getHTML();
-  return isBlank(html) ? '' : html.replace(/<\/table><p><\/p>$/, '</table>');
-}
-
-type Names = Pick<RichTextEditorProps, 'label' | 'labelledBy' | 'describedBy'> & {
-  id: string;
-  invalid: boolean;
-};
-
-const textbox = ({ id, label, labelledBy, describedBy, invalid }: Names) => ({
-  id,
-  class: 'prose editor-text',
-  dir: 'auto',
-  role: 'textbox',
-  'aria-multiline': 'true',
-  ...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': label }),
-  ...(describedBy && { 'aria-describedby': describedBy }),
-  ...(invalid && { 'aria-invalid': 'true' }),
-});

@@ -1,12 +1,16 @@
 import { type Colour, colours, linkSchemes } from '@consultflow/contract/rich-text/schema';
 import { Extension, Mark } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
+import { mention } from './message/mention.ts';
 import { ownSelection } from './selection.ts';
 import { tableExtensions } from './table.ts';
 
 export type EditorTools = 'basic' | 'full';
 
-export const headingLevels = { basic: [1, 2, 3], full: [1, 2, 3, 4, 5, 6] } as const;
+/** The tools of the two editors, and a message, which can mention people. */
+type Content = EditorTools | 'message';
+
+export const headingLevels = { basic: [1, 2, 3], full: [1, 2, 3, 4, 5, 6], message: [1, 2, 3] } as const;
 
 export const paletteMarks = { colour: 'data-colour', background: 'data-background' } as const;
 export type PaletteMark = keyof typeof paletteMarks;
@@ -46,7 +50,7 @@ const ownKeys = Extension.create({
   },
 });
 
-const kit = (tools: EditorTools) =>
+const kit = (tools: Content) =>
   StarterKit.configure({
     heading: { levels: [...headingLevels[tools]] },
     link: {
@@ -77,4 +81,5 @@ export const extensions = {
     paletteMark('colour'),
     paletteMark('background'),
   ],
+  message: [kit('message'), ...tableExtensions, ownKeys, ownSelection, mention],
 };

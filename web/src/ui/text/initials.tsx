@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const first = (word: string | undefined) =>
@@ -14,12 +16,22 @@ export const initialsOf = (name: string) => {
   return ends.map((word) => first(word)?.toLocaleUpperCase() ?? '').join('');
 };
 
+const looks = {
+  filled: 'bg-primary-soft text-primary-ink',
+  outlined: 'bg-sunken text-ink-2 shadow-[inset_0_0_0_1px_var(--color-line-strong)]',
+};
+
+type InitialsProps = { name: string; look?: keyof typeof looks };
+
 /** Beside the name, so it is hidden from screen readers. */
-export function Initials({ name }: { name: string }) {
+export function Initials({ name, look = 'filled' }: InitialsProps) {
   return (
     <span
       aria-hidden
-      className="inline-grid size-7 flex-none place-items-center rounded-control bg-primary-soft text-2xs font-semibold text-primary-ink"
+      className={clsx(
+        'inline-grid size-7 flex-none place-items-center rounded-control text-2xs font-semibold',
+        looks[look],
+      )}
     >
       <bdi>{initialsOf(name)}</bdi>
     </span>

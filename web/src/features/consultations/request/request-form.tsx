@@ -13,7 +13,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { DraftElsewhere } from '../draft-notes.tsx';
+import { DraftElsewhere } from '../../../domain/draft-notes.tsx';
 import { blank, Form, formAgain, formOf, isSame, newRequestOf } from './form.ts';
 import { ProblemField } from './problem-field.tsx';
 import { useSaveRequest } from '../queries.ts';

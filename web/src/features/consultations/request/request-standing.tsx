@@ -11,7 +11,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
-import { DraftBack } from '../draft-notes.tsx';
+import { DraftBack } from '../../../domain/draft-notes.tsx';
 import { useLastEditor } from '../queries.ts';
 import type { Form } from './form.ts';
 import { RequestTold } from './request-told.tsx';

@@ -7,7 +7,7 @@ import { ConflictNote } from '../../../domain/conflict-note.tsx';
 import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { ConsultationMarks, topicOf } from '../details/consultation-detail.tsx';
-import { DraftBack, DraftElsewhere } from '../draft-notes.tsx';
+import { DraftBack, DraftElsewhere } from '../../../domain/draft-notes.tsx';
 import { GoneNote } from '../details/detail-states.tsx';
 import { useSaveResult } from '../history-queries.ts';
 import { useLastEditor } from '../queries.ts';

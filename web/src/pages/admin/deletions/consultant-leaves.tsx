@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConsultantDeletion } from '../../../features/consultants/consultant-deletion.tsx';
 import { consultantsToPlan } from '../../../features/consultants/queries.ts';
 import { OpenCases } from '../../../features/handovers/open-cases.tsx';
-import { showList } from '../../../features/schedules/formats.ts';
+import { showList } from '../../../lib/language/list.ts';
 
 type ConsultantLeavesProps = { consultant: User; onClose: () => void; onDone?: () => void };
 

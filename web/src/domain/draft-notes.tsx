@@ -1,9 +1,9 @@
 import { t } from '@consultflow/contract/language/t';
 import { Copy, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { showMoment } from '../../lib/time/dates.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
+import { showMoment } from '../lib/time/dates.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Note } from '../ui/feedback/note.tsx';
 
 type DraftElsewhereProps = { onKeep: () => void; onLoad: () => void };
 

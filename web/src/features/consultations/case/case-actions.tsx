@@ -1,0 +1,164 @@
+import {
+  alreadyDecided,
+  canEditRequest,
+  canEditResult,
+  canMove,
+  isEditable,
+  isExportable,
+} from '@consultflow/contract/consultations/policy';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { canBecome, isCompleted, isOpen, type Status } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
+import { Link } from '@tanstack/react-router';
+import { CalendarClock, Download, Ellipsis, Lock, PencilLine, X } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { hasDraft } from '../../../lib/form/draft.ts';
+import { useActor } from '../../../lib/session/session.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { rich } from '../../../lib/language/rich.tsx';
+import { Button, buttonStyle } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
+import { Menu, MenuItem } from '../../../ui/popup/menu.tsx';
+import { RescheduleDialog } from '../appointment/reschedule-dialog.tsx';
+import { ApproveAtDialog } from '../decision/approve-at.tsx';
+import { DecisionButtons } from '../decision/decision.tsx';
+import { RejectDialog } from '../decision/reject-dialog.tsx';
+import { topicOf } from '../details/consultation-detail.tsx';
+import { ExportButton } from '../export/export-button.tsx';
+import { useMove } from '../queries.ts';
+import { type PickerProps, RestrictDialog } from '../restriction/restrict-dialog.tsx';
+import { CompletionDialog, resultDraft } from '../result/completion-dialog.tsx';
+import { ResultDialog } from '../result/result-dialog.tsx';
+
+type Asking = 'approved' | 'rejected' | 'rescheduled' | 'canceled' | 'completed' | 'result' | 'restriction';
+
+type CaseActionsProps = {
+  consultation: ConsultationDetail;
+  /** The reader may no longer see it: what they have begun to write stays. */
+  isGone: boolean;
+  picker: ComponentType<PickerProps>;
+};
+
+/** What the reader may do with a consultation now: the main action as a button, the others in a menu. */
+export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) {
+  const actor = useActor();
+  const [asking, setAsking] = useState<Asking>();
+  const { id } = consultation;
+  const isOwn = canEditRequest(actor, consultation);
+  const isForStaff = actor.role !== 'client';
+  const may = (next: Status) =>
+    !isGone && canMove(actor, consultation, next) && canBecome(next, consultation);
+  const mayImprove = !isGone && canEditResult(actor) && isCompleted(consultation);
+  const close = () => setAsking(undefined);
+  const inMenu = [
+    may('approved') && {
+      icon: CalendarClock,
+      word: t('Approve for Another Time'),
+      ask: 'approved' as const,
+    },
+    may('rescheduled') && { icon: CalendarClock, word: t('Reschedule'), ask: 'rescheduled' as const },
+    (actor.role === 'consultant' || (actor.role === 'admin' && consultation.is_restricted)) &&
+      !isGone && {
+        icon: Lock,
+        word: consultation.is_restricted ? t('Change Restriction…') : t('Restrict…'),
+        ask: 'restriction' as const,
+      },
+    may('canceled') && { icon: X, word: t('Cancel Consultation'), ask: 'canceled' as const },
+  ].filter((one) => one !== false);
+  return (
+    <>
+      {!isGone && isOpen(consultation) && (
+        <DecisionButtons consultation={consultation} onReject={() => setAsking('rejected')} />
+      )}
+      {may('completed') && (
+        <Button variant="primary" shortcut="E" onClick={() => setAsking('completed')}>
+          {hasDraft(resultDraft(id)) ? t('Continue the result') : t('Complete Consultation')}
+        </Button>
+      )}
+      {mayImprove && (
+        <Button icon={PencilLine} shortcut="E" onClick={() => setAsking('result')}>
+          {t('Edit Result')}
+        </Button>
+      )}
+      {(may('completed') || mayImprove) && (
+        <ResultKey onPress={() => setAsking(mayImprove ? 'result' : 'completed')} />
+      )}
+      {isOwn && !isGone && isEditable(consultation) && (
+        <Link to="/client/new-consultation" search={{ id }} className={buttonStyle()}>
+          {t('Edit')}
+        </Link>
+      )}
+      {isOwn && !isGone && consultation.status === 'rejected' && (
+        <Link to="/client/new-consultation" search={{ again: id }} className={buttonStyle()}>
+          {t('Request again')}
+        </Link>
+      )}
+      {!isGone && isExportable(consultation) && !isForStaff && (
+        <Link to="/client/exports/$id" params={{ id }} className={buttonStyle()}>
+          <Download aria-hidden size={16} strokeWidth={1.75} />
+          {t('Export')}
+        </Link>
+      )}
+      {!isGone && isForStaff && <ExportButton consultation={consultation} />}
+      {inMenu.length > 0 && (
+        <Menu trigger={<IconButton label={t('More actions')} icon={Ellipsis} />}>
+          {inMenu.map(({ icon, word, ask }) => (
+            <MenuItem key={ask} icon={icon} onClick={() => setAsking(ask)}>
+              {word}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {asking === 'approved' && (
+        <ApproveAtDialog request={consultation} onClose={close} onFailed={() => setAsking('approved')} />
+      )}
+      {asking === 'rejected' && (
+        <RejectDialog request={consultation} onClose={close} onFailed={() => setAsking('rejected')} />
+      )}
+      {asking === 'rescheduled' && <RescheduleDialog consultation={consultation} onClose={close} />}
+      {asking === 'completed' && (
+        <CompletionDialog consultation={consultation} isGone={isGone} onClose={close} />
+      )}
+      {asking === 'result' && (
+        <ResultDialog consultation={consultation} isGone={isGone} onDone={close} onClose={close} />
+      )}
+      {asking === 'restriction' && (
+        <RestrictDialog consultation={consultation} picker={picker} onClose={close} />
+      )}
+      {asking === 'canceled' && <CancelDialog consultation={consultation} onClose={close} />}
+    </>
+  );
+}
+
+function ResultKey({ onPress }: { onPress: () => void }) {
+  useShortcuts([{ keys: ['e'], label: t('Write the result'), run: onPress }]);
+  return null;
+}
+
+type CancelDialogProps = { consultation: ConsultationDetail; onClose: () => void };
+
+function CancelDialog({ consultation, onClose }: CancelDialogProps) {
+  const actor = useActor();
+  const { id, updated_at } = consultation;
+  const { run: cancel, isBusy, isDone } = useMove(id, 'canceled');
+  const canCancel = canBecome('canceled', consultation);
+  return (
+    <ReasonDialog
+      about={`cancel:${id}`}
+      open
+      onClose={onClose}
+      title={rich('Cancel “{topic}”', { topic: <bdi>{topicOf(consultation)}</bdi> })}
+      effect={
+        actor.role === 'client'
+          ? t('The consultation ends without a result. The firm reads your reason.')
+          : t('The consultation ends without a result. The client and the consultant read your reason.')
+      }
+      verb={t('Cancel Consultation')}
+      keep={canCancel ? t('Keep Consultation') : t('Close')}
+      busy={isBusy}
+      refusal={!canCancel && !isBusy && !isDone && alreadyDecided(consultation)}
+      onConfirm={(reason) => cancel({ reason, updated_at }, { onSuccess: onClose })}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { canEditRequest } from '@consultflow/contract/consultations/policy';
+import { isScheduled } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
+import type { Role } from '@consultflow/contract/users/schema';
+import { roleWords } from '@consultflow/contract/users/role-words';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import { When } from '../../../domain/when.tsx';
+import { useActor } from '../../../lib/session/session.ts';
+import { showAhead, zoneTime } from '../../../lib/time/dates.ts';
+import { Initials } from '../../../ui/text/initials.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { NamedPeople } from '../restriction/named-people.tsx';
+import { OpenedUntil } from '../restriction/opened-until.tsx';
+import { OwnSharing, type SharingProps } from '../sharing/own-sharing.tsx';
+import { nextStepOf } from './next-step.ts';
+
+type Person = { id: string; name: string; role: Role };
+
+type CaseDetailsProps = {
+  consultation: ConsultationDetail;
+  /** Who has written in it so far. */
+  people: Person[];
+  sharing: ComponentType<SharingProps>;
+  /** From the page: whether the reader follows it. */
+  following: ReactNode;
+  /** From the page: the way to the client's profile. */
+  profile?: ReactNode;
+};
+
+/** Beside what happened: what comes next, when, with whom and for whom. */
+export function CaseDetails({ consultation, people, sharing, following, profile }: CaseDetailsProps) {
+  const actor = useActor();
+  const { scheduled_date, earlier_date, company_name, is_restricted, opened_until, company_id } =
+    consultation;
+  const { isYours, waits, step } = nextStepOf(consultation, actor);
+  const isOwn = canEditRequest(actor, consultation);
+  return (
+    <>
+      <section className="pb-4">
+        <p className={`text-sm font-semibold ${isYours ? 'text-accent-ink' : 'text-ink-3'}`}>{waits}</p>
+        <h2 className="my-0.5 text-md">{step}</h2>
+      </section>
+      {scheduled_date && (
+        <Section title={t('Appointment')}>
+          <p>
+            <When time={scheduled_date} earlier={isScheduled(consultation) ? earlier_date : undefined} />
+          </p>
+          <p className="text-ink-3">
+            {zoneTime()} {isScheduled(consultation) && showAhead(scheduled_date)}
+          </p>
+        </Section>
+      )}
+      <Section title={t('People')} action={profile}>
+        <People consultation={consultation} people={people} self={actor.id} />
+      </Section>
+      {company_name && (
+        <Section title={t('Company')}>
+          <p>
+            <bdi>{company_name}</bdi>
+          </p>
+          <Address consultation={consultation} />
+        </Section>
+      )}
+      {((isOwn && company_id) || is_restricted) && (
+        <Section title={t('Who sees it')}>
+          <div className="grid gap-3">
+            {isOwn && <OwnSharing key={consultation.id} consultation={consultation} sharing={sharing} />}
+            {opened_until && <OpenedUntil until={opened_until} />}
+            <NamedPeople consultation={consultation} />
+          </div>
+        </Section>
+      )}
+      <Section title={t('Messages')}>{following}</Section>
+    </>
+  );
+}
+
+type SectionProps = { title: string; action?: ReactNode; children: ReactNode };
+
+function Section({ title, action, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-4 text-sm">
+      <div className="-mt-1 mb-1 flex min-h-7 items-center gap-2">
+        <h2 id={id} className="text-sm tracking-normal">
+          {title}
+        </h2>
+        {action && <span className="ms-auto">{action}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Address({ consultation: { client_companies, company_id } }: { consultation: ConsultationDetail }) {
+  const company = client_companies.find(({ id }) => id === company_id);
+  if (!company) return null;
+  const { address, zipCode, city, country } = company;
+  const line = [address, [zipCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+  return line && <p className="text-ink-3">{line}</p>;
+}
+
+type PeopleProps = { consultation: ConsultationDetail; people: Person[]; self: string };
+
+function People({ consultation, people, self }: PeopleProps) {
+  const { client_id, client_name, consultant_id, consultant_name } = consultation;
+  const first: (Person & { part: string })[] = [
+    ...(consultant_id
+      ? [
+          {
+            id: consultant_id,
+            name: consultant_name ?? '',
+            role: 'consultant' as const,
+            part: t('Consultant, assigned'),
+          },
+        ]
+      : []),
+    { id: client_id, name: client_name || t('Unknown Client'), role: 'client', part: t('Client') },
+  ];
+  const others = people
+    .filter(({ id }) => first.every((one) => one.id !== id))
+    .map((one) => ({ ...one, part: t(roleWords[one.role]) }));
+  return (
+    <ul>
+      {[...first, ...others].map(({ id, name, role, part }) => (
+        <li key={id} className="flex items-center gap-2.5 py-1">
+          <Initials name={name} look={role === 'client' ? 'outlined' : 'filled'} />
+          <span className="min-w-0">
+            <span className="block leading-4.5 font-medium">
+              <PersonName>{name}</PersonName>
+            </span>
+            <span className="block text-xs text-ink-3 first-letter:uppercase">
+              {id === self ? t('You') : part}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import { isBlank } from '@consultflow/contract/rich-text/schema';
+import type { Visibility } from '@consultflow/contract/timeline/schema';
+import { useRef, useState } from 'react';
+import { useDraft } from '../../../lib/form/draft.ts';
+import { useActor } from '../../../lib/session/session.ts';
+import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
+import { useSayWriting } from '../presence/say-writing.ts';
+import { usePost } from '../queries.ts';
+
+/** What is on its way, and as which entry it has arrived. */
+export type Sending = { body: string; visibility: Visibility; id?: string };
+
+/** A message, or a note, that is being written, with its own draft on this device, until it has been sent. */
+export function useComposing(case_id: string, visibility: Visibility) {
+  const { id: self } = useActor();
+  const editor = useRef<RichTextEditorHandle>(null);
+  const onItsWay = useRef<string>(undefined);
+  const [sending, setSending] = useState<Sending>();
+  const presence = useSayWriting(case_id, visibility);
+  const draft = useDraft<string>(`${visibility === 'staff' ? 'note' : 'message'}:${case_id}:${self}`, {
+    version: undefined,
+    isSaving: false,
+  });
+  const [text, setText] = useState(draft.found?.value ?? '');
+  const latest = useRef(text);
+  const { run, isBusy, error, reset } = usePost(case_id, visibility, ({ id }) => {
+    setSending((now) => now && { ...now, id });
+    onItsWay.current = undefined;
+    keep(latest.current);
+  });
+
+  /** What is on its way is kept too until it has arrived. */
+  const keep = (html: string) => {
+    const whole = (onItsWay.current ?? '') + html;
+    if (isBlank(whole)) draft.drop();
+    else draft.keep(whole);
+  };
+  const write = (html: string) => {
+    if (html === latest.current) return;
+    latest.current = html;
+    setText(html);
+    keep(html);
+    if (isBlank(html)) presence.stop();
+    else presence.write();
+  };
+  const replace = (html: string) => {
+    latest.current = html;
+    setText(html);
+    editor.current?.replace(html);
+  };
+  const send = () => {
+    const body = latest.current;
+    if (isBlank(body) || isBusy) return;
+    presence.stop();
+    onItsWay.current = body;
+    setSending({ body, visibility });
+    replace('');
+    run(body, {
+      onError: () => {
+        onItsWay.current = undefined;
+        setSending(undefined);
+        replace(body + latest.current);
+        keep(latest.current);
+      },
+    });
+  };
+  return {
+    text,
+    editor,
+    sending,
+    isBusy,
+    isEmpty: isBlank(text),
+    error,
+    isElsewhere: draft.isElsewhere,
+    write,
+    send,
+    rest: presence.stop,
+    discardError: reset,
+    keepThisTab: () => draft.takeOver(latest.current),
+    loadOtherTab: () => replace(draft.takeTheirs() ?? ''),
+  };
+}
+
+export type Composing = ReturnType<typeof useComposing>;

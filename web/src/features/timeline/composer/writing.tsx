@@ -1,0 +1,80 @@
+import type { Visibility } from '@consultflow/contract/timeline/schema';
+import { t } from '@consultflow/contract/language/t';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DraftElsewhere } from '../../../domain/draft-notes.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { MessageEditor } from '../../../ui/editor/message/message-editor-lazy.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Kbd } from '../../../ui/keyboard/kbd.tsx';
+import { StaffOnly } from '../said/staff-only.tsx';
+import type { Composing } from './composing.ts';
+
+type WritingProps = {
+  visibility: Visibility;
+  composing: Composing;
+  readers: ReactNode;
+  isFocused: boolean;
+  onLeave: () => void;
+};
+
+/** The text of a message or a note, and the button that sends it. */
+export function Writing({ visibility, composing, readers, isFocused, onLeave }: WritingProps) {
+  const { text, editor, isBusy, isEmpty, error, write, send, rest } = composing;
+  const isNote = visibility === 'staff';
+  return (
+    <>
+      <p className="composer-says">{isNote ? <StaffOnly /> : readers}</p>
+      {composing.isElsewhere && (
+        <div className="p-2 pb-0">
+          <DraftElsewhere onKeep={composing.keepThisTab} onLoad={composing.loadOtherTab} />
+        </div>
+      )}
+      {error && !isBusy && (
+        <Note
+          kind="error"
+          className="m-2 mb-0"
+          action={
+            <Button size="small" disabled={isEmpty} onClick={send}>
+              {t('Try again')}
+            </Button>
+          }
+        >
+          {isNote
+            ? t('The note was not added. {reason}', { reason: error.message })
+            : t('The message was not sent. {reason}', { reason: error.message })}
+        </Note>
+      )}
+      <MessageEditor
+        ref={editor}
+        label={isNote ? t('Note for staff') : t('Message')}
+        value={text}
+        onChange={write}
+        onSubmit={send}
+        onEscape={onLeave}
+        onBlur={rest}
+        isFocused={isFocused}
+        foot={
+          <>
+            <span aria-hidden className="ms-auto text-xs text-ink-2 max-md:hidden">
+              <Kbd>{KEY}</Kbd> <Kbd>Enter</Kbd>
+            </span>
+            <Button
+              variant={isNote ? 'note' : 'primary'}
+              icon={isNote ? Lock : undefined}
+              busy={isBusy}
+              disabled={isEmpty && !isBusy}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              className="max-md:ms-auto"
+              onClick={send}
+            >
+              {isNote ? t('Add note') : t('Send')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+const KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

@@ -1,0 +1,158 @@
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
+import { isStaff } from '@consultflow/contract/timeline/policy';
+import { useLocation } from '@tanstack/react-router';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useActor } from '../../lib/session/session.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { rich } from '../../lib/language/rich.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Failed } from '../../ui/feedback/failed.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
+import { Composer, type ComposerHandle } from './composer/composer.tsx';
+import { useComposing } from './composer/composing.ts';
+import { useArrivals } from './log/arrivals.ts';
+import { LiveRegion } from './log/live-region.tsx';
+import { Log } from './log/log.tsx';
+import { LogWaiting } from './log/log-waiting.tsx';
+import type { TimelineState } from './log/use-timeline.ts';
+import { useMarkUnread } from './queries.ts';
+import { showEnd, showEntry, stepEntry } from './reading/in-view.ts';
+import { useReadPosition } from './reading/read-position.ts';
+import { useUnreadLine } from './reading/unread-line.ts';
+
+type ConversationProps = { consultation: ConsultationDetail; state: TimelineState };
+
+/** What happened in a consultation, live, and the composer below it. */
+export function Conversation({ consultation, state }: ConversationProps) {
+  const { id, client_name, company_name, is_shared, is_restricted } = consultation;
+  const { timeline, error, isFetching, refetch, bring, bringEnd } = state;
+  const actor = useActor();
+  const target = useLocation({ select: ({ hash }) => hash || undefined });
+  const composer = useRef<ComposerHandle>(null);
+  const message = useComposing(id, 'everyone');
+  const note = useComposing(id, 'staff');
+  const [isHeld, setHeld] = useState(false);
+  const { run: markUnread } = useMarkUnread(id);
+  const line = useUnreadLine(timeline);
+  const { fresh, unseen, said } = useArrivals(timeline, actor.id);
+  const arrived = useMemo(() => new Set(fresh.map((one) => one.id)), [fresh]);
+  useReadPosition(id, timeline, isHeld);
+  useOpening(timeline !== undefined, target, line?.id, bring);
+
+  const isReady = timeline !== undefined;
+  useShortcuts(
+    isReady
+      ? [
+          { keys: ['j'], label: t('Next entry'), run: () => stepEntry(1), repeats: true },
+          { keys: ['k'], label: t('Previous entry'), run: () => stepEntry(-1), repeats: true },
+          ...(line
+            ? [{ keys: ['u'], label: t('First unread entry'), run: () => void showEntry(line.id) }]
+            : []),
+          { keys: ['m'], label: t('Write a message'), run: () => composer.current?.begin('everyone') },
+          ...(isStaff(actor)
+            ? [
+                {
+                  keys: ['n'],
+                  label: t('Write a note for staff'),
+                  run: () => composer.current?.begin('staff'),
+                },
+              ]
+            : []),
+        ]
+      : [],
+  );
+  if (!timeline)
+    return error ? (
+      <Failed
+        title={t('What happened so far could not be loaded')}
+        error={error}
+        busy={isFetching}
+        onRetry={refetch}
+      />
+    ) : (
+      <LogWaiting />
+    );
+  const toEnd = () => void bringEnd().then(showEnd);
+  const company = is_shared && !is_restricted && company_name;
+  const values = { name: <PersonName>{client_name || t('Unknown Client')}</PersonName> };
+  return (
+    <>
+      <Log
+        consultation={consultation}
+        timeline={timeline}
+        line={line}
+        target={target}
+        arrived={arrived}
+        earlier={state.earlier}
+        later={state.later}
+        sending={[message.sending, note.sending].filter((one) => one !== undefined)}
+        onMarkUnread={(entry_id) => {
+          setHeld(true);
+          markUnread(entry_id);
+        }}
+      />
+      <LiveRegion said={said} />
+      <Composer
+        ref={composer}
+        case_id={id}
+        message={message}
+        note={note}
+        readers={
+          isStaff(actor)
+            ? company
+              ? rich('{name} and the members of {company} will see it.', {
+                  ...values,
+                  company: <bdi>{company}</bdi>,
+                })
+              : rich('{name} will see it.', values)
+            : t('Whoever works on it at the firm will see it.')
+        }
+        above={
+          (unseen > 0 || timeline.has_after) && (
+            <p className="absolute end-0 -top-1 z-1">
+              <Button size="small" icon={ArrowDown} onClick={toEnd}>
+                {unseen > 0
+                  ? t('{count, plural, one {# new entry} other {# new entries}}', { count: unseen })
+                  : t('To the latest entry')}
+              </Button>
+            </p>
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Opens at the entry in the address, or else at the first unread one or the end; follows the address later. */
+function useOpening(
+  isReady: boolean,
+  target: string | undefined,
+  unread: string | undefined,
+  bring: (id: string) => Promise<unknown>,
+) {
+  const isOpen = useRef(false);
+  const openAt = useEffectEvent(() => {
+    if (target !== undefined && showEntry(target)) return;
+    if (unread === undefined || !showEntry(unread, { takesFocus: false })) showEnd();
+  });
+  useLayoutEffect(() => {
+    if (!isReady || isOpen.current) return;
+    isOpen.current = true;
+    openAt();
+  }, [isReady]);
+  const goTo = useEffectEvent((id: string) => {
+    if (!isReady || showEntry(id)) return;
+    // What failed is said by the screen that asked for it.
+    bring(id).then(
+      () => requestAnimationFrame(() => showEntry(id)),
+      () => undefined,
+    );
+  });
+  const shown = useRef(target);
+  useEffect(() => {
+    if (target !== undefined && target !== shown.current) goTo(target);
+    shown.current = target;
+  }, [target]);
+}

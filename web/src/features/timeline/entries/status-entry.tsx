@@ -1,0 +1,49 @@
+import type { Status } from '@consultflow/contract/consultations/status';
+import { type Message, msg } from '@consultflow/contract/language/t';
+import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
+import type { ReactNode } from 'react';
+import { StatusMark } from '../../../domain/status-tag.tsx';
+import { rich } from '../../../lib/language/rich.tsx';
+import { ActorName, nameOf, useIsOwn } from './actor.tsx';
+import { EntryFrame } from './frame.tsx';
+import { Reason } from './reason.tsx';
+
+type Move = Extract<TimelineEntry, { kind: 'status' }>;
+type Sentences = {
+  own: Message<'<b>Approved</b> by you'>;
+  others: Message<'<b>Approved</b> by {name}'>;
+};
+
+const sentences = {
+  requested: { own: msg('<b>Requested</b> by you'), others: msg('<b>Requested</b> by {name}') },
+  pending: { own: msg('<b>Set to pending</b> by you'), others: msg('<b>Set to pending</b> by {name}') },
+  approved: { own: msg('<b>Approved</b> by you'), others: msg('<b>Approved</b> by {name}') },
+  rejected: { own: msg('<b>Rejected</b> by you'), others: msg('<b>Rejected</b> by {name}') },
+  rescheduled: { own: msg('<b>Rescheduled</b> by you'), others: msg('<b>Rescheduled</b> by {name}') },
+  canceled: { own: msg('<b>Canceled</b> by you'), others: msg('<b>Canceled</b> by {name}') },
+  completed: { own: msg('<b>Completed</b> by you'), others: msg('<b>Completed</b> by {name}') },
+} as unknown as Record<Status, Sentences>;
+
+/** The consultation has changed its status. */
+export function StatusEntry({ entry, children }: { entry: Move; children?: ReactNode }) {
+  const { actor, to, at, reason } = entry;
+  const isOwn = useIsOwn(actor);
+  const { own, others } = sentences[to] ?? sentences.pending;
+  return (
+    <EntryFrame
+      entry={entry}
+      at={at}
+      kind="status"
+      who={nameOf(actor)}
+      mark={<StatusMark status={to} className="size-3.25" />}
+    >
+      <p className="entry-line">
+        {isOwn
+          ? rich(own, { b: <strong /> })
+          : rich(others, { b: <strong />, name: <ActorName actor={actor} /> })}
+      </p>
+      <Reason>{reason}</Reason>
+      {children}
+    </EntryFrame>
+  );
+}

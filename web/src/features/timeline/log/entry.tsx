@@ -1,0 +1,54 @@
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
+import type { ReactNode } from 'react';
+import { AssignmentEntry } from '../entries/assignment-entry.tsx';
+import { EditEntry } from '../entries/edit-entry.tsx';
+import { RequestEntry } from '../entries/request-entry.tsx';
+import { ResultCard } from '../entries/result-card.tsx';
+import { ResultEntry } from '../entries/result-entry.tsx';
+import { StatusEntry } from '../entries/status-entry.tsx';
+import { SaidEntry } from '../said/said-entry.tsx';
+
+type EntryProps = {
+  consultation: ConsultationDetail;
+  entry: TimelineEntry;
+  /** The result lies at the entry that made it what it is. */
+  isLatestResult: boolean;
+  isFollowing: boolean;
+  onMarkUnread: (entry_id: string) => void;
+  seen?: ReactNode;
+};
+
+/** One entry, by its kind. */
+export function Entry({ consultation, entry, isLatestResult, isFollowing, onMarkUnread, seen }: EntryProps) {
+  const result = isLatestResult && consultation.consultation_result !== null && (
+    <ResultCard html={consultation.consultation_result} at={entry.at} />
+  );
+  switch (entry.kind) {
+    case 'request':
+      return <RequestEntry consultation={consultation} entry={entry} />;
+    case 'edit':
+      return <EditEntry entry={entry} />;
+    case 'status':
+      return <StatusEntry entry={entry}>{result}</StatusEntry>;
+    case 'result':
+      return <ResultEntry entry={entry}>{result}</ResultEntry>;
+    case 'assignment':
+      return <AssignmentEntry entry={entry} />;
+    case 'message':
+    case 'note':
+      return (
+        <SaidEntry
+          case_id={consultation.id}
+          entry={entry}
+          isFollowing={isFollowing}
+          onMarkUnread={onMarkUnread}
+          seen={seen}
+        />
+      );
+  }
+}
+
+/** Whether an entry made the result what it is now. */
+export const makesResult = (entry: TimelineEntry) =>
+  entry.kind === 'result' || (entry.kind === 'status' && entry.to === 'completed');

@@ -1,0 +1,32 @@
+import { t } from '@consultflow/contract/language/t';
+import { useActor } from '../../../lib/session/session.ts';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { Initials } from '../../../ui/text/initials.tsx';
+import type { Sending } from '../composer/composing.ts';
+import { StaffOnly } from '../said/staff-only.tsx';
+
+/** What the reader has just written, until the server has it. */
+export function SendingEntry({ sending: { body, visibility } }: { sending: Sending }) {
+  const { name, role } = useActor();
+  const content = (
+    <>
+      <p className="entry-head">
+        <strong>{t('You')}</strong>
+        {visibility === 'staff' && <StaffOnly />}
+        <span>{t('Sending')}</span>
+      </p>
+      <RichText html={body} />
+    </>
+  );
+  return (
+    <li className="entry" data-kind="sending">
+      <span className="entry-time" />
+      <span aria-hidden className="entry-mark" data-of="person">
+        <Initials name={name} look={role === 'client' ? 'outlined' : 'filled'} />
+      </span>
+      <div className="entry-body opacity-70">
+        {visibility === 'staff' ? <div className="staff-note">{content}</div> : content}
+      </div>
+    </li>
+  );
+}

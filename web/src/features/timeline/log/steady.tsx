@@ -1,0 +1,40 @@
+import { Component, createRef, type ReactNode } from 'react';
+
+type SteadyProps = { className: string; label: string; children: ReactNode };
+type Anchor = { id: string; top: number } | undefined;
+
+/** A list of entries that keeps the one being read in its place when others are added above it. */
+export class Steady extends Component<SteadyProps> {
+  readonly list = createRef<HTMLOListElement>();
+
+  override getSnapshotBeforeUpdate(): Anchor {
+    for (const entry of this.entries()) {
+      const { top, bottom } = entry.getBoundingClientRect();
+      if (bottom > TOPBAR && top < window.innerHeight) return { id: entry.id, top };
+    }
+    return undefined;
+  }
+
+  override componentDidUpdate(_props: SteadyProps, _state: unknown, anchor: Anchor) {
+    const entry = anchor && document.getElementById(anchor.id);
+    if (!entry) return;
+    const moved = entry.getBoundingClientRect().top - anchor.top;
+    if (Math.abs(moved) >= 1) window.scrollBy(0, moved);
+  }
+
+  private entries() {
+    return this.list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [];
+  }
+
+  override render() {
+    const { className, label, children } = this.props;
+    return (
+      <ol ref={this.list} aria-label={label} className={className}>
+        {children}
+      </ol>
+    );
+  }
+}
+
+/** In pixels: what is behind the bar at the top is not being read. */
+const TOPBAR = 52;

@@ -1,0 +1,51 @@
+import type { Said } from '@consultflow/contract/timeline/schema';
+import { isBlank } from '@consultflow/contract/rich-text/schema';
+import { t } from '@consultflow/contract/language/t';
+import { useState } from 'react';
+import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { MessageEditor } from '../../../ui/editor/message/message-editor-lazy.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { useEdit } from '../queries.ts';
+
+type EditFormProps = { case_id: string; entry: Said; onDone: () => void };
+
+/** Edits an own message in its place. A text that changed meanwhile is not overwritten unseen. */
+export function EditForm({ case_id, entry, onDone }: EditFormProps) {
+  const { run: save, isBusy, error } = useEdit(case_id, entry.id);
+  const [text, setText] = useKeptState(`message:${entry.id}`, entry.body);
+  const [begun] = useState(entry.version);
+  const [isTold, setTold] = useState(false);
+  const submit = () => {
+    if (isBusy || isBlank(text)) return;
+    if (text === entry.body) return onDone();
+    // Whoever was told of the other text, and saw it, may replace it.
+    const version = isTold ? entry.version : begun;
+    save({ body: text, version }, { onSuccess: onDone, onError: () => setTold(true) });
+  };
+  return (
+    <div className="grid gap-2">
+      {error && (
+        <Note kind="error" alert>
+          {error.message}
+        </Note>
+      )}
+      <MessageEditor
+        label={t('Your message')}
+        value={text}
+        onChange={setText}
+        onSubmit={submit}
+        onEscape={onDone}
+        isFocused
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="primary" busy={isBusy} disabled={isBlank(text)} onClick={submit}>
+          {t('Save Changes')}
+        </Button>
+        <Button size="small" variant="quiet" disabled={isBusy} onClick={onDone}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Status } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
+import type { ReactNode } from 'react';
+import { StatusTag } from '../../domain/status-tag.tsx';
+
+type CaseLayoutProps = {
+  back: ReactNode;
+  title: ReactNode;
+  marks?: ReactNode;
+  actions?: ReactNode;
+  course?: ReactNode;
+  bar?: ReactNode;
+  details?: ReactNode;
+  children: ReactNode;
+};
+
+/** The head, then what happened and beside it the details; in a narrow window they stand below, and a bar leads there. */
+export function CaseLayout({ back, title, marks, actions, course, bar, details, children }: CaseLayoutProps) {
+  return (
+    <div className="case-page max-w-[calc(var(--container-page)+4rem)] px-4 pt-3 md:px-8 md:pt-5">
+      <header className="case-head">
+        <div className="[grid-area:back]">{back}</div>
+        <div className="flex min-h-(--size-control) min-w-0 flex-wrap items-center gap-x-3 gap-y-1 [grid-area:title]">
+          <h1 className="text-xl">{title}</h1>
+          {marks}
+        </div>
+        {actions && (
+          <div className="flex flex-wrap items-start justify-end gap-1 [grid-area:actions] print:hidden">
+            {actions}
+          </div>
+        )}
+        {course && (
+          <div className="mt-3 border-y border-line py-3.5 [grid-area:course] max-lg:border-b-0">
+            {course}
+          </div>
+        )}
+      </header>
+      {bar}
+      <div className="case-columns">
+        <div className="min-w-0 pt-4">{children}</div>
+        {details && (
+          <aside id="details" aria-label={t('Details')} tabIndex={-1} className="case-side">
+            {details}
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type CaseBarProps = { number: string; status: Status; waits: string | undefined };
+
+/** In a narrow window: which case this is, and the way to its details. */
+export function CaseBar({ number, status, waits }: CaseBarProps) {
+  return (
+    <nav aria-label={t('This consultation')} className="case-bar">
+      <span className="text-ink-3 figures">{number}</span>
+      <StatusTag status={status} look="plain" />
+      {waits && <span className="font-semibold text-accent-ink">{waits}</span>}
+      <button
+        type="button"
+        className="ms-auto min-h-11 font-medium text-primary-ink underline-offset-4 hover:underline"
+        onClick={() => {
+          const details = document.getElementById('details');
+          details?.focus({ preventScroll: true });
+          details?.scrollIntoView({ block: 'start' });
+        }}
+      >
+        {t('Details')}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,124 @@
+import { CaseTitle } from '../../domain/case-title.tsx';
+import { numberOf } from '@consultflow/contract/consultations/number';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { topicText } from '@consultflow/contract/consultations/topics';
+import { t } from '@consultflow/contract/language/t';
+import { isSaid, type TimelineEntry } from '@consultflow/contract/timeline/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { SharingSwitch } from '../../features/companies/sharing-switch.tsx';
+import { ConsultantPicker } from '../../features/consultants/consultant-picker.tsx';
+import { CaseActions } from '../../features/consultations/case/case-actions.tsx';
+import { CaseCourse } from '../../features/consultations/case/case-course.tsx';
+import { CaseDetails } from '../../features/consultations/case/case-details.tsx';
+import { nextStepOf } from '../../features/consultations/case/next-step.ts';
+import { ConsultationMarks } from '../../features/consultations/details/consultation-detail.tsx';
+import {
+  DetailFailed,
+  DetailWaiting,
+  GoneNote,
+  isGone,
+} from '../../features/consultations/details/detail-states.tsx';
+import { oneConsultation } from '../../features/consultations/queries.ts';
+import { Conversation } from '../../features/timeline/conversation.tsx';
+import { useTimeline } from '../../features/timeline/log/use-timeline.ts';
+import { FollowButton } from '../../features/timeline/reading/follow-button.tsx';
+import { useHeldScreen } from '../../lib/held.ts';
+import { useActor } from '../../lib/session/session.ts';
+import { useTitle } from '../../lib/title.ts';
+import { CaseBar, CaseLayout } from './case-layout.tsx';
+
+type CaseScreenProps = {
+  id: string;
+  /** The way to the list. */
+  back: ReactNode;
+  /** The way to the client's profile. */
+  profile?: (consultation: ConsultationDetail) => ReactNode;
+  /** Instead of the message that the case cannot be seen. */
+  gone?: ReactNode;
+};
+
+/** A consultation with its conversation: one page for every role. */
+export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
+  const actor = useActor();
+  const { data: consultation, error, refetch } = useQuery(oneConsultation(id));
+  const target = useLocation({ select: ({ hash }) => hash || undefined });
+  const state = useTimeline(id, target);
+  useHeldScreen();
+  const isOutOfSight = isGone(error);
+  const topic = consultation && topicText(consultation.topic);
+  useTitle(consultation ? `${numberOf(consultation)} ${topic}` : t('Consultation'));
+  const entries = state.timeline?.entries;
+  const people = useMemo(() => writersIn(entries ?? []), [entries]);
+  const counts = useMemo(() => countsIn(entries ?? []), [entries]);
+  if (!consultation || (isOutOfSight && gone)) {
+    return (
+      <CaseLayout back={back} title={t('Consultation')}>
+        {isOutOfSight ? (
+          (gone ?? <GoneNote />)
+        ) : error ? (
+          <DetailFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DetailWaiting />
+        )}
+      </CaseLayout>
+    );
+  }
+  const { isYours, waits } = nextStepOf(consultation, actor);
+  return (
+    <CaseLayout
+      back={back}
+      title={
+        <>
+          <CaseTitle of={consultation} />
+        </>
+      }
+      marks={<ConsultationMarks consultation={consultation} />}
+      actions={
+        <CaseActions key={id} consultation={consultation} isGone={isOutOfSight} picker={ConsultantPicker} />
+      }
+      course={<CaseCourse consultation={consultation} entries={counts} />}
+      bar={
+        <CaseBar
+          number={numberOf(consultation)}
+          status={consultation.status}
+          waits={isYours ? waits : undefined}
+        />
+      }
+      details={
+        !isOutOfSight && (
+          <CaseDetails
+            consultation={consultation}
+            people={people}
+            sharing={SharingSwitch}
+            profile={profile?.(consultation)}
+            following={
+              state.timeline && <FollowButton id={id} isFollowing={state.timeline.reading.is_following} />
+            }
+          />
+        )
+      }
+    >
+      {isOutOfSight && <GoneNote className="mb-4" />}
+      <Conversation key={id} consultation={consultation} state={state} />
+    </CaseLayout>
+  );
+}
+
+/** Whoever has written or done something in it, each once. */
+function writersIn(entries: readonly TimelineEntry[]) {
+  const actors = entries.flatMap(({ actor }) => (actor ? [actor] : []));
+  return [...new Map(actors.map((one) => [one.id, one])).values()];
+}
+
+/** How many messages and notes follow each change of the status. */
+function countsIn(entries: readonly TimelineEntry[]) {
+  const counts = new Map<string, number>();
+  let last: string | undefined;
+  for (const entry of entries) {
+    if (entry.kind === 'status' || entry.kind === 'request') last = entry.id;
+    else if (last !== undefined && isSaid(entry)) counts.set(last, (counts.get(last) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,4 +1,3 @@
-import { CaseTitle } from '../../domain/case-title.tsx';
 import { numberOf } from '@consultflow/contract/consultations/number';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { topicText } from '@consultflow/contract/consultations/topics';
@@ -71,7 +70,7 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
       back={back}
       title={
         <>
-          <CaseTitle of={consultation} />
+          <span className="font-normal text-ink-3 figures">{numberOf(consultation)}</span> <bdi>{topic}</bdi>
         </>
       }
       marks={<ConsultationMarks consultation={consultation} />}

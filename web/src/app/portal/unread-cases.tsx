@@ -18,7 +18,7 @@ export function UnreadCases({ of, isBeside, hidden: isHidden }: UnreadCasesProps
   const count = of.reduce((sum, status) => sum + (data?.by_status?.[status] ?? 0), 0);
   if (count === 0 || isHidden) return null;
   if (isBeside)
-    return <span className="sr-only">{t('{count, number} with unread messages', { count })}</span>;
+    return <span className="sr-only"> {t('{count, number} with unread messages', { count })}</span>;
   return (
     <span className="ms-auto">
       <CountBadge waiting>

@@ -1,0 +1,310 @@
+import type { Locator, Page } from '@playwright/test';
+import { move } from './firm.ts';
+import { press, tabTo } from './keyboard.ts';
+import { type People, expect, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { asAdmin, callApi } from './product.ts';
+
+type Firm = People['firm'];
+
+const log = (page: Page) => page.getByRole('list', { name: 'What happened, oldest first' });
+const entry = (page: Page, text: string | RegExp) =>
+  log(page).getByRole('listitem').filter({ hasText: text });
+const announced = (page: Page) => page.getByRole('log', { name: 'New messages' }).locator('p');
+const text = (page: Page, name = 'Message') => page.getByRole('textbox', { name });
+
+/** A request with a client and a consultant of its room. */
+async function newCase(firm: Firm) {
+  const client = await firm.client();
+  const consultant = await firm.consultant();
+  const request = await firm.request(client);
+  return { client, consultant, request };
+}
+
+const say = (url: string, who: { token: string }, id: string, words: string, visibility = 'everyone') =>
+  callApi(url, 'POST', `/consultations/${id}/messages`, {
+    token: who.token,
+    body: { body: `<p>${words}</p>`, visibility },
+  });
+
+async function write(page: Page, words: string, button = 'Send') {
+  const begin = page.getByRole('button', { name: /^Write a message/ });
+  const field = button === 'Send' ? text(page) : text(page, 'Note for staff');
+  await expect(begin.or(field).first()).toBeVisible();
+  if (await begin.isVisible()) await begin.click();
+  if (button === 'Add note') await page.getByRole('tab', { name: 'Note for staff' }).click();
+  await field.fill(words);
+  await page.getByRole('button', { name: button }).click();
+  await expect(entry(page, words)).toBeVisible();
+}
+
+async function openMenu(of: Locator) {
+  await of.hover();
+  await of.getByRole('button', { name: /^What to do with this message/ }).click();
+}
+
+test('client and consultant converse live, and a note stays with staff', async ({ person, firm }) => {
+  const { client, consultant, request } = await newCase(firm);
+  const left = await person('client', { as: client });
+  const right = await person('consultant', { as: consultant });
+  await left.goto(`client/consultations/${request.id}`);
+  await right.goto(`consultant/consultations/${request.id}`);
+  await expect(entry(left, 'Requested by you')).toContainText('We ship figs.');
+
+  await write(left, 'Where do I find the form?');
+  await expect(entry(right, 'Where do I find the form?')).toBeVisible();
+  await expect(announced(right)).toHaveText(['Ayşe Yıldırım writes: Where do I find the form?']);
+
+  await write(right, 'Careful, they are in a hurry.', 'Add note');
+  await expect(entry(right, 'Careful, they are in a hurry.')).toContainText('Only staff see this');
+  await right.getByRole('tab', { name: 'Message to the client' }).click();
+  await write(right, 'The chamber has it.');
+  await expect(entry(left, 'The chamber has it.')).toBeVisible();
+  await expect(announced(left)).toHaveText(['Jonas Lindqvist writes: The chamber has it.']);
+  await expect(left.getByText('Careful')).toHaveCount(0);
+  await expect(entry(right, 'The chamber has it.')).toContainText('Seen by Ayşe Yıldırım');
+});
+
+test('whoever writes is named on the other side until they stop', async ({ person, firm }) => {
+  const { client, consultant, request } = await newCase(firm);
+  const left = await person('client', { as: client });
+  const right = await person('consultant', { as: consultant });
+  await left.goto(`client/consultations/${request.id}`);
+  await right.goto(`consultant/consultations/${request.id}`);
+  await expect(log(left)).toBeVisible();
+  await right.getByRole('button', { name: /^Write a message/ }).click();
+  await text(right).pressSequentially('Just a');
+  await expect(left.getByText('Jonas Lindqvist is writing')).toBeVisible();
+  await text(right).fill('');
+  await expect(left.getByText('Jonas Lindqvist is writing')).toHaveCount(0);
+  await right.getByRole('tab', { name: 'Note for staff' }).click();
+  await text(right, 'Note for staff').pressSequentially('Between us');
+  await expect(left.getByText('is writing')).toHaveCount(0);
+});
+
+test('an own message can be edited, staff read its earlier text, and an admin removes it', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { client, consultant, request } = await newCase(firm);
+  await say(product.url, client, request.id, 'The duty is 6.5 %.');
+  const left = await person('client', { as: client });
+  const right = await person('consultant', { as: consultant });
+  await left.goto(`client/consultations/${request.id}`);
+  await right.goto(`consultant/consultations/${request.id}`);
+  await openMenu(entry(left, 'The duty is 6.5 %.'));
+  await left.getByRole('menuitem', { name: 'Edit' }).click();
+  await text(left, 'Your message').fill('The duty is 5.6 %.');
+  await left.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(entry(left, 'The duty is 5.6 %.')).toContainText('edited');
+
+  await entry(right, 'The duty is 5.6 %.').getByRole('button', { name: 'edited' }).click();
+  await expect(right.getByRole('dialog').getByText('The duty is 6.5 %.')).toBeVisible();
+  await right.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+
+  const [{ id: message }] = (
+    await callApi(product.url, 'GET', `/consultations/${request.id}/timeline`, { token: client.token })
+  ).filter(({ kind }: { kind: string }) => kind === 'message');
+  await callApi(product.url, 'POST', `/messages/${message}/redact`, {
+    token: await asAdmin(product.url),
+    body: { reason: 'A secret' },
+  });
+  for (const page of [left, right]) {
+    await expect(entry(page, 'An admin has removed this text')).toBeVisible();
+    await expect(page.getByText('The duty is')).toHaveCount(0);
+  }
+});
+
+test('messages during a lost connection arrive in order, once each, when it is back', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { client, consultant, request } = await newCase(firm);
+  const page = await person('client', { as: client, expected: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK/ });
+  await page.goto(`client/consultations/${request.id}`);
+  await expect(log(page)).toBeVisible();
+  await page.context().setOffline(true);
+  const words = Array.from({ length: 20 }, (_, at) => `Line ${at + 1} of the answer.`);
+  for (const line of words) await say(product.url, consultant, request.id, line);
+  await page.context().setOffline(false);
+  await expect(entry(page, 'Line 20 of')).toBeVisible();
+  const shown = await log(page).locator('.entry[data-kind=message] .prose').allTextContents();
+  expect(shown).toEqual(words);
+});
+
+test('what could not be sent stays in the composer with its reason and is sent again', async ({
+  person,
+  firm,
+}) => {
+  const { client, request } = await newCase(firm);
+  const page = await person('client', { as: client, expected: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK/ });
+  await page.goto(`client/consultations/${request.id}`);
+  await page.getByRole('button', { name: 'Write a message' }).click();
+  await text(page).fill('Is anybody there?');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/^The message was not sent/)).toBeVisible();
+  await expect(text(page)).toHaveText('Is anybody there?');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await expect(entry(page, 'Is anybody there?')).toHaveCount(1);
+  await expect(page.getByText(/^The message was not sent/)).toHaveCount(0);
+});
+
+test('drafts of a message and of a note survive closing the page, apart from each other', async ({
+  person,
+  firm,
+}) => {
+  const { consultant, request } = await newCase(firm);
+  const page = await person('consultant', { as: consultant });
+  await page.goto(`consultant/consultations/${request.id}`);
+  await page.getByRole('button', { name: /^Write a message/ }).click();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await text(page).fill('Dear client');
+  await page.getByRole('tab', { name: 'Note for staff' }).click();
+  await text(page, 'Note for staff').fill('Between us');
+  await page.reload();
+  await expect(text(page)).toHaveText('Dear client');
+  await page.getByRole('tab', { name: 'Note for staff' }).click();
+  await expect(text(page, 'Note for staff')).toHaveText('Between us');
+});
+
+test('a page opens at the first unread entry, and an entry can be marked as unread', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { client, consultant, request } = await newCase(firm);
+  for (let at = 1; at <= 30; at += 1)
+    await say(product.url, at <= 20 ? client : consultant, request.id, `Line ${at}. ${'Figs. '.repeat(40)}`);
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${request.id}`);
+  await expect(page.getByText('10 new entries').first()).toBeInViewport();
+  const unread = async () =>
+    (await callApi(product.url, 'GET', '/consultations/unread', { token: client.token })).messages;
+  await entry(page, 'Line 30.').scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(unread).toBe(0);
+  await expect(page.getByText('10 new entries').first()).toBeAttached();
+  await openMenu(entry(page, 'Line 29.'));
+  await page.getByRole('menuitem', { name: 'Mark as unread from here' }).click();
+  await expect.poll(unread).toBe(2);
+});
+
+test('earlier entries are loaded above without moving what is read, and a link opens its own entry', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { client, request } = await newCase(firm);
+  const ids: string[] = [];
+  for (let at = 1; at <= 70; at += 1)
+    ids.push((await say(product.url, client, request.id, `Line ${at}.`)).id);
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${request.id}`);
+  await expect(entry(page, 'Line 70.')).toBeInViewport();
+  const fold = page.getByRole('button', { name: /^Show \d+ entries, / });
+  await fold.scrollIntoViewIfNeeded();
+  const first = entry(page, 'Line 21.');
+  const before = await first.boundingBox();
+  await fold.click();
+  await expect(entry(page, 'Line 1.')).toBeAttached();
+  expect((await first.boundingBox())!.y).toBeCloseTo(before!.y, -1);
+
+  await page.goto('client/consultations');
+  await page.goto(`client/consultations/${request.id}#${ids[9]}`);
+  await expect(entry(page, 'Line 10.')).toBeFocused();
+  await expect(entry(page, 'Line 10.')).toBeInViewport();
+});
+
+test('what arrives while one reads further up is counted at the composer and moves nothing', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { client, consultant, request } = await newCase(firm);
+  for (let at = 1; at <= 25; at += 1)
+    await say(product.url, client, request.id, `Line ${at}. ${'Figs. '.repeat(40)}`);
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${request.id}`);
+  await expect(entry(page, 'Line 25.')).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  const before = await page.evaluate(() => window.scrollY);
+  await say(product.url, consultant, request.id, 'Something new.');
+  const button = page.getByRole('button', { name: '1 new entry' });
+  await expect(button).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await button.click();
+  await expect(entry(page, 'Something new.')).toBeInViewport();
+  await expect(button).toHaveCount(0);
+});
+
+test('everything works by keyboard', async ({ person, firm, product }) => {
+  const { client, consultant, request } = await newCase(firm);
+  await say(product.url, client, request.id, 'First question.');
+  const page = await person('consultant', { as: consultant });
+  await page.goto(`consultant/consultations/${request.id}`);
+  await expect(entry(page, 'First question.')).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type('An answer');
+  await page.keyboard.press('Control+Enter');
+  await expect(entry(page, 'An answer')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(text(page, 'Note for staff')).toBeFocused();
+  await page.keyboard.type('A note');
+  await page.keyboard.press('Control+Enter');
+  await expect(entry(page, 'A note')).toContainText('Only staff see this');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(entry(page, 'An answer').or(entry(page, 'First question.')).first()).toBeVisible();
+  const menu = entry(page, 'An answer').getByRole('button', { name: /^What to do/ });
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await press(page, page.getByRole('button', { name: 'Unfollow' }));
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+});
+
+test('a consultant decides, and one who loses the case is told so', async ({ person, firm, product }) => {
+  const { client, consultant, request } = await newCase(firm);
+  const page = await person('consultant', { as: consultant, expected: /404/ });
+  await page.goto(`consultant/consultations/${request.id}`);
+  await page.getByRole('button', { name: /Approve Request/ }).click();
+  await page.goto('consultant/dashboard');
+  await page.goto(`consultant/consultations/${request.id}`);
+  await expect(entry(page, 'Approved by you')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Complete Consultation/ })).toBeVisible();
+
+  const other = await firm.consultant('Elif Aydın');
+  const open = await firm.request(client);
+  await page.goto(`consultant/consultations/${open.id}`);
+  await expect(log(page)).toBeVisible();
+  await callApi(product.url, 'PUT', `/consultations/${open.id}/restriction`, {
+    token: other.token,
+    body: { people: [other.id] },
+  });
+  await expect(page.getByText('You no longer see this consultation.')).toBeVisible();
+});
+
+test('the page is accessible in both themes and fits a phone', async ({ person, firm, product }) => {
+  const { client, consultant, request } = await newCase(firm);
+  await move(product.url, consultant, request.id, { status: 'approved' });
+  await say(product.url, client, request.id, 'Which box of the form?');
+  await say(product.url, consultant, request.id, 'A note between us.', 'staff');
+  const page = await person('consultant', { as: consultant });
+  await page.goto(`consultant/consultations/${request.id}`);
+  await expect(entry(page, 'A note between us.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('n');
+  await expect(text(page, 'Note for staff')).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('heading', { name: 'People' })).toBeInViewport();
+});

@@ -138,6 +138,7 @@ export function buildApp(
     calls.register(scheduleRoutes, { prefix: '/api/v2' });
     calls.register(settingRoutes(mailFolder), { prefix: '/api/v2' });
     calls.register(timelineRoutes, { prefix: '/api/v2' });
+    calls.register(timelineRoutes, { prefix: '/api/v1' });
     calls.register(topicRoutes, { prefix: '/api/v2' });
     calls.register(userRoutes, { prefix: '/api/v2' });
   });

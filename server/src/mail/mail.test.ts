@@ -45,7 +45,7 @@ const mailsTo = async (person: { id: string }) => {
 };
 /** Alone, or merged with others of the same minute. */
 const tells = ({ subject, text }: Email, title: string) =>
-  subject?.replace(/: #.*/, '') === title || Boolean(text?.includes(`* ${title}\n`));
+  subject?.replace(/^#\d+ .*: /, '') === title || Boolean(text?.includes(`* ${title}\n`));
 const mailTo = (person: { id: string }, subject: string) =>
   eventually(async () => {
     await world.newsAreDue();
@@ -62,7 +62,7 @@ test('a notification in the app is also mailed, in text and in HTML, with a link
   const { id } = await world.consultation(client, { topic: 'Origin <b>&' });
   const asked = await mailTo(consultant, 'New consultation request');
   expect(asked.mail.text).toContain('“Ayşe Yıldırım” asks about #1 “Origin <b>&” in Room A.');
-  expect(asked.mail.subject).toBe('New consultation request: #1 Origin <b>&');
+  expect(asked.mail.subject).toBe('#1 Origin <b>&: New consultation request');
   expect(asked.mail.text).toContain(`${app}/consultant/consultations/${id}#`);
   expect(asked.mail.html).toContain('Origin &lt;b&gt;&amp;');
   expect(asked.mail.html).toContain(`href="${app}/consultant/consultations/${id}#`);
@@ -204,7 +204,7 @@ test('a change that is rolled back sends no mail', async () => {
   const won = answers[0].statusCode === 200 ? 'Request approved' : 'Request rejected';
   await mailTo(client, won);
   expect((await mailsTo(client)).map(({ mail }) => mail.subject)).toEqual([
-    expect.stringMatching(`^${won}: #\\d+ Rules of origin$`),
+    expect.stringMatching(`^#\\d+ Rules of origin: ${won}$`),
   ]);
 });
 
@@ -227,9 +227,7 @@ test('while the mail server is away only mail waits; afterwards each mail arrive
   });
   const back = await openPostBox({ port });
   await eventually(() =>
-    expect(back.received.filter(({ mail }) => mail.subject?.startsWith('Request approved: #'))).toHaveLength(
-      1,
-    ),
+    expect(back.received.filter(({ mail }) => mail.subject?.endsWith(': Request approved'))).toHaveLength(1),
   );
   await post.close();
   away.close();

@@ -56,7 +56,7 @@ async function readSearch(
   const among = (all: List) =>
     wanted(all, filter).$if(except !== undefined, (is) => is.where('consultations.number', '<>', except!));
   const lists = { list: among(visibleTo(db, actor)), counted: among(countedFor(db, actor)) };
-  const hits = await narrowed(db, lists, { search, ...page });
+  const hits = await narrowed(db, actor, lists, { search, ...page });
   return readPage(db, shaped(hits, actor, fields, search), {
     table: 'consultations',
     long: longOf(fields),

@@ -1,16 +1,13 @@
 import { type Colour, colours, linkSchemes } from '@consultflow/contract/rich-text/schema';
 import { Extension, Mark } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
-import { mention } from './message/mention.ts';
+import { mention } from './mention.ts';
 import { ownSelection } from './selection.ts';
 import { tableExtensions } from './table.ts';
 
 export type EditorTools = 'basic' | 'full';
 
-/** The tools of the two editors, and a message, which can mention people. */
-type Content = EditorTools | 'message';
-
-export const headingLevels = { basic: [1, 2, 3], full: [1, 2, 3, 4, 5, 6], message: [1, 2, 3] } as const;
+export const headingLevels = { basic: [1, 2, 3], full: [1, 2, 3, 4, 5, 6] } as const;
 
 export const paletteMarks = { colour: 'data-colour', background: 'data-background' } as const;
 export type PaletteMark = keyof typeof paletteMarks;
@@ -50,7 +47,7 @@ const ownKeys = Extension.create({
   },
 });
 
-const kit = (tools: Content) =>
+const kit = (tools: EditorTools) =>
   StarterKit.configure({
     heading: { levels: [...headingLevels[tools]] },
     link: {
@@ -72,14 +69,14 @@ const kit = (tools: Content) =>
 
 /** One schema for each set of tools: pasted content is reduced to what the tools can create. */
 export const extensions = {
-  basic: [kit('basic'), ...tableExtensions, ownKeys, ownSelection],
+  basic: [kit('basic'), ...tableExtensions, mention, ownKeys, ownSelection],
   full: [
     kit('full'),
     ...tableExtensions,
+    mention,
     ownKeys,
     ownSelection,
     paletteMark('colour'),
     paletteMark('background'),
   ],
-  message: [kit('message'), ...tableExtensions, ownKeys, ownSelection, mention],
 };

@@ -16,14 +16,13 @@ const isColour = (name: string) => colours.some((colour) => colour === name);
 const isSpan = ({ attrName, attrValue }: { attrName: string; attrValue: string }) =>
   attrName.endsWith('span') && /^\d+$/.test(attrValue) && Number(attrValue) <= MOST_SPAN;
 
-const isMention = ({ attrName, attrValue }: { attrName: string; attrValue: string }) =>
-  attrName === MENTION && USER_ID.test(attrValue);
+const isMention = ({ nodeName }: Element, { attrName, attrValue }: { attrName: string; attrValue: string }) =>
+  nodeName === 'SPAN' && attrName === MENTION && USER_ID.test(attrValue);
 
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
-  const name = element.nodeName.toLowerCase();
-  const own = allowed[name]?.includes(attribute.attrName) ?? false;
+  const own = allowed[element.nodeName.toLowerCase()]?.includes(attribute.attrName) ?? false;
   const isGood = attribute.attrName === 'href' || isColour(attribute.attrValue) || isSpan(attribute);
-  attribute.keepAttr = (own && isGood) || (name === 'span' && isMention(attribute));
+  attribute.keepAttr = (own && isGood) || isMention(element, attribute);
 });
 
 purifier.addHook('afterSanitizeAttributes', (element) => {

@@ -12,7 +12,7 @@ import { Scroller } from '../../../ui/layout/scroller.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { whatIsMissing } from './completion-check.ts';
 import { CompletionConflict } from './completion-conflict.tsx';
-import { ConsultationMarks, topicOf } from '../details/consultation-detail.tsx';
+import { ConsultationMarks } from '../details/consultation-detail.tsx';
 import { DraftBack, DraftElsewhere } from '../../../domain/draft-notes.tsx';
 import { GoneNote } from '../details/detail-states.tsx';
 import { useMove } from '../queries.ts';

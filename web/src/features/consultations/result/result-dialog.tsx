@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ConflictNote } from '../../../domain/conflict-note.tsx';
 import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
-import { ConsultationMarks, topicOf } from '../details/consultation-detail.tsx';
+import { ConsultationMarks } from '../details/consultation-detail.tsx';
 import { DraftBack, DraftElsewhere } from '../../../domain/draft-notes.tsx';
 import { GoneNote } from '../details/detail-states.tsx';
 import { useSaveResult } from '../history-queries.ts';

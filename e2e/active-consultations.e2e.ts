@@ -128,7 +128,7 @@ test('an active consultation is rescheduled with a reason and moves in the list'
   await expect(rows).toHaveText([/First/, /Second/]);
   await page.getByRole('link', { name: 'View Details of Second' }).press('Enter');
   await page.getByRole('button', { name: 'Reschedule' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Reschedule “Second”' });
+  const dialog = page.getByRole('dialog', { name: /^Reschedule #\d+ “Second”$/ });
   const save = dialog.getByRole('button', { name: 'Reschedule' });
   await save.press('Enter');
   await expectSaid(dialog, 'Please choose a new date and time');
@@ -155,7 +155,7 @@ test('a time in the past is accepted only after a confirmation', async ({ person
   const page = await person('consultant', { as: consultant });
   await page.goto(`consultant/request/${request.id}`);
   await page.getByRole('button', { name: 'Approve for Another Time' }).click();
-  const approving = page.getByRole('dialog', { name: /^Approve “/ });
+  const approving = page.getByRole('dialog', { name: /^Approve #\d+ “/ });
   await approving.getByLabel('Date and time').fill('2021-03-02T14:30');
   await approving.getByRole('button', { name: 'Approve', exact: true }).click();
   await expectSaid(approving, /Tuesday, Mar 2, 2021, 14:30/);
@@ -166,7 +166,7 @@ test('a time in the past is accepted only after a confirmation', async ({ person
 
   await page.goto(`consultant/consultations?open=${request.id}`);
   await page.getByRole('button', { name: 'Reschedule' }).click();
-  const moving = page.getByRole('dialog', { name: /^Reschedule “/ });
+  const moving = page.getByRole('dialog', { name: /^Reschedule #\d+ “/ });
   await moving.getByLabel('New date and time').fill('2021-03-03T14:30');
   await moving.getByRole('button', { name: 'Reschedule' }).click();
   await expectSaid(moving, /has passed/);

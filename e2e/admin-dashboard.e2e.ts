@@ -115,7 +115,7 @@ test('the dashboard shows the oldest request, overdue consultations, gaps in the
   await expect(listed).toHaveText([/Letters of credit/]);
   await page.goBack();
   await waits.getByRole('link', { name: 'Sanctions' }).click();
-  await expect(page).toHaveURL(new RegExp(`consultations\\?open=${oldest.id}`));
+  await expect(page).toHaveURL(new RegExp(`/admin/consultations/${oldest.id}$`));
 });
 
 /** In the time zone of the test's browser, Istanbul. */

@@ -94,7 +94,7 @@ test('a client uses everything with the keyboard alone, from the landing page to
     await press(page, view);
     const dialog = page.getByRole('dialog', { name: /^Rules of origin/ });
     await press(page, dialog.getByRole('button', { name: 'Cancel Consultation' }));
-    const asking = page.getByRole('dialog', { name: /^Cancel “/ });
+    const asking = page.getByRole('dialog', { name: /^Cancel #\d+ “/ });
     await expect(asking.getByLabel('Reason')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog.getByRole('button', { name: 'Cancel Consultation' })).toBeFocused();

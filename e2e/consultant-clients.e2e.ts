@@ -49,7 +49,7 @@ test('a consultant finds a client and reads the full profile', async ({ product:
   await expect(page.getByRole('searchbox')).toHaveValue('FIGS AND');
   await page.goBack();
   await dialog.getByRole('link', { name: 'Letters of credit' }).click();
-  await expect(page).toHaveURL(new RegExp(`/consultant/history\\?open=${done}`));
+  await expect(page).toHaveURL(new RegExp(`/consultant/consultations/${done}$`));
 });
 
 test('a search without results can be cleared', async ({ product: { url }, person }) => {

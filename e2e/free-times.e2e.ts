@@ -19,7 +19,7 @@ test('free times of a day are suggested where a time is picked, and a full day s
   await logIn(page, consultant);
   await page.goto(`consultant/request/${first.id}`);
   await page.getByRole('button', { name: 'Approve for Another Time' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Approve “Tariffs”' });
+  const dialog = page.getByRole('dialog', { name: /^Approve #\d+ “Tariffs”$/ });
   const when = dialog.getByLabel('Date and time');
   const free = dialog.getByRole('group', { name: /^Free times on Tuesday, Mar 4/ });
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -14,7 +14,7 @@ test('an approval is undone by a press or by U, and nobody is notified', async (
   const shown = pane(page).getByRole('heading', { level: 2 });
   await expect(approve(page)).toBeVisible();
   await page.keyboard.press('a');
-  await expectSaid(page, 'Approving “First”');
+  await expectSaid(page, /Approving #\d+ “First”/);
   await expect(cards(page)).toHaveText([/Second/]);
   await expectAccessible(page);
   await page.getByRole('button', undo).click();
@@ -25,7 +25,7 @@ test('an approval is undone by a press or by U, and nobody is notified', async (
   await expect(cards(page)).toHaveText([/Second/]);
   await page.keyboard.press('u');
   await expect(cards(page)).toHaveText([/First/, /Second/]);
-  await expect(page.getByText('Approving “First”')).toHaveCount(0);
+  await expect(page.getByText(/Approving #\d+ “First”/)).toHaveCount(0);
   await page.goto('consultant/dashboard');
   await expect(page.getByRole('region', { name: 'Pending Requests' })).toContainText('First');
   expect(await firm.find(client, first)).toMatchObject({ status: 'requested', updated_at: first.updated_at });
@@ -39,9 +39,9 @@ test('an undone rejection keeps its reason', async ({ person, firm }) => {
   await expect(approve(page)).toBeVisible();
   await page.keyboard.press('r');
   await page.keyboard.type('Not our field.');
-  const dialog = page.getByRole('dialog', { name: /^Reject “/ });
+  const dialog = page.getByRole('dialog', { name: /^Reject #\d+ “/ });
   await dialog.getByRole('button', { name: 'Reject Request' }).click();
-  await expectSaid(page, 'Rejecting “Rules of origin”');
+  await expectSaid(page, /Rejecting #\d+ “Rules of origin”/);
   await page.getByRole('button', undo).click();
   await expect(cards(page)).toHaveCount(1);
   await page.keyboard.press('r');
@@ -50,7 +50,7 @@ test('an undone rejection keeps its reason', async ({ person, firm }) => {
 });
 
 const approveAt = (page: Page) => page.getByRole('button', { name: 'Approve for Another Time' });
-const asking = (page: Page) => page.getByRole('dialog', { name: /^Approve “/ });
+const asking = (page: Page) => page.getByRole('dialog', { name: /^Approve #\d+ “/ });
 
 async function approveForMarch(page: Page) {
   await approveAt(page).click();
@@ -66,7 +66,7 @@ test('an approval for another time is undone with its time kept, or sent', async
   await page.clock.install();
   await page.goto('consultant/pending');
   await approveForMarch(page);
-  await expectSaid(page, 'Approving “First”');
+  await expectSaid(page, /Approving #\d+ “First”/);
   await expectSaid(page, 'Tuesday, Mar 4, 2031, 11:00');
   await expect(cards(page)).toHaveText([/Second/]);
   await expectAccessible(page);

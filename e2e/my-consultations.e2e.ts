@@ -365,7 +365,7 @@ test('only completed consultations have a document', async ({ person, firm }) =>
   await firm.move(consultant, request, 'approved');
   await firm.move(consultant, request, 'completed', { consultation_result: '<p>EUR.1</p>' });
   await page.reload();
-  await expectSaid(page, request.id);
+  await expectSaid(page, `#${request.number}`);
   await expectSaid(page, 'Quay 1');
   await expectNoSidewaysScroll(page, [390, 320]);
 });

@@ -25,23 +25,23 @@ test('the bell counts unread notifications, and the panel reads, opens and clear
   await logIn(page, client);
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(panel.getByText('“Jonas” approved “Letters of credit”.')).toBeVisible();
+  await expect(panel.getByText(/^“Jonas” approved #\d+ “Letters of credit”\.$/)).toBeVisible();
   await expect(panel.getByText('Just now').first()).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Mark as read Account approved' }).click();
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Open Request approved' })).toHaveAttribute(
     'href',
-    new RegExp(`/consultflownavigator/client/consultations\\?open=${id}$`),
+    new RegExp(`/consultflownavigator/client/consultations/${id}#[\\da-f-]{36}$`),
   );
   await panel.getByRole('link', { name: 'Open Request approved' }).click();
-  await expect(page.getByRole('dialog', { name: 'Letters of credit' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`/client/consultations/${id}#`));
+  await expect(page.getByRole('heading', { name: 'Letters of credit' })).toBeVisible();
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await panel.getByRole('button', { name: 'Clear all' }).click();
   await expect(panel.getByText('No notifications')).toBeVisible();
   await panel.getByRole('button', { name: 'Undo' }).click();
-  await expect(panel.getByText('“Jonas” approved “Letters of credit”.')).toBeVisible();
+  await expect(panel.getByText(/^“Jonas” approved #\d+ “Letters of credit”\.$/)).toBeVisible();
   await panel.getByRole('button', { name: 'Clear all' }).click();
   await expect.poll(() => callApi(url, 'GET', '/notifications', { token: client.token })).toEqual([]);
 });

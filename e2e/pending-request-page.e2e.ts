@@ -17,7 +17,9 @@ test('a card links to the request beside the list on a wide screen, and to its o
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(pane(page)).toHaveCount(0);
   await expectAccessible(page);
-  await card(page, 'Second').getByRole('link', { name: 'Second', exact: true }).press('Enter');
+  await card(page, 'Second')
+    .getByRole('link', { name: /^#\d+ Second$/ })
+    .press('Enter');
   await expect(page).toHaveURL(/\/consultant\/request\//);
   await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('Second');
   const buttons = [approve(page), pane(page).getByRole('button', { name: 'Reject Request' })];

@@ -104,7 +104,7 @@ test('a request is rejected with a reason, and the reason is kept after a failur
   });
   await page.goto('consultant/pending');
   await pane(page).getByRole('button', { name: 'Reject Request' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reject “Rules of origin”' });
+  const dialog = page.getByRole('dialog', { name: /^Reject #\d+ “Rules of origin”$/ });
   await dialog.getByLabel('Reason').fill('Not our field.');
   await expectAccessible(page);
   await page.route(status, (route) => route.abort(), { times: 1 });

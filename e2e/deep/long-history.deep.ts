@@ -9,7 +9,7 @@ test('ten thousand consultations scroll smoothly to the last and can be walked b
 }) => {
   const page = await openHistory(person, product);
   const topic = (place: number) =>
-    page.getByRole('link', { name: `View Details of Topic ${place}`, exact: true });
+    page.getByRole('link', { name: new RegExp(`^View Details of Topic ${place}, #\\d+$`) });
   await topic(1).focus();
   for (let step = 0; step < 40; step += 1) await page.keyboard.press('Tab');
   await expect(topic(41)).toBeFocused();

@@ -46,7 +46,7 @@ test('the record shows unknown facts as unknown to every reader', () => {
   expect(progress.map(({ label }) => label)).toEqual(['Status', 'Room', 'Requested', 'Scheduled']);
   expect(progress[3]?.value).toEqual({ kind: 'text', text: 'Not scheduled' });
   const people = factsOf(requested, { view: 'record', reader: 'client', column: 'people' });
-  expect(people.map(({ label }) => label)).toEqual(['Client', 'Consultant', 'Reference']);
+  expect(people.map(({ label }) => label)).toEqual(['Client', 'Consultant', 'Number']);
   expect(people[0]?.value).toEqual({ kind: 'person', name: 'Unknown Client', email: '' });
   expect(people[1]?.value).toEqual({ kind: 'text', text: 'Not assigned' });
 });

@@ -2,6 +2,7 @@ import { type Company, MOST_COMPANIES } from '../companies/schema.ts';
 import { type Message, msg, t } from '../language/t.ts';
 import type { RoomCode } from '../rooms/schema.ts';
 import type { Role } from '../users/schema.ts';
+import { numberOf } from './number.ts';
 import type { Consultation, ConsultationDetail } from './schema.ts';
 import { isScheduled, type Status } from './status.ts';
 
@@ -108,7 +109,12 @@ const facts: readonly Fact[] = [
       consultant_name ? [{ kind: 'person', name: consultant_name, email: consultant_email }] : [],
     missing: msg('Not assigned'),
   },
-  { label: msg('Reference'), column: 'people', views: ['record'], valuesOf: ({ id }) => text(id) },
+  {
+    label: msg('Number'),
+    column: 'people',
+    views: ['record'],
+    valuesOf: (consultation) => text(numberOf(consultation)),
+  },
   {
     label: msg('Reason'),
     column: 'people',

@@ -49,6 +49,16 @@ export const Consultation = z.object({
 });
 export type Consultation = z.infer<typeof Consultation>;
 
+const LastWords = z.object({
+  by_id: Id,
+  by: z.string(),
+  at: Instant,
+  is_note: z.boolean(),
+  /** The first 200 letters, as plain text. */
+  excerpt: z.string(),
+});
+export type LastWords = z.infer<typeof LastWords>;
+
 /**
  * A list row without the two long texts, with 200 letters of the question as plain text: its beginning, or the context
  * of the search words.
@@ -58,6 +68,8 @@ export const ConsultationExcerpt = Consultation.omit({
   consultation_result: true,
 }).extend({
   problem_excerpt: z.string(),
+  /** The last message, or to staff the last note, that the caller may read; null if there is none or it is redacted. */
+  last_words: LastWords.nullish(),
 });
 export type ConsultationExcerpt = z.infer<typeof ConsultationExcerpt>;
 

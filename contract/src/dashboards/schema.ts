@@ -13,6 +13,7 @@ export const AdminFigures = z.object({
 
 const Recent = Consultation.pick({
   id: true,
+  number: true,
   topic: true,
   status: true,
   room: true,
@@ -22,6 +23,7 @@ const Recent = Consultation.pick({
   updated_at: true,
   client_id: true,
   client_name: true,
+  unread: true,
 });
 export type Recent = z.infer<typeof Recent>;
 

@@ -18,6 +18,7 @@ export const Handover = z.object({
   left: z.array(
     Consultation.pick({
       id: true,
+      number: true,
       topic: true,
       status: true,
       room: true,

@@ -13,6 +13,7 @@ import {
   Redaction,
   TimelineEntry,
   TimelineFilter,
+  Unread,
 } from './schema.ts';
 
 const tag = 'Consultations';
@@ -141,5 +142,5 @@ export const countUnread = {
   summary: 'Counts the unread messages of the consultations that the caller follows, and these consultations',
   tag,
   roles: everyone,
-  schema: { response: { 200: success(z.object({ messages: z.int(), consultations: z.int() })) } },
+  schema: { response: { 200: success(Unread) } },
 } as const satisfies Endpoint;

@@ -85,6 +85,15 @@ export const Reading = z.object({
 });
 export type Reading = z.infer<typeof Reading>;
 
+/** The unread messages of all consultations that the caller follows. */
+export const Unread = z.object({
+  messages: z.int(),
+  /** How many consultations have unread messages; of each status. */
+  consultations: z.int(),
+  by_status: z.partialRecord(Status, z.int()).optional(),
+});
+export type Unread = z.infer<typeof Unread>;
+
 export const BLANK_MESSAGE = msg('Please enter a message');
 
 const body = richText(BLANK_MESSAGE).refine((html) => !isBlank(html), says(BLANK_MESSAGE));

@@ -18,11 +18,11 @@ const tellClients = (db: Db, now: Date) =>
   sql`
     insert into notifications (user_id, kind, params, title, message, type, link, is_read, created_at, consultation_id)
     select client_id, words.kind,
-      jsonb_build_object('by', actor.name, 'topic', left(topic, 200), 'reason', change.reason),
+      jsonb_build_object('by', actor.name, 'topic', left(topic, 200), 'number', number, 'reason', change.reason),
       words.title,
-      '“' || actor.name || '” ' || words.verb || ' “' || left(topic, 200) || '”.'
+      '“' || actor.name || '” ' || words.verb || ' #' || number || ' “' || left(topic, 200) || '”.'
         || coalesce(' Reason: “' || change.reason || '”', ''),
-      words.type, '/client/consultations?open=' || consultations.id, ${isRead(now)}, changed_at, consultations.id
+      words.type, '/client/consultations/' || consultations.id || '#' || change.id, ${isRead(now)}, changed_at, consultations.id
     from consultation_changes as change
     join consultations on consultations.id = consultation_id
     join users as actor on actor.id = changed_by
@@ -41,12 +41,13 @@ const tellConsultants = (db: Db, now: Date) =>
   sql`
     insert into notifications (user_id, kind, params, title, message, type, link, is_read, created_at, consultation_id)
     select consultant.id, 'request_made',
-      jsonb_build_object('by', client.name, 'topic', left(topic, 200), 'room', room),
+      jsonb_build_object('by', client.name, 'topic', left(topic, 200), 'number', number, 'room', room),
       'New consultation request',
-      '“' || client.name || '” asks about “' || left(topic, 200) || '” in Room ' || room || '.',
-      'info', '/consultant/request/' || consultations.id, false, consultations.created_at, consultations.id
+      '“' || client.name || '” asks about #' || number || ' “' || left(topic, 200) || '” in Room ' || room || '.',
+      'info', '/consultant/consultations/' || consultations.id || '#' || request.id, false, consultations.created_at, consultations.id
     from consultations
     join users as client on client.id = client_id
+    join timeline_entries as request on request.consultation_id = consultations.id and request.kind = 'request'
     join users as consultant on consultant.role = 'consultant' and room = any (consultant.specialties)
     where ${oneOf('consultations.status', open)} and consultations.created_at > ${recently(now)}
       and may_still_read(consultant.id, consultations.id)

@@ -1,6 +1,7 @@
 import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import { DEFAULT_LANGUAGE, languages } from '@consultflow/contract/language/languages';
 import { currentLanguage, t } from '@consultflow/contract/language/t';
+import { numberOf } from '@consultflow/contract/consultations/number';
 import { sections } from '@consultflow/contract/consultations/facts';
 import { zoneTime } from '@consultflow/contract/zones';
 import { topicText } from '@consultflow/contract/consultations/topics';
@@ -24,12 +25,13 @@ const madeAt = ({ made_at, time_zone }: Made) =>
 /** The whole input of the template, in the order of the page. */
 export const contentOf = (document: ConsultationDocument) =>
   asReader(document.language, () => {
-    const { reference, ...record } = recordOf(document);
+    const record = recordOf(document);
+    const { number } = record;
     return {
       ...headOf(document.firm),
       ...wordsOf(),
-      document_title: t('Consultation record: {title}', { title: record.title.text }),
-      description: t('Consultation {reference}', { reference }),
+      document_title: t('Consultation record: {title}', { title: `${number} ${record.title.text}` }),
+      description: t('Consultation {reference}', { reference: number }),
       note: [t('Consultation record'), madeAt(document)],
       ...record,
     };
@@ -91,14 +93,12 @@ function recordOf({ consultation, room_name, history, time_zone, firm }: Consult
   const timeOf = timeIn(time_zone);
   const names = { room: roomText(room_name), timeOf };
   const title = titleOf(consultation.topic);
+  const number = numberOf(consultation);
   return {
+    number,
     title: line(title, 30),
-    running_head: line(cut(title, 70), 30),
-    reference: consultation.id,
-    footer: ownLine(
-      t('{firm}, consultation {reference}', { firm: firmOf(firm), reference: consultation.id }),
-      60,
-    ),
+    running_head: line(`${number} ${cut(title, 70)}`, 30),
+    footer: ownLine(t('{firm}, consultation {reference}', { firm: firmOf(firm), reference: number }), 60),
     facts: [printedFacts(consultation, 'people', names), printedFacts(consultation, 'progress', names)],
     sections: sections
       .map(({ heading, field }) => section(t(heading), consultation[field]))

@@ -38,7 +38,7 @@ describe('the record', () => {
   it('is accessible to screen readers', async () => {
     const pdf = await drawDocument(sample);
     expect(isAccessible(pdf)).toBe(true);
-    expect(titleOf(pdf)).toBe('Consultation record: Rules of origin, Certificates of origin');
+    expect(titleOf(pdf)).toBe('Consultation record: #1042 Rules of origin, Certificates of origin');
     expect(Buffer.from(pdf).includes('/Lang (en)')).toBe(true);
   });
 
@@ -48,12 +48,12 @@ describe('the record', () => {
 });
 
 describe('pages', () => {
-  it('are numbered and have the reference', async () => {
+  it('are numbered and have the number of the consultation', async () => {
     const pages = pagesOf(await drawn({ consultation_result: '<p>One more line.</p>'.repeat(200) }));
     expect(pages.length).toBeGreaterThan(3);
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
-      expect(page).toContain(`consultation ${sample.consultation.id}`);
+      expect(page).toContain('consultation #1042');
     }
   });
 
@@ -179,12 +179,12 @@ describe('the file name', () => {
   it.each([
     [
       'Rules of origin, Certificates of origin',
-      'Consultation 3d9e1c02 - Rules of origin, Certificates of origin.pdf',
+      'Consultation #1042 - Rules of origin, Certificates of origin.pdf',
     ],
-    ['  ', 'Consultation 3d9e1c02 - General Consultation.pdf'],
-    ['../../etc/passwd\0\r\nX: y', 'Consultation 3d9e1c02 - ..-..-etc-passwd X- y.pdf'],
-    ['a<b>c:d"e/f\\g|h?i*j\u202ek.', 'Consultation 3d9e1c02 - a-b-c-d-e-f-g-h-i-j k.pdf'],
-    ['Menşe şahadetnamesi', 'Consultation 3d9e1c02 - Menşe şahadetnamesi.pdf'],
+    ['  ', 'Consultation #1042 - General Consultation.pdf'],
+    ['../../etc/passwd\0\r\nX: y', 'Consultation #1042 - ..-..-etc-passwd X- y.pdf'],
+    ['a<b>c:d"e/f\\g|h?i*j\u202ek.', 'Consultation #1042 - a-b-c-d-e-f-g-h-i-j k.pdf'],
+    ['Menşe şahadetnamesi', 'Consultation #1042 - Menşe şahadetnamesi.pdf'],
   ])('of %j is %s', (topic, name) => {
     expect(fileNameOf({ ...sample.consultation, topic })).toBe(name);
   });
@@ -202,12 +202,12 @@ const record = [
   'ConsultFlow Navigator',
   'Consultation record',
   'made Nov 25, 2026, 09:40, Istanbul time',
-  'Rules of origin, Certificates of origin',
+  '#1042 Rules of origin, Certificates of origin',
   'Client Ayşe Yıldırım ayse.yildirim@egekurumeyve.example',
   'Company Ege Kuru Meyve Gıda San. ve Tic. A.Ş.',
   'Akdeniz Cad. No: 8/402, 35210 Konak, İzmir, Türkiye +90 232 000 00 00 export@egekurumeyve.example',
   'Consultant Jonas Lindqvist jonas.lindqvist@consultflow.example',
-  `Reference ${sample.consultation.id}`,
+  'Number #1042',
   'Status Completed',
   'Room B, Export Consultation',
   'Requested Nov 12, 2026, 12:14',

@@ -1,4 +1,5 @@
 import { t, withoutIsolation } from '@consultflow/contract/language/t';
+import { numberOf } from '@consultflow/contract/consultations/number';
 import type { Change, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { topicText } from '@consultflow/contract/consultations/topics';
 import type { Language } from '@consultflow/contract/language/languages';
@@ -19,9 +20,9 @@ export type ConsultationDocument = {
   language: Language;
 };
 
-/** The file name: 'Consultation <short reference> - <topic>.pdf', safe on every system. */
-export function fileNameOf({ id, topic }: { id: string; topic: string }): string {
-  const reference = plain(id).slice(-8);
+/** The file name: 'Consultation #<number> - <topic>.pdf', safe on every system. */
+export function fileNameOf({ number, topic }: { number: number; topic: string }): string {
+  const reference = numberOf({ number });
   const about = topicText(shortened(plain(topic), 60).replace(/[\s.,;-]+$/, ''));
   return withoutIsolation(`${t('Consultation {reference} - {topic}', { reference, topic: about })}.pdf`);
 }

@@ -5,6 +5,7 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import { enqueue, PRIORITY } from '../db/jobs.ts';
 import { rendered, type Sentences } from '../news/kinds.ts';
+import { shortNameOf } from '../news/quoted.ts';
 import type { Db } from '../db/open.ts';
 
 /** A mail to be written: its content and recipient, without secrets. */
@@ -38,6 +39,12 @@ export type Item = Sentences & {
 
 /** The sentences of a notification for the reader of the mail. */
 export const sentencesOf = ({ told, title, message }: Item) => rendered({ ...told, title, message });
+
+/** The consultation that a notification is about, as a subject names it; undefined if it has no number. */
+export function consultationOf({ told }: Pick<Item, 'told'>) {
+  const { number, topic } = (told?.params ?? {}) as { number?: unknown; topic?: unknown };
+  return typeof number === 'number' && typeof topic === 'string' ? shortNameOf({ number, topic }) : undefined;
+}
 
 /** The title of a mail with several notifications, and with more than it lists. */
 export const titleOfSeveral = (count: number, isMore: boolean) =>

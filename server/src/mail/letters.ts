@@ -58,13 +58,19 @@ export const companyInvitationLetter = (
   foot: [sender(firm)],
 });
 
-export const documentsLetter = ({ app, firm }: From, { name, email }: Person, count: number): Letter => {
+type Documents = { count: number; named: string | undefined };
+
+export const documentsLetter = (
+  { app, firm }: From,
+  { name, email }: Person,
+  { count, named }: Documents,
+): Letter => {
   const title = t(
     '{count, plural, =1 {The documents of one consultation} other {The documents of # consultations}}',
     { count },
   );
   return {
-    subject: title,
+    subject: named ? t('{consultation}: {title}', { title, consultation: named }) : title,
     title,
     paragraphs: [t('{name} sends you what is attached, from {firm}.', { name: quotedName(name), firm })],
     foot: [t('Sent by {firm}. Replies go to {email}.', { firm: unlinked(firm), email }), app],

@@ -1,7 +1,7 @@
 import { topicText } from '@consultflow/contract/consultations/topics';
 import { t } from '@consultflow/contract/language/t';
 import { quotedName, quotedTopic } from '../news/quoted.ts';
-import { type Item, type NewsJob, type Person, sentencesOf, titleOfSeveral } from './job.ts';
+import { consultationOf, type Item, type NewsJob, type Person, sentencesOf, titleOfSeveral } from './job.ts';
 import type { Letter } from './letter.ts';
 import { type From, sender } from './letters.ts';
 import type { Quote } from './quotes.ts';
@@ -35,8 +35,10 @@ export function newsLetter(
 
   if (items.length === 1 && !isMore) {
     const { title, message } = sentencesOf(first);
+    const consultation = consultationOf(first);
     return {
-      subject: title,
+      // i18n: the subject of a mail: “#1042 Customs valuation: Request approved”
+      subject: consultation ? t('{consultation}: {title}', { title, consultation }) : title,
       title,
       paragraphs: [message],
       action: { label: t('Open ConsultFlow Navigator'), url: app + (first.link ?? start) },

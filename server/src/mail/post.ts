@@ -160,7 +160,7 @@ async function mailOf(
           firm,
           to: { name: '', email: job.to },
           replyTo: person,
-          letter: documentsLetter(from, person, job.ids.length),
+          letter: documentsLetter(from, person, { count: job.ids.length, named: attachment.named }),
           attachments: [attachment],
         }
       );

@@ -128,9 +128,11 @@ test('notifications of one person within a minute become one mail, with a link f
   expect(mail.subject).toBe('3 notifications');
   expect(mail.messageId).toBe(`<${rows[0]!.id}@firm.example>`);
   for (const [index, topic] of ['Figs', 'Dates', 'Nuts'].entries()) {
-    const url = `${app}/consultant/request/${asked[index]!.id}`;
-    expect(mail.text).toContain(`“Linh” asks about “${topic}” in Room C.\nOpen it:\n${url}`);
-    expect(mail.html).toContain(`href="${url}"`);
+    const url = `${app}/consultant/consultations/${asked[index]!.id}#`;
+    expect(mail.text?.replace(/#\d+ /g, '')).toContain(
+      `“Linh” asks about “${topic}” in Room C.\nOpen it:\n${url}`,
+    );
+    expect(mail.html).toContain(`href="${url}`);
   }
   expect(
     await db.selectFrom('news_mails').selectAll().where('user_id', '=', consultant.id).execute(),

@@ -20,7 +20,13 @@ export type Mail = {
   attachments?: Attachment[];
 };
 
-export type Attachment = { name: string; type: string; content: Buffer };
+export type Attachment = {
+  name: string;
+  type: string;
+  content: Buffer;
+  /** The consultation whose document it is, if it is that of one. */
+  named?: string | undefined;
+};
 
 /** Sends one mail. Throws if it must be retried. */
 export type Transport = (mail: Mail) => Promise<void>;

@@ -20,16 +20,23 @@ test('a notification is stored as its kind and parameters, with the sentences fo
   expect(stored).toEqual([
     {
       kind: 'request_made',
-      params: { by: 'Ayşe', topic: 'Dates', room: 'A' },
+      params: { by: 'Ayşe', topic: 'Dates', number: 1, room: 'A' },
       title: 'New consultation request',
-      message: '“Ayşe” asks about “Dates” in Room A.',
+      message: '“Ayşe” asks about #1 “Dates” in Room A.',
     },
   ]);
   // The reader sees the sentences of the kind, not the stored ones.
   await world.db.updateTable('notifications').set({ title: 'Old', message: 'Old.' }).execute();
   expect(await told(consultant)).toMatchObject([
-    { title: 'New consultation request', message: '“Ayşe” asks about “Dates” in Room A.' },
+    { title: 'New consultation request', message: '“Ayşe” asks about #1 “Dates” in Room A.' },
   ]);
+});
+
+test('a notification of an earlier version names its consultation by the topic alone', () => {
+  const params = { by: 'Ayşe', topic: 'Dates', reason: null };
+  expect(rendered({ kind: 'request_approved', params, title: '', message: '' }).message).toBe(
+    '“Ayşe” approved “Dates”.',
+  );
 });
 
 test.each([

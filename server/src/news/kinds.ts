@@ -1,5 +1,6 @@
 import { type Message, msg, t, translate } from '@consultflow/contract/language/t';
 import { zoneTime } from '@consultflow/contract/zones';
+import { numberOf } from '@consultflow/contract/consultations/number';
 import { topicText } from '@consultflow/contract/consultations/topics';
 import type { AccountStatus } from '@consultflow/contract/users/schema';
 import { timeIn } from '../time/clock.ts';
@@ -9,6 +10,7 @@ import { because, quotedName, quotedTopic } from './quoted.ts';
 type Move = {
   by: string;
   topic: string;
+  number?: number;
   reason: string | null;
   time?: { at: string; zone: string };
 };
@@ -26,13 +28,13 @@ export type Kinds = {
   client_signed_up: { name: string; company: string };
   account_approved: Record<string, never>;
   account_not_approved: { status: AccountStatus; reason: string | null };
-  request_made: { by: string; topic: string; room: string };
+  request_made: { by: string; topic: string; number?: number; room: string };
   request_approved: Move;
   request_rejected: Move;
   consultation_rescheduled: Move;
   consultation_canceled: Move;
   consultation_completed: Move;
-  result_updated: { by: string; topic: string };
+  result_updated: { by: string; topic: string; number?: number };
   cases_taken_over: { from: string; count: number };
   consultant_changed: { from: string; to: string };
   room_closed: { from: string; to: string; count: number };
@@ -47,13 +49,17 @@ export type NewsContent = { [K in Kind]: { kind: K; params: Kinds[K] } }[Kind];
 
 export type Sentences = { title: string; message: string };
 
-const about = (topic: string) => quotedTopic(topicText(topic));
+/** A consultation by its number and topic; notifications of earlier versions have no number. */
+const about = ({ topic, number }: { topic: string; number?: number }) => {
+  const quoted = quotedTopic(topicText(topic));
+  return number === undefined ? quoted : `${numberOf({ number })} ${quoted}`;
+};
 
 /** A sentence with and without the time of the consultation, then the reason. */
 const moved =
   (title: Message, plain: Message, timed: Message) =>
-  ({ by, topic, reason, time }: Move): Sentences => {
-    const values = { name: quotedName(by), topic: about(topic) };
+  ({ by, reason, time, ...named }: Move): Sentences => {
+    const values = { name: quotedName(by), topic: about(named) };
     const sentence = time
       ? translate(timed, { ...values, time: timeIn(time.zone)(time.at), zone: zoneTime(time.zone) })
       : translate(plain, values);
@@ -66,7 +72,7 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
     message: t('{name} wrote in #{number}, {topic}.', {
       name: quotedName(by),
       number: `${number}`,
-      topic: about(topic),
+      topic: about({ topic }),
     }),
   }),
   note_added: ({ by, topic, number, count }) => ({
@@ -74,7 +80,7 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
     message: t('{name} added a note for staff to #{number}, {topic}.', {
       name: quotedName(by),
       number: `${number}`,
-      topic: about(topic),
+      topic: about({ topic }),
     }),
   }),
   mentioned: ({ by, topic, number }) => ({
@@ -82,7 +88,7 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
     message: t('{name} mentioned you in #{number}, {topic}.', {
       name: quotedName(by),
       number: `${number}`,
-      topic: about(topic),
+      topic: about({ topic }),
     }),
   }),
   client_signed_up: ({ name, company }) => ({
@@ -106,11 +112,11 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
         },
       ) + because(reason),
   }),
-  request_made: ({ by, topic, room }) => ({
+  request_made: ({ by, room, ...named }) => ({
     title: t('New consultation request'),
     message: t('{name} asks about {topic} in Room {room}.', {
       name: quotedName(by),
-      topic: about(topic),
+      topic: about(named),
       room,
     }),
   }),
@@ -139,9 +145,9 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
     msg('{name} completed {topic}.'),
     msg('{name} completed {topic}: {time}, {zone}.'),
   ),
-  result_updated: ({ by, topic }) => ({
+  result_updated: ({ by, ...named }) => ({
     title: t('Result updated'),
-    message: t('{name} changed the result of {topic}.', { name: quotedName(by), topic: about(topic) }),
+    message: t('{name} changed the result of {topic}.', { name: quotedName(by), topic: about(named) }),
   }),
   cases_taken_over: ({ from, count }) => ({
     title: t('Consultations handed over'),

@@ -1,12 +1,18 @@
+import { numberOf } from '@consultflow/contract/consultations/number';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import { t } from '@consultflow/contract/language/t';
 import { oneLine, severalLines } from '@consultflow/contract/text';
 
 /** In graphemes. */
-const LONGEST = { name: 80, topic: 200 };
+const LONGEST = { name: 80, topic: 200, inSubject: 60 };
 
 /** The beginning of a name and of a topic, as much as a notification stores. */
 export const nameOf = ({ name }: { name: string }) => beginning(oneLine(name), LONGEST.name);
 export const topicOf = ({ topic }: { topic: string }) => beginning(oneLine(topic), LONGEST.topic);
+
+/** The number of a consultation, and the beginning of its topic. */
+export const shortNameOf = (one: { number: number; topic: string }) =>
+  `${numberOf(one)} ${beginning(oneLine(topicText(one.topic)), LONGEST.inSubject)}`;
 
 /** The name of a user or company, distinguishable from our own text. */
 export const quotedName = (name: string) => quoted(nameOf({ name }));

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@consultflow/contract/language/languages';
 import { withoutIsolation } from '@consultflow/contract/language/t';
 import type { NotificationType } from '@consultflow/contract/notifications/schema';
+import type { Role } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { asReader } from '../language/reader.ts';
@@ -25,12 +26,16 @@ export type News = NewsContent & {
 /** The screen where an admin decides on an account. */
 export const linkToApproval = (id: string) => `/admin/pending-approvals?open=${id}`;
 
-/** The screen where a consultant decides on a request. */
+/** The screen where a consultant decides on a request: news of earlier versions lead there. */
 export const linkToRequest = (id: string) => `/consultant/request/${id}`;
 
-/** An entry on the page of a consultation. */
-export const linkToEntry = (role: string, consultation_id: string, entry_id: string) =>
-  `/${role}/consultations/${consultation_id}#${entry_id}`;
+/** The page of a consultation, which has an address for each role. */
+export const linkToCase = (role: Role, consultation_id: string) =>
+  `/${role}/consultations/${consultation_id}`;
+
+/** An entry on this page. */
+export const linkToEntry = (role: Role, consultation_id: string, entry_id: string) =>
+  `${linkToCase(role, consultation_id)}#${entry_id}`;
 
 type People = ReturnType<typeof sql<boolean>>;
 
@@ -118,12 +123,12 @@ function dueAt({ at_once, isMessage }: { at_once: boolean; isMessage: boolean })
 const MOST_WAITING = 50;
 
 /** Notifications of a request or account that was just decided: they become read and are not mailed. */
-export async function settle(db: Db, link: string) {
+export async function settle(db: Db, links: string[]) {
   await db
     .updateTable('notifications')
     .set({ is_read: true })
-    .where('link', '=', link)
+    .where('link', 'in', links)
     .where('is_read', '=', false)
     .execute();
-  await sql`delete from news_mails where link = ${link}`.execute(db);
+  await sql`delete from news_mails where link = any(${links}::text[])`.execute(db);
 }

@@ -23,6 +23,7 @@ const company: Company = {
 /** A field that is added later is absent. */
 const consultation = {
   id: '0198f3a2-6c1e-7b44-9a53-2f7f3d9e1c02',
+  number: 1042,
   client_id: company.client_id,
   client_name: 'Ayşe Yıldırım',
   client_email: 'ayse.yildirim@egekurumeyve.example',

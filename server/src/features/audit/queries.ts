@@ -136,7 +136,7 @@ async function namesOf(db: Db, actor: Viewer, ids: string[]) {
     select id, name from users where id = ${wanted}
     union all select id, name from companies where id = ${wanted}
     union all select id, name from rooms where id = ${wanted}
-    union all select id, topic from consultations where id = ${wanted} and topic <> '' and ${maySee(actor)}
+    union all select id, '#' || number || ' ' || topic from consultations where id = ${wanted} and topic <> '' and ${maySee(actor)}
     union all select id, week_start_date::text from schedules where id = ${wanted}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

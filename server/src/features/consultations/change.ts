@@ -1,4 +1,5 @@
 import { MOST_CHANGES } from '@consultflow/contract/consultations/limits';
+import { numberOf } from '@consultflow/contract/consultations/number';
 import type { CodeOf } from '@consultflow/contract/refusals';
 import { follows, open, type Status } from '@consultflow/contract/consultations/status';
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
@@ -23,6 +24,7 @@ async function tooLate(db: Db, seen: consultations.Seen, code: CodeOf<409>) {
   return conflict(code, {
     params: {
       id,
+      number: numberOf(seen),
       topic,
       status,
       ...(last && { changed_by: last.changed_by, changed_by_name: last.changed_by_name }),
@@ -32,7 +34,7 @@ async function tooLate(db: Db, seen: consultations.Seen, code: CodeOf<409>) {
 
 type Entry = { kind: TimelineEntry['kind']; to?: Status; reason?: string | null | undefined };
 
-/** Undefined if the consultation is no longer in a status that `next` may follow. */
+/** The entry it makes in the timeline; undefined if the consultation is no longer in a status that `next` may follow. */
 export const moveTo = (
   db: Db,
   actor: Actor,
@@ -159,6 +161,6 @@ function changeAndRecord(
           'changed.consultation_result',
         ]),
     )
-    .returning('consultation_id as id')
+    .returning(['consultation_id as id', 'id as entry_id'])
     .executeTakeFirst();
 }

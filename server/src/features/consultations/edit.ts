@@ -80,9 +80,10 @@ async function editItsResult(
   if (status && !updated_at) throw await alreadyDone(trx, seen);
 
   const result = clean(consultation_result ?? '', 'consultation_result');
-  if (!(await editResult(trx, actor, seen.id, result, updated_at)))
+  const edited = await editResult(trx, actor, seen.id, result, updated_at);
+  if (!edited)
     throw await changed(trx, found(await consultations.find(trx, actor, seen.id), 'consultation_not_found'));
-  await tellOfResult(trx, actor, seen);
+  await tellOfResult(trx, actor, seen, edited.entry_id);
   return t('Consultation result updated successfully');
 }
 

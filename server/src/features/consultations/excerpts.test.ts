@@ -26,7 +26,11 @@ test('a list of excerpts has every field but the two long texts, and the beginni
   const { problem_details, consultation_result, ...others } = whole!;
   expect(problem_details).toMatch(/^<p>Question/);
   expect(consultation_result).toMatch(/^<h2>/);
-  expect(excerpt).toEqual({ ...others, problem_excerpt: expect.stringMatching(/^Question \d$/) });
+  expect(excerpt).toEqual({
+    ...others,
+    problem_excerpt: expect.stringMatching(/^Question \d$/),
+    last_words: null,
+  });
   expect(() => ConsultationExcerpt.strict().parse(excerpt)).not.toThrow();
   expect(() => Consultation.strict().parse(whole)).not.toThrow();
 });

@@ -1,3 +1,4 @@
+import { namedBy } from '@consultflow/contract/consultations/number';
 import type { ConsultationFilter } from '@consultflow/contract/consultations/schema';
 import * as status from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
@@ -8,6 +9,7 @@ import { type Order, pageOf, pageQuery, type CursorPosition, readPage } from '..
 import { compiledByVariant } from '../../db/compiled-query.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import type { Viewer } from '../../visibility/consultation.ts';
+import { pageWithNamed } from './named.ts';
 import { asExcerpts, countedFor, isOverdue, listedFor, mayRead, sealed, visibleTo } from './queries.ts';
 import { narrowed } from './search.ts';
 
@@ -25,27 +27,53 @@ export async function list(
   { search, sort, order: direction, limit, cursor, fields, ...filter }: Filter,
 ) {
   const order = { name: sort, direction: direction ?? orders[sort].first, ...orders[sort] };
-  const after = positionAfter(cursor, order);
-  if (!search) {
-    const { rows, ...rest } = pageOf(
-      await readList(db, actor, filter, { fields, order, limit, after }),
-      order,
+  const named = search ? namedBy(search) : undefined;
+  if (search && named)
+    return pageWithNamed(
+      named,
+      { order, limit, cursor },
+      {
+        itself: () => readNamed(db, actor, filter, { fields, search, number: named.number }),
+        others: (page) =>
+          readSearch(db, actor, filter, { fields, order, search, except: named.number, ...page }),
+      },
     );
-    return { rows: sealed(rows), ...rest };
-  }
+  const after = positionAfter(cursor, order);
+  if (search) return readSearch(db, actor, filter, { fields, order, limit, after, search });
+  const { rows, ...rest } = pageOf(await readList(db, actor, filter, { fields, order, limit, after }), order);
+  return { rows: sealed(rows), ...rest };
+}
 
-  const lists = {
-    list: wanted(visibleTo(db, actor), filter),
-    counted: wanted(countedFor(db, actor), filter),
-  };
-  const hits = await narrowed(db, actor, lists, { search, order, limit, after });
+type Searching = Listing & { search: string; except?: number };
+
+/** The page of those that contain each of the words. */
+async function readSearch(
+  db: Db,
+  actor: Viewer,
+  filter: Wanted,
+  { fields, search, except, ...page }: Searching,
+) {
+  const among = (all: List) =>
+    wanted(all, filter).$if(except !== undefined, (is) => is.where('consultations.number', '<>', except!));
+  const lists = { list: among(visibleTo(db, actor)), counted: among(countedFor(db, actor)) };
+  const hits = await narrowed(db, actor, lists, { search, ...page });
   return readPage(db, shaped(hits, actor, fields, search), {
     table: 'consultations',
     long: longOf(fields),
-    order,
-    limit,
-    after,
+    ...page,
   });
+}
+
+/** One row or none; the number of a restricted case is no secret from an admin. */
+async function readNamed(
+  db: Db,
+  actor: Viewer,
+  filter: Wanted,
+  { fields, search, number }: { fields: Fields; search: string; number: number },
+) {
+  const all = tells(filter) ? visibleTo(db, actor) : listedFor(db, actor);
+  const rows = shaped(wanted(all, filter).where('consultations.number', '=', number), actor, fields, search);
+  return sealed(await (actor.role === 'admin' ? rows.select(mayRead(actor)) : rows).execute());
 }
 
 type Wanted = Pick<Filter, 'status' | 'room' | 'client_id' | 'consultant_id' | 'since' | 'until'>;
@@ -118,7 +146,7 @@ function readList(db: Db, actor: Viewer, filter: Wanted, { fields, order, limit,
 }
 
 const listQuery = (db: Db, viewer: Viewer, { filter, fields, ...page }: Listing & { filter: Wanted }) => {
-  const all = tells(filter, page.order) ? visibleTo(db, viewer) : listedFor(db, viewer);
+  const all = tells(filter) || isTelling(page.order) ? visibleTo(db, viewer) : listedFor(db, viewer);
   const rows = shaped(wanted(all, filter), viewer, fields);
   return pageQuery(viewer.role === 'admin' ? rows.select(mayRead(viewer)) : rows, {
     table: 'consultations',
@@ -131,11 +159,10 @@ const listQuery = (db: Db, viewer: Viewer, { filter, fields, ...page }: Listing 
 const hidden = <Value>(value: Value, type: string) =>
   sql`(select ${value}::${sql.raw(type)})` as unknown as Value;
 
-/** Whether being found, or where, tells more of a consultation than its number, room and status. */
-const tells = ({ status: group, client_id, consultant_id, since }: Wanted, { name }: Order) =>
-  group === 'overdue' ||
-  [client_id, consultant_id, since].some((one) => one !== undefined) ||
-  !['created_at', 'room', 'status'].includes(name);
+/** Whether being found tells more of a consultation than its number, room and status; and whether its place does. */
+const tells = ({ status: group, client_id, consultant_id, since }: Wanted) =>
+  group === 'overdue' || [client_id, consultant_id, since].some((one) => one !== undefined);
+const isTelling = ({ name }: Order) => !['created_at', 'room', 'status'].includes(name);
 
 /** The requested rows; the contract says which of their fields exist. */
 const shaped = (all: List, actor: Viewer, fields: Fields, search?: string) =>

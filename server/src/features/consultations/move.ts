@@ -48,7 +48,11 @@ async function withNews(
   const now = moved && (await consultations.find(trx, actor, consultation.id));
   const { reason, scheduled_date: time } = effect;
   if (now)
-    await tellOfMove(trx, actor, now, next, { reason, time: typeof time === 'string' ? time : undefined });
+    await tellOfMove(trx, actor, now, next, {
+      entry_id: moved.entry_id,
+      reason,
+      time: typeof time === 'string' ? time : undefined,
+    });
   return now;
 }
 

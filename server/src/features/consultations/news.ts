@@ -2,21 +2,22 @@ import type { Status } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { nameOf, topicOf } from '../../news/quoted.ts';
-import { linkToRequest, type News, settle, tell, tellRoom } from '../../news/tell.ts';
+import { linkToEntry, linkToRequest, type News, settle, tell, tellRoom } from '../../news/tell.ts';
 import * as settings from '../settings/queries.ts';
+import * as consultations from './queries.ts';
 
-type About = { id: string; room: string; topic: string; client_id: string; consultant_id: string | null };
+type About = Pick<consultations.Seen, 'id' | 'number' | 'room' | 'topic' | 'client_id' | 'consultant_id'>;
 
-/** The reason of a move, and the time that it sets. */
-type Particulars = { reason?: string | null | undefined; time?: string | undefined };
+/** Its entry in the timeline, and the reason of a move and the time that it sets. */
+type Particulars = { entry_id: string; reason?: string | null | undefined; time?: string | undefined };
 
 /** A new request, to the consultants of its room. */
-export const tellOfRequest = (db: Db, actor: Actor, consultation: About) =>
+export const tellOfRequest = (db: Db, actor: Actor, consultation: About, entry_id: string) =>
   tellRoom(db, consultation.room, {
     kind: 'request_made',
-    params: { by: nameOf(actor), topic: topicOf(consultation), room: consultation.room },
+    params: { by: nameOf(actor), ...namesOf(consultation), room: consultation.room },
     type: 'info',
-    link: linkToRequest(consultation.id),
+    link: linkToEntry('consultant', consultation.id, entry_id),
     caused_by: actor.id,
     consultation_id: consultation.id,
   });
@@ -27,46 +28,50 @@ export async function tellOfMove(
   actor: Actor,
   consultation: About,
   next: Status,
-  { reason, time }: Particulars,
+  { entry_id, reason, time }: Particulars,
 ) {
-  // The other recipients of the request have nothing to decide any more.
-  if (next !== 'completed' && next !== 'rescheduled') await settle(db, linkToRequest(consultation.id));
+  if (next !== 'completed' && next !== 'rescheduled') await settleRequest(db, consultation);
   if (next === 'requested' || next === 'pending') return;
   const what = moved[next];
-  const news: News = {
+  const news: Omit<News, 'link'> = {
     kind: what.kind,
     params: {
       by: nameOf(actor),
-      topic: topicOf(consultation),
+      ...namesOf(consultation),
       reason: reason || null,
       ...(time && { time: { at: time, zone: (await settings.read(db)).time_zone } }),
     },
     type: what.type,
-    link: null,
     caused_by: actor.id,
     consultation_id: consultation.id,
   };
-  if (actor.id !== consultation.client_id) {
-    await tell(db, consultation.client_id, {
-      ...news,
-      link: `/client/consultations?open=${consultation.id}`,
-    });
-  }
+  const leadingTo = (role: 'client' | 'consultant') =>
+    ({ ...news, link: linkToEntry(role, consultation.id, entry_id) }) as News;
+  if (actor.id !== consultation.client_id) await tell(db, consultation.client_id, leadingTo('client'));
   if (actor.role === 'consultant') return;
-  if (consultation.consultant_id) await tell(db, consultation.consultant_id, news);
-  else await tellRoom(db, consultation.room, news);
+  if (consultation.consultant_id) await tell(db, consultation.consultant_id, leadingTo('consultant'));
+  else await tellRoom(db, consultation.room, leadingTo('consultant'));
+}
+
+/** The other recipients of the request have nothing to decide any more. */
+async function settleRequest(db: Db, { id }: About) {
+  const entry = await consultations.requestEntry(db, id);
+  // News of earlier versions lead to another screen.
+  await settle(db, [linkToRequest(id), ...(entry ? [linkToEntry('consultant', id, entry.id)] : [])]);
 }
 
 /** An edited result, to its client. */
-export const tellOfResult = (db: Db, actor: Actor, consultation: About) =>
+export const tellOfResult = (db: Db, actor: Actor, consultation: About, entry_id: string) =>
   tell(db, consultation.client_id, {
     kind: 'result_updated',
-    params: { by: nameOf(actor), topic: topicOf(consultation) },
+    params: { by: nameOf(actor), ...namesOf(consultation) },
     type: 'info',
-    link: `/client/consultations?open=${consultation.id}`,
+    link: linkToEntry('client', consultation.id, entry_id),
     caused_by: actor.id,
     consultation_id: consultation.id,
   });
+
+const namesOf = (consultation: About) => ({ topic: topicOf(consultation), number: consultation.number });
 
 const moved = {
   approved: { kind: 'request_approved', type: 'success' },

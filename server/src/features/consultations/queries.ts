@@ -19,7 +19,9 @@ import type { Tables } from '../../db/tables.ts';
 import { compiled } from '../../db/compiled-query.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import { isOfClient, maySee, mayList, type Viewer } from '../../visibility/consultation.ts';
+import { unreadFor } from '../../visibility/unread.ts';
 import * as companies from '../companies/queries.ts';
+import { lastWordsFor } from './last-words.ts';
 
 export type Changes = UpdateObject<Tables, 'consultations'>;
 
@@ -47,16 +49,6 @@ const columnsOf = <Field extends Column | Joined>(fields: readonly Field[]) =>
 
 const isJoined = (field: string) =>
   field === 'company_name' || field === 'unread' || people.some((person) => person.endsWith(` as ${field}`));
-
-/** What a follower has not read. */
-const unreadFor = ({ id, role, specialties }: Viewer) =>
-  sql<number>`coalesce((
-    select read.unread from read_positions as read
-    where read.consultation_id = consultations.id and read.user_id = ${id}::uuid and read.unread > 0
-      and follows_case(consultations, ${id}::uuid, ${sql.lit(role)}, ${specialties}::text[], (
-        select is_following from followings
-        where followings.consultation_id = consultations.id and followings.user_id = ${id}::uuid))
-  ), 0)`.as('unread');
 
 /** The present name of the company, or the last one it had. */
 const companyName = sql<
@@ -112,10 +104,11 @@ const isNeverSecret = (field: string) => ['id', 'number', 'room', 'status', 'is_
 export const asExcerpts = (list: ReturnType<typeof visibleTo>, actor: Viewer, search = '') =>
   list
     .clearSelect()
-    .select(columnsOf(ConsultationExcerpt.omit({ problem_excerpt: true }).keyof().options))
+    .select(columnsOf(ConsultationExcerpt.omit({ problem_excerpt: true, last_words: true }).keyof().options))
     .select(people)
     .select(companyName)
     .select(unreadFor(actor))
+    .select(lastWordsFor(actor))
     .select(excerptOf(search).as('problem_excerpt'));
 
 /** Around the search as it is written, or else around the first of its words in the text. */
@@ -219,11 +212,11 @@ export const findAll = (db: Db, actor: Viewer, ids: string[]) =>
     .where('consultations.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-/** The status of each id that the actor may see. */
-export const statusesAmong = (db: Db, actor: Viewer, ids: string[]) =>
+/** The status of each id that the actor may see, with its number and topic. */
+export const namesAmong = (db: Db, actor: Viewer, ids: string[]) =>
   visibleTo(db, actor)
     .clearSelect()
-    .select('consultations.status')
+    .select(['consultations.status', 'consultations.number', 'consultations.topic'])
     .where('consultations.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
@@ -269,6 +262,17 @@ export const histories = async (db: Db, seen: Seen[]) =>
     ).execute(),
     ({ consultation_id }) => consultation_id,
   );
+
+/** The entry of the request in the timeline of a consultation. */
+export const requestEntry = (db: Db, id: string) =>
+  db
+    .selectFrom('timeline_entries')
+    .select('id')
+    .where('consultation_id', '=', id)
+    .where('kind', '=', 'request')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The last change of what `find` returned, and its author. */
 export const lastChange = (db: Db, { id }: Seen) =>
@@ -322,7 +326,7 @@ export const appointments = async (db: Db, consultant_id: string, { from, until,
 export const topics = async (db: Db) =>
   (await db.selectFrom('topics').select('name').orderBy('position').execute()).map(({ name }) => name);
 
-/** Creates the request and the first entry of its history. Undefined if the client has reached the limit. */
+/** Creates the request and the first entry of its timeline. Undefined if the client has reached the limit. */
 export function insert(db: Db, actor: Actor, { company_id = null, is_shared, ...request }: NewConsultation) {
   const asked = { ...askedOf(request), company_id, is_shared };
   return db
@@ -349,7 +353,7 @@ export function insert(db: Db, actor: Actor, { company_id = null, is_shared, ...
           'status',
         ]),
     )
-    .returning('consultation_id as id')
+    .returning(['consultation_id as id', 'id as entry_id'])
     .executeTakeFirst();
 }
 

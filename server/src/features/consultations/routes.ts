@@ -72,8 +72,8 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         async (trx) => {
           await checkRoom(trx, body.room);
           await checkCompany(trx, actor, body.company_id);
-          const { id } = await addRequest(trx, actor, request);
-          await tellOfRequest(trx, actor, { ...request, id, client_id: actor.id, consultant_id: null });
+          const { id, entry_id } = await addRequest(trx, actor, request);
+          await tellOfRequest(trx, actor, found(await consultations.find(trx, actor, id)), entry_id);
           return id;
         },
         async (trx, _actor, id) =>

@@ -6,7 +6,8 @@ import { iso } from '../../db/iso.ts';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { compiled } from '../../db/compiled-query.ts';
-import { countsFor, isOfClient, isOfConsultant } from '../../visibility/consultation.ts';
+import { countsFor, isOfClient, isOfConsultant, type Viewer } from '../../visibility/consultation.ts';
+import { unreadFor } from '../../visibility/unread.ts';
 import * as figures from './figures.ts';
 
 /** A literal: of a parameter without a value the planner expects a tenth of all rows. */
@@ -17,6 +18,7 @@ export const ofClient = async (db: Db, { id }: Actor) => (await clients(db, { id
 
 const clients = compiled((db, { id }: Pick<Actor, 'id'>) => {
   const own = requests(db).where(isOfClient({ id }, 'request'));
+  const client: Viewer = { id, role: 'client', specialties: [] };
   return db.selectNoFrom([
     jsonObjectFrom(figures.ofClient(db, { id })).$notNull().as('stats'),
     own
@@ -24,8 +26,10 @@ const clients = compiled((db, { id }: Pick<Actor, 'id'>) => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .$asScalar()
       .as('closed'),
-    jsonObjectFrom(first(ahead(own), 'scheduled_date', 'asc').limit(sql.lit(1))).as('next_consultation'),
-    jsonArrayFrom(first(own, 'created_at', 'desc')).as('recent_consultations'),
+    jsonObjectFrom(first(ahead(own), client, 'scheduled_date', 'asc').limit(sql.lit(1))).as(
+      'next_consultation',
+    ),
+    jsonArrayFrom(first(own, client, 'created_at', 'desc')).as('recent_consultations'),
   ]);
 });
 
@@ -44,6 +48,7 @@ const consultants = compiled((db, { id, specialties }: figures.Consultant) => {
   const actor = {
     id: sql`(select ${id}::uuid)` as unknown as string,
     specialties: sql`(select ${specialties}::text[])` as unknown as typeof specialties,
+    role: 'consultant' as const,
   };
   const zone = sql<string>`(select time_zone from settings)`;
   // The start of the current day in the firm's time zone.
@@ -54,9 +59,9 @@ const consultants = compiled((db, { id, specialties }: figures.Consultant) => {
   return figures.withNamed(db, actor).selectNoFrom([
     jsonObjectFrom(figures.ofConsultant(named, actor)).$notNull().as('stats'),
     jsonArrayFrom(waiting(db, actor)).as('pending_consultations'),
-    jsonArrayFrom(first(upcoming.where('request.scheduled_date', '>=', today), 'scheduled_date', 'asc')).as(
-      'upcoming_consultations',
-    ),
+    jsonArrayFrom(
+      first(upcoming.where('request.scheduled_date', '>=', today), actor, 'scheduled_date', 'asc'),
+    ).as('upcoming_consultations'),
     jsonArrayFrom(figures.waitingByRoom(named, actor)).as('pending_by_room'),
     upcoming
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -66,22 +71,23 @@ const consultants = compiled((db, { id, specialties }: figures.Consultant) => {
       .as('overdue'),
     zone.as('time_zone'),
     jsonArrayFrom(topClients(named, actor)).as('top_clients'),
-    jsonArrayFrom(first(own, 'updated_at', 'desc')).as('recent_consultations'),
+    jsonArrayFrom(first(own, actor, 'updated_at', 'desc')).as('recent_consultations'),
   ]);
 });
 
 const requests = (db: Db) => db.selectFrom('consultations as request');
 
 /** The longest waiting requests of each of a consultant's rooms, and the longest waiting of these. */
-const waiting = (db: Db, { id, specialties }: figures.Consultant) =>
+const waiting = (db: Db, actor: Viewer) =>
   db
-    .selectFrom(sql<{ code: string }>`unnest(${specialties}::text[])`.as<'room'>(sql`room (code)`))
+    .selectFrom(sql<{ code: string }>`unnest(${actor.specialties}::text[])`.as<'room'>(sql`room (code)`))
     .innerJoinLateral(
       first(
         requests(db)
           .whereRef('request.room', '=', sql.ref('room.code'))
           .where(oneOf('request.status', open))
-          .where(countsFor({ id }, 'request')),
+          .where(countsFor(actor, 'request')),
+        actor,
         'created_at',
         'asc',
       ).as('oldest'),
@@ -95,6 +101,7 @@ const waiting = (db: Db, { id, specialties }: figures.Consultant) =>
 /** The first few rows, with the columns of a dashboard list. */
 const first = (
   some: ReturnType<typeof requests>,
+  viewer: Viewer,
   by: 'created_at' | 'updated_at' | 'scheduled_date',
   direction: 'asc' | 'desc',
 ) =>
@@ -102,6 +109,7 @@ const first = (
     .innerJoin('users as client', 'client.id', 'request.client_id')
     .select([
       'request.id',
+      'request.number',
       'request.topic',
       'request.status',
       'request.room',
@@ -112,6 +120,7 @@ const first = (
       iso('request.created_at').$notNull().as('created_at'),
       iso('request.updated_at').$notNull().as('updated_at'),
     ])
+    .select(unreadFor(viewer, 'request'))
     .orderBy(`request.${by}`, direction)
     .orderBy('request.id', direction)
     .limit(SHOWN);

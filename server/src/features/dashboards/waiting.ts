@@ -101,6 +101,7 @@ const recent = (db: Db) =>
     .innerJoin('users as client', 'client.id', 'request.client_id')
     .select([
       'request.id',
+      'request.number',
       'request.topic',
       'request.status',
       'request.room',

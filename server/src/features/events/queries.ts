@@ -8,7 +8,7 @@ import { liveSessions } from '../../http/session.ts';
 import { sessionMaySee } from '../../visibility/consultation.ts';
 import { mayHear } from '../../visibility/event.ts';
 import type { Stored } from '../../news/kinds.ts';
-import { shown } from '../notifications/queries.ts';
+import { linkFor, shown } from '../notifications/queries.ts';
 import type { Position } from './position.ts';
 
 export type LiveEvent = {
@@ -61,7 +61,7 @@ export async function since(
         case when notifications.id is not null then json_build_object(
           'id', notifications.id, 'kind', notifications.kind, 'params', notifications.params, 'title', notifications.title, 'message', notifications.message,
           'dateTime', to_char(notifications.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'isRead', notifications.is_read, 'type', notifications.type, 'link', notifications.link
+          'isRead', notifications.is_read, 'type', notifications.type, 'link', ${linkFor(sql`live.role`)}
         ) end as notification
       from recent
       cross join (${listeners(db, sessions)}) as live

@@ -1,3 +1,4 @@
+import { numberOf } from '@consultflow/contract/consultations/number';
 import { msg, t } from '@consultflow/contract/language/t';
 import { Zip, ZipPassThrough } from 'fflate';
 import { type ConsultationDocument, fileNameOf } from '../../documents/document.ts';
@@ -38,9 +39,9 @@ export async function* archive(
     const pdf = await drawn(document, watch);
     // It may have waited long in the queue.
     await watch.callerNow();
-    if ('reason' in pdf) leftOut.push(t(pdf.reason, { reference: document.consultation.id }));
+    if ('reason' in pdf) leftOut.push(t(pdf.reason, { reference: numberOf(document.consultation) }));
     else if (size + pdf.length > MOST_BYTES)
-      leftOut.push(t('{reference}: the archive is full', { reference: document.consultation.id }));
+      leftOut.push(t('{reference}: the archive is full', { reference: numberOf(document.consultation) }));
     else {
       size += pdf.length;
       yield* put(nameOf(fileNameOf(document.consultation)), pdf);

@@ -7,6 +7,7 @@ import { drawCollection, drawDocument } from '../../documents/draw.ts';
 import { MOST_WEIGHT, weightOf } from '../../documents/weight.ts';
 import * as settings from '../settings/queries.ts';
 import { archive } from './archive.ts';
+import { shortNameOf } from '../../news/quoted.ts';
 import type { Watch } from '../../http/download.ts';
 import { checkSelection, documentsOf, type Selection } from './selection.ts';
 
@@ -52,7 +53,7 @@ const MOST_IN_MAIL = 20 * 1024 * 1024;
  * @throws HttpError 404 or 409, with a sentence for the user
  */
 export async function attachmentOf(db: Db, selection: Selection, watch: Watch) {
-  await checkSelection(db, await watch.callerNow(), selection.ids);
+  const checked = await checkSelection(db, await watch.callerNow(), selection.ids);
   const { name, type, content } = await exportFile(db, selection, watch);
   const pieces: Buffer[] = [];
   let size = 0;
@@ -62,5 +63,6 @@ export async function attachmentOf(db: Db, selection: Selection, watch: Watch) {
     if (size > MOST_IN_MAIL) throw conflict('documents_too_large');
     pieces.push(Buffer.from(piece));
   }
-  return { name, type, content: Buffer.concat(pieces) };
+  const [only] = checked.length === 1 ? checked : [];
+  return { name, type, content: Buffer.concat(pieces), named: only && shortNameOf(only) };
 }

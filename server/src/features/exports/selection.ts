@@ -24,13 +24,14 @@ const CHECKED_AT_ONCE = 1_000;
 /** Few enough that all their longest texts fit into memory. */
 const READ_AT_ONCE = 20;
 
-/** The actor may see each of them, or a 404, and each is completed, or a 409. */
+/** The actor may see each of them, or a 404, and each is completed, or a 409; returns what names them. */
 export async function checkSelection(db: Db, actor: Actor, ids: string[]) {
-  const statuses: Awaited<ReturnType<typeof consultations.statusesAmong>> = [];
+  const all: Awaited<ReturnType<typeof consultations.namesAmong>> = [];
   for (const some of portions(ids, CHECKED_AT_ONCE))
-    statuses.push(...(await consultations.statusesAmong(db, actor, some)));
-  found(statuses.length === ids.length || undefined, 'consultation_not_found');
-  if (!statuses.every(isExportable)) throw conflict('consultations_not_completed');
+    all.push(...(await consultations.namesAmong(db, actor, some)));
+  found(all.length === ids.length || undefined, 'consultation_not_found');
+  if (!all.every(isExportable)) throw conflict('consultations_not_completed');
+  return all;
 }
 
 /** The documents one by one, read on demand; only the id of one that was deleted meanwhile. */

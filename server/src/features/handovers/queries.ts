@@ -61,9 +61,9 @@ export async function preview(
     .execute();
   return {
     ...counts,
-    left: left.map(({ may_read, number, ...one }) => ({
+    left: left.map(({ may_read, ...one }) => ({
       ...one,
-      ...(!may_read && { topic: numberOf({ number }), client_name: '', scheduled_date: null }),
+      ...(!may_read && { topic: numberOf(one), client_name: '', scheduled_date: null }),
       obstacle: obstacles.get(one.id)!,
     })),
     left_count: obstacles.size,

@@ -43,7 +43,10 @@ test('the consultants of a room are notified of a request, the other side of eve
   const other = await world.consultant('B');
   const { id } = await world.consultation(client);
   expect(await told(consultant)).toMatchObject([
-    { title: 'New consultation request', link: `/consultant/request/${id}` },
+    {
+      title: 'New consultation request',
+      link: expect.stringMatching(`^/consultant/consultations/${id}#[\\da-f-]{36}$`),
+    },
   ]);
   expect(await told(other)).toEqual([]);
   await move(consultant, id, { status: 'approved' });
@@ -58,7 +61,7 @@ test('the consultants of a room are notified of a request, the other side of eve
     scheduled_date: '2026-12-02T09:00:00Z',
   });
   expect((await told(client))[0].message).toMatch(
-    /set a new date for “Rules of origin”: Dec 2, 2026, 12:00, Istanbul time\.$/,
+    /set a new date for #\d+ “Rules of origin”: Dec 2, 2026, 12:00, Istanbul time\.$/,
   );
   await move(consultant, id, { status: 'completed', consultation_result: '<p>x</p>' });
   await world.call(consultant, 'PUT', `/consultations/${id}`, { consultation_result: '<p>y</p>' });
@@ -70,6 +73,31 @@ test('the consultants of a room are notified of a request, the other side of eve
     'Request approved',
   ]);
   expect((await titles(consultant))[0]).toBe('Consultation rescheduled');
+
+  const { data } = (await world.call(client, 'GET', `/consultations/${id}/timeline`)).json();
+  const [, ...entries] = (data as { id: string }[]).map((one) => `/client/consultations/${id}#${one.id}`);
+  expect((await told(client)).map(({ link }: { link: string }) => link)).toEqual(entries.toReversed());
+});
+
+test('a notification of an earlier version leads to the page of its consultation', async () => {
+  const person = await world.client();
+  const { id } = await world.consultation(person);
+  const tells = { user_id: person.id, title: 'T', message: 'M', type: 'info' } as const;
+  for (const link of [null, `/client/consultations?open=${id}`])
+    await world.db
+      .insertInto('notifications')
+      .values({ ...tells, consultation_id: id, link })
+      .execute();
+  await world.db
+    .insertInto('notifications')
+    .values({ ...tells, link: '/client/consultations' })
+    .execute();
+  const links = (await told(person)).map(({ link }: { link: string }) => link);
+  expect(links.toSorted()).toEqual([
+    '/client/consultations',
+    `/client/consultations/${id}`,
+    `/client/consultations/${id}`,
+  ]);
 });
 
 test('a move that loses a race notifies nobody', async () => {

@@ -1,6 +1,6 @@
 import type { NotificationFilter } from '@consultflow/contract/notifications/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import { rendered, type Stored } from '../../news/kinds.ts';
@@ -16,8 +16,13 @@ const columns = [
   'created_at as dateTime',
   'is_read as isRead',
   'type',
-  'link',
 ] as const;
+
+/** Where it leads: one of an earlier version, about a consultation, to its page instead of to a list. */
+export const linkFor = (role: RawBuilder<unknown>) =>
+  sql<string | null>`case
+    when notifications.consultation_id is null or notifications.link like '/%/consultations/%'
+    then notifications.link else '/' || ${role} || '/consultations/' || notifications.consultation_id end`;
 
 /** A stored notification as its reader sees it. */
 export const shown = <Row extends Stored>({ kind, params, ...row }: Row) => ({
@@ -30,6 +35,7 @@ const own = (db: Db, actor: Viewer) =>
   db
     .selectFrom('notifications')
     .select(columns)
+    .select(linkFor(sql.lit(actor.role)).as('link'))
     .where('user_id', '=', actor.id)
     .where((is) =>
       is.or([

@@ -1,5 +1,6 @@
+import type { Status } from '@consultflow/contract/consultations/status';
 import { isStaff } from '@consultflow/contract/timeline/policy';
-import type { Reading, Visibility } from '@consultflow/contract/timeline/schema';
+import type { Reading, Unread, Visibility } from '@consultflow/contract/timeline/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { maySee, personMaySee, type Viewer } from '../../visibility/consultation.ts';
@@ -148,16 +149,21 @@ export async function readingOf(db: Db, actor: Viewer, { id }: Pick<Case, 'id'>)
 }
 
 /** The messages that are unread in all cases that the actor follows and may see, and these cases. */
-export async function unreadOf(db: Db, actor: Viewer) {
-  const { rows } = await sql<{ messages: number; consultations: number }>`
-    select coalesce(sum(read.unread), 0)::bigint as messages, count(*) as consultations
+export async function unreadOf(db: Db, actor: Viewer): Promise<Unread> {
+  const { rows } = await sql<{ status: Status; messages: number; consultations: number }>`
+    select consultations.status, sum(read.unread)::bigint as messages, count(*) as consultations
     from read_positions as read
       join consultations on consultations.id = read.consultation_id
       left join followings as chosen on chosen.consultation_id = read.consultation_id and chosen.user_id = read.user_id
     where read.user_id = ${actor.id} and read.unread > 0 and ${maySee(actor)}
       and follows_case(consultations, ${actor.id}, ${sql.lit(actor.role)}, ${actor.specialties}::text[], chosen.is_following)
-  `.execute(db);
-  return rows[0]!;
+    group by consultations.status`.execute(db);
+  const total = (of: 'messages' | 'consultations') => rows.reduce((sum, one) => sum + one[of], 0);
+  return {
+    messages: total('messages'),
+    consultations: total('consultations'),
+    by_status: Object.fromEntries(rows.map(({ status, consultations }) => [status, consultations])),
+  };
 }
 
 /** Tells the screens of those who may know it that somebody has read on; of a note's reader only staff. */

@@ -20,7 +20,7 @@ export async function decideOnAccount(
     throw user.account_status === next
       ? conflict('account_already_decided', { params: { account_status: next } })
       : conflict('account_decided_meanwhile');
-  if (user.account_status === 'pending') await settle(trx, linkToApproval(user.id));
+  if (user.account_status === 'pending') await settle(trx, [linkToApproval(user.id)]);
   await tell(trx, user.id, { ...newsOf(next, reason), caused_by: actor.id });
   return t(said[next]);
 }

@@ -2,6 +2,7 @@ import { Change, type Noun, StreamEvents } from '@consultflow/contract/events/sc
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isLong, refreshInView } from './long-list.ts';
 import type { Heard } from './read-stream.ts';
+import { rowRefresher } from './refresh-row.ts';
 import { beginReading, forgetOwnChanges, isReadSince, momentOf } from '../../lib/api/own-changes.ts';
 import { hearOfChange } from '../../features/timeline/changes.ts';
 import { hearWriting } from '../../features/timeline/presence/writers.ts';
@@ -16,10 +17,15 @@ type Keys = {
   stale: QueryKey[];
   /** Those that are refetched at the quick pace. */
   quick?: QueryKey[];
+  /** The consultation in which something was said or read: its rows in lists are refetched alone. */
+  row?: string;
 };
 
 /** What shows the unread messages of several consultations. */
-const unread = [queryKeys.timeline.unread, ...queryKeys.consultations.everyList];
+const unreadIn = (id: string | null) =>
+  id === null
+    ? { stale: [queryKeys.timeline.unread, ...queryKeys.consultations.everyList] }
+    : { stale: [queryKeys.timeline.unread], row: id };
 
 /** The query keys that depend on each noun. */
 const keysOf: Record<Noun, (id: string | null) => Keys> = {
@@ -33,11 +39,12 @@ const keysOf: Record<Noun, (id: string | null) => Keys> = {
     ],
   }),
   timeline: (id) => ({
-    stale: unread,
+    ...unreadIn(id),
     quick: [id === null ? queryKeys.timeline.every : queryKeys.timeline.one(id)],
   }),
   readings: (id) => ({
-    stale: [id === null ? queryKeys.timeline.every : queryKeys.timeline.one(id), ...unread],
+    ...unreadIn(id),
+    stale: [id === null ? queryKeys.timeline.every : queryKeys.timeline.one(id), ...unreadIn(id).stale],
   }),
   users: () => ({
     stale: [queryKeys.users.every, queryKeys.consultants.every, queryKeys.adminDashboard.every],
@@ -69,8 +76,10 @@ export function refresher(cache: QueryClient, stop: AbortSignal) {
   );
   const refetch = paced(cache, PACE);
   const refetchQuickly = paced(cache, QUICK);
+  const refetchRow = rowRefresher(cache);
   return (heard: Heard) => {
-    const { stale, quick = [], since } = told(heard);
+    const { stale, quick = [], row, since } = told(heard);
+    if (row !== undefined) refetchRow(row);
     refetch(stale, since);
     refetchQuickly(quick, since);
   };

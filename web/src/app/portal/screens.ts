@@ -1,4 +1,5 @@
 import { type Message, msg } from '@consultflow/contract/language/t';
+import { closed, open, scheduled, Status } from '@consultflow/contract/consultations/status';
 import type { Role } from '@consultflow/contract/users/schema';
 import {
   CalendarDays,
@@ -20,21 +21,42 @@ import {
   Users,
 } from 'lucide-react';
 
-export type Screen = { path: string; word: Message; icon: LucideIcon; waiting?: 'requests' | 'approvals' };
+export type Screen = {
+  path: string;
+  word: Message;
+  icon: LucideIcon;
+  waiting?: 'requests' | 'approvals';
+  /** The statuses of its consultations, whose unread messages it counts. */
+  unread?: readonly Status[];
+};
+
+/** A consultant has no screen for those without a result; the history is where one looks for them. */
+const ended = ['completed', ...closed] as const;
 
 /** The sidebar's Main group, in the order of a working day. */
 export const screens: Record<Role, Screen[]> = {
   client: [
     { path: '/client/dashboard', word: msg('Dashboard'), icon: Gauge },
     { path: '/client/new-consultation', word: msg('Request Consultation'), icon: FilePlus2 },
-    { path: '/client/consultations', word: msg('My Consultations'), icon: Files },
+    { path: '/client/consultations', word: msg('My Consultations'), icon: Files, unread: Status.options },
     { path: '/client/exports', word: msg('Export & Documents'), icon: Download },
   ],
   consultant: [
     { path: '/consultant/dashboard', word: msg('Dashboard'), icon: Gauge },
-    { path: '/consultant/pending', word: msg('Pending Requests'), icon: Inbox, waiting: 'requests' },
-    { path: '/consultant/consultations', word: msg('Active Consultations'), icon: MessagesSquare },
-    { path: '/consultant/history', word: msg('Consultation History'), icon: History },
+    {
+      path: '/consultant/pending',
+      word: msg('Pending Requests'),
+      icon: Inbox,
+      waiting: 'requests',
+      unread: open,
+    },
+    {
+      path: '/consultant/consultations',
+      word: msg('Active Consultations'),
+      icon: MessagesSquare,
+      unread: scheduled,
+    },
+    { path: '/consultant/history', word: msg('Consultation History'), icon: History, unread: ended },
     { path: '/consultant/clients', word: msg('Client Profiles'), icon: Contact },
     { path: '/consultant/schedule', word: msg('My Weekly Schedule'), icon: CalendarDays },
   ],
@@ -46,7 +68,12 @@ export const screens: Record<Role, Screen[]> = {
       icon: UserCheck,
       waiting: 'approvals',
     },
-    { path: '/admin/consultations', word: msg('All Consultations'), icon: FolderSearch },
+    {
+      path: '/admin/consultations',
+      word: msg('All Consultations'),
+      icon: FolderSearch,
+      unread: Status.options,
+    },
     { path: '/admin/schedule', word: msg('Schedule Management'), icon: CalendarDays },
     { path: '/admin/consultants', word: msg('Consultant Management'), icon: Compass },
     { path: '/admin/users', word: msg('User Management'), icon: Users },

@@ -8,6 +8,7 @@ import { signedIn } from '../../lib/session/session.ts';
 import { BrandMark } from '../../domain/brand-mark.tsx';
 import { Logout } from './logout.tsx';
 import { portalNames, screens } from './screens.ts';
+import { UnreadCases } from './unread-cases.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 
 type SidebarProps = { role: Role; rail?: boolean; onLeave?: () => void };
@@ -27,7 +28,7 @@ export function Sidebar({ role, rail = false, onLeave }: SidebarProps) {
         <span className={inRail}>{t(portalNames[role])}</span>
       </p>
       <Group title={t.context('group of links in the sidebar', 'Main')} rail={rail}>
-        {screens[role].map(({ path, word, icon: Icon, waiting }) => (
+        {screens[role].map(({ path, word, icon: Icon, waiting, unread }) => (
           <li key={path}>
             <Link
               to={path}
@@ -39,6 +40,7 @@ export function Sidebar({ role, rail = false, onLeave }: SidebarProps) {
               <Icon aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
               <span className={inRail}>{t(word)}</span>
               {waiting && <WaitingCount of={waiting} hidden={rail} />}
+              {unread && <UnreadCases of={unread} isBeside={waiting !== undefined} hidden={rail} />}
             </Link>
           </li>
         ))}

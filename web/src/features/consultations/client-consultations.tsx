@@ -1,17 +1,16 @@
-import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
-import { isCompleted, isOpen, isScheduled } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { showDay } from '../../lib/time/dates.ts';
 import { Listing } from '../../ui/list/listing.tsx';
+import { CaseLink } from '../../domain/case-link.tsx';
+import { CaseTitle } from '../../domain/case-title.tsx';
+import { UnreadCount } from '../../domain/unread-count.tsx';
 import { RestrictedMark } from '../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
-import { topicOf } from './details/consultation-detail.tsx';
 import { consultationsOfClient } from './history-queries.ts';
 
-/** A client's consultations that the reader may see, each with a link to the screen that handles it. */
+/** A client's consultations that the reader may see, each with a link to its page. */
 export function ClientConsultations({ clientId }: { clientId: string }) {
   const list = useInfiniteQuery(consultationsOfClient(clientId));
   return (
@@ -31,7 +30,10 @@ export function ClientConsultations({ clientId }: { clientId: string }) {
                 className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5"
               >
                 <span className="min-w-0 flex-[1_1_14rem] font-medium">
-                  <Topic consultation={consultation} /> {consultation.is_restricted && <RestrictedMark />}
+                  <CaseLink id={consultation.id}>
+                    <CaseTitle of={consultation} />
+                  </CaseLink>{' '}
+                  <UnreadCount of={consultation} /> {consultation.is_restricted && <RestrictedMark />}
                 </span>
                 <RoomTag code={consultation.room} />
                 <StatusTag status={consultation.status} look="plain" />
@@ -45,28 +47,4 @@ export function ClientConsultations({ clientId }: { clientId: string }) {
       </Listing>
     </section>
   );
-}
-
-function Topic({ consultation }: { consultation: ConsultationExcerpt }) {
-  const { id } = consultation;
-  const topic = <bdi>{topicOf(consultation)}</bdi>;
-  if (isOpen(consultation))
-    return (
-      <Link to="/consultant/request/$id" params={{ id }}>
-        {topic}
-      </Link>
-    );
-  if (isScheduled(consultation))
-    return (
-      <Link to="/consultant/consultations" search={{ open: id }}>
-        {topic}
-      </Link>
-    );
-  if (isCompleted(consultation))
-    return (
-      <Link to="/consultant/history" search={{ open: id }}>
-        {topic}
-      </Link>
-    );
-  return topic;
 }

@@ -1,4 +1,3 @@
-import { topicText } from '@consultflow/contract/consultations/topics';
 import type { Recent, WaitingInFirm } from '@consultflow/contract/dashboards/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +68,7 @@ function Oldest({ request }: { request: Recent }) {
   const { created_at } = request;
   return (
     <ul>
-      <WorkRow recent={request} title={<CaseLink of={request} />}>
+      <WorkRow recent={request}>
         <time dateTime={created_at} title={showMoment(created_at)} className="text-ink-2">
           {showAgo(created_at)}
         </time>
@@ -85,7 +84,7 @@ function Overdue({ waiting: { overdue, overdue_count } }: { waiting: WaitingInFi
     <>
       <ul>
         {overdue.map((recent) => (
-          <WorkRow key={recent.id} recent={recent} title={<CaseLink of={recent} />}>
+          <WorkRow key={recent.id} recent={recent}>
             <time dateTime={recent.scheduled_date ?? undefined} className="text-ink-2">
               {showAppointment(recent.scheduled_date)}
             </time>
@@ -100,12 +99,6 @@ function Overdue({ waiting: { overdue, overdue_count } }: { waiting: WaitingInFi
     </>
   );
 }
-
-const CaseLink = ({ of: { id, topic } }: { of: Recent }) => (
-  <Link to="/admin/consultations" search={{ open: id }}>
-    <bdi>{topicText(topic)}</bdi>
-  </Link>
-);
 
 function Load({ load }: Pick<WaitingInFirm, 'load'>) {
   const most = Math.max(1, ...load.map(({ upcoming }) => upcoming));

@@ -1,23 +1,20 @@
-import { topicText } from '@consultflow/contract/consultations/topics';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { t } from '@consultflow/contract/language/t';
-import { Link } from '@tanstack/react-router';
 import { showAhead, showWhen } from '../../lib/time/dates.ts';
+import { CaseLink } from '../../domain/case-link.tsx';
+import { CaseTitle } from '../../domain/case-title.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 
 /** The client's next appointment, under the figures. */
-export function NextLine({ next: { id, topic, room, scheduled_date } }: { next: Recent }) {
+export function NextLine({ next }: { next: Recent }) {
+  const { id, room, scheduled_date } = next;
   return (
     <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 rounded-b-panel border-t border-line bg-canvas px-4 py-3 lg:px-5">
       <strong className="text-accent-ink">{t.context('the next appointment', 'Next')}</strong>
       <time dateTime={scheduled_date ?? undefined}>{showWhen(scheduled_date)}</time>
-      <Link
-        to="/client/consultations"
-        search={{ open: id }}
-        className="font-medium no-underline hover:underline"
-      >
-        <bdi>{topicText(topic)}</bdi>
-      </Link>
+      <CaseLink id={id} className="font-medium no-underline hover:underline">
+        <CaseTitle of={next} />
+      </CaseLink>
       <RoomTag code={room} />
       <span className="ms-auto text-sm text-ink-3">{scheduled_date && showAhead(scheduled_date)}</span>
     </p>

@@ -1,5 +1,5 @@
 import { isExportable } from '@consultflow/contract/consultations/policy';
-import { topicText } from '@consultflow/contract/consultations/topics';
+import { labelOf } from '@consultflow/contract/consultations/label';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -8,6 +8,7 @@ import { buttonStyle } from '../../ui/button/button.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { When } from '../../domain/when.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
+import { RecentTitle } from './work-row.tsx';
 
 /** A client's latest consultations, each with a link to its details and, once completed, its document. */
 export function RecentList({ rows }: { rows: Recent[] }) {
@@ -22,12 +23,12 @@ export function RecentList({ rows }: { rows: Recent[] }) {
 
 function RecentRow({ recent }: { recent: Recent }) {
   const { id, room, status, scheduled_date, earlier_date } = recent;
-  const topic = topicText(recent.topic);
+  const topic = labelOf(recent);
   const action = `${buttonStyle({ variant: 'quiet', size: 'small' })} text-primary-ink`;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-hover @min-[48rem]:min-h-14 @min-[48rem]:grid-cols-[minmax(0,1fr)_6rem_7.75rem_10rem_10rem] @min-[48rem]:py-2 @min-[48rem]:ps-5">
       <h3 className="col-span-3 text-base font-medium tracking-normal text-pretty @min-[48rem]:col-span-1">
-        <bdi>{topic}</bdi>
+        <RecentTitle of={recent} />
       </h3>
       <span className="text-sm @max-[48rem]:col-start-2 @max-[48rem]:row-start-2">
         <RoomTag code={room} />

@@ -1,4 +1,4 @@
-import { topicText } from '@consultflow/contract/consultations/topics';
+import { CaseTitle } from '../../domain/case-title.tsx';
 import type { Handover, Obstacle } from '@consultflow/contract/handovers/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
@@ -95,7 +95,7 @@ function Left({ handover: { left, left_count }, count, otherwise }: LeftProps) {
       <div className="flex max-h-48 flex-col border-y border-line">
         <Scroller label={t('Cases not taken over')}>
           <ul aria-label={t('Not taken over')}>
-            {left.map(({ id, topic, room, client_name, ...one }) => (
+            {left.map(({ id, number, topic, room, client_name, ...one }) => (
               <li
                 key={id}
                 className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-sm last:border-0"
@@ -105,7 +105,9 @@ function Left({ handover: { left, left_count }, count, otherwise }: LeftProps) {
                   <span className="text-ink">{t('Restricted case {number}', { number: topic })}</span>
                 ) : (
                   <>
-                    <bdi className="text-ink">{topicText(topic)}</bdi>
+                    <span className="text-ink">
+                      <CaseTitle of={{ number, topic }} />
+                    </span>
                     <PersonName>{client_name || t('Unknown Client')}</PersonName>
                   </>
                 )}

@@ -1,3 +1,4 @@
+import { CaseLink } from '../../domain/case-link.tsx';
 import { isExportable } from '@consultflow/contract/consultations/policy';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
@@ -44,6 +45,9 @@ export function ExportPage() {
         actions={
           ready && (
             <>
+              <CaseLink id={id} className={buttonStyle({ variant: 'quiet' })}>
+                {t('Open the case')}
+              </CaseLink>
               <DocumentChoiceFields value={choices} onChange={setChoices} />
               <Button
                 variant="primary"

@@ -1,4 +1,3 @@
-import { isCompleted, isScheduled } from '@consultflow/contract/consultations/status';
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { t } from '@consultflow/contract/language/t';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import { DecisionButtons } from '../../features/consultations/decision/decision.
 import { RejectDialog } from '../../features/consultations/decision/reject-dialog.tsx';
 import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { TopClients } from '../../features/dashboards/top-clients.tsx';
-import { Topic, WorkRow } from '../../features/dashboards/work-row.tsx';
+import { WorkRow } from '../../features/dashboards/work-row.tsx';
 import { showAgo, showAppointment, showMoment } from '../../lib/time/dates.ts';
 import { useHeldScreen } from '../../lib/held.ts';
 import { leave } from '../../lib/session/leave.ts';
@@ -205,19 +204,9 @@ function List<Row>({ title, rows, none, all, children }: ListProps<Row>) {
   );
 }
 
-const linkStyle = 'no-underline hover:underline';
-
 function Pending({ rows, onReject }: { rows: Recent[]; onReject: (request: Recent) => void }) {
   return rows.map((recent) => (
-    <WorkRow
-      key={recent.id}
-      recent={recent}
-      title={
-        <Link to="/consultant/request/$id" params={{ id: recent.id }} className={linkStyle}>
-          <Topic of={recent} />
-        </Link>
-      }
-    >
+    <WorkRow key={recent.id} recent={recent}>
       <DecisionButtons consultation={recent} place="row" onReject={() => onReject(recent)} />
     </WorkRow>
   ));
@@ -225,15 +214,7 @@ function Pending({ rows, onReject }: { rows: Recent[]; onReject: (request: Recen
 
 function Upcoming({ rows }: { rows: Recent[] }) {
   return rows.map((recent) => (
-    <WorkRow
-      key={recent.id}
-      recent={recent}
-      title={
-        <Link to="/consultant/consultations/$id" params={{ id: recent.id }} className={linkStyle}>
-          <Topic of={recent} />
-        </Link>
-      }
-    >
+    <WorkRow key={recent.id} recent={recent}>
       <time dateTime={recent.scheduled_date ?? undefined} className="text-ink-2">
         {showAppointment(recent.scheduled_date)}
       </time>
@@ -243,15 +224,7 @@ function Upcoming({ rows }: { rows: Recent[] }) {
 
 function Activity({ rows }: { rows: Recent[] }) {
   return rows.map((recent) => (
-    <WorkRow
-      key={recent.id}
-      recent={recent}
-      title={
-        <Link {...placeOf(recent)} className={linkStyle}>
-          <Topic of={recent} />
-        </Link>
-      }
-    >
+    <WorkRow key={recent.id} recent={recent}>
       <StatusTag status={recent.status} look="plain" />
       <time dateTime={recent.updated_at} title={showMoment(recent.updated_at)} className="text-ink-3">
         {showAgo(recent.updated_at)}
@@ -259,13 +232,6 @@ function Activity({ rows }: { rows: Recent[] }) {
     </WorkRow>
   ));
 }
-
-/** The screen of a consultation, by its status. */
-const placeOf = ({ id, status, room }: Recent) => {
-  if (isScheduled({ status })) return { to: '/consultant/consultations', search: { open: id } } as const;
-  if (isCompleted({ status })) return { to: '/consultant/history', search: { open: id, room } } as const;
-  return { to: '/consultant/request/$id', params: { id } } as const;
-};
 
 /** Signs out first: the login redirects signed-in users back here. */
 function ReturnToLogin() {

@@ -1,3 +1,4 @@
+import { numberOf } from '@consultflow/contract/consultations/number';
 import { roomOf } from '@consultflow/contract/consultations/policy';
 import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { msg, t } from '@consultflow/contract/language/t';
@@ -29,7 +30,9 @@ export function RequestPage() {
   const { changed, isTooSoon } = useChangedMeanwhile(id);
   const [rejecting, setRejecting] = useState<Consultation>();
   const [approvingAt, setApprovingAt] = useState<Consultation>();
-  useTitle(request ? topicOf(request) : t.context('a request of a client', 'Request'));
+  useTitle(
+    request ? `${numberOf(request)} ${topicOf(request)}` : t.context('a request of a client', 'Request'),
+  );
   if (error && !request) {
     // The guard redirects to the login, and from there back here.
     if (error instanceof ApiError && error.status === 401) return null;

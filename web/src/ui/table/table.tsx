@@ -125,11 +125,18 @@ export function Cell({ label, className, ...rest }: ComponentProps<'td'> & { lab
   return <td {...rest} role="cell" data-label={label} className={className} />;
 }
 
-export function RowTitle({ note, children }: { note?: ReactNode; children: ReactNode }) {
+type RowTitleProps = {
+  note?: ReactNode;
+  /** Something in it is new to the reader. */
+  isStrong?: boolean;
+  children: ReactNode;
+};
+
+export function RowTitle({ note, isStrong = false, children }: RowTitleProps) {
   return (
     <>
-      <span className="block font-medium">{children}</span>
-      {note && <span className="block text-sm text-ink-3">{note}</span>}
+      <span className={clsx('block', isStrong ? 'font-semibold' : 'font-medium')}>{children}</span>
+      {note && <span className="block text-sm text-ink-3 empty:hidden">{note}</span>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { CaseNumber } from '../../../domain/case-number.tsx';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useState } from 'react';
@@ -46,7 +47,10 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
     <Dialog
       open
       onClose={close}
-      title={rich('Reschedule “{topic}”', { topic: <bdi>{topicOf(consultation)}</bdi> })}
+      title={rich('Reschedule {number} “{topic}”', {
+        number: <CaseNumber of={consultation} />,
+        topic: <bdi>{topicOf(consultation)}</bdi>,
+      })}
       size="question"
       keep={when !== before || reason !== ''}
       busy={isBusy}

@@ -1,3 +1,4 @@
+import { CaseNumber } from '../../../domain/case-number.tsx';
 import { alreadyDecided, canMove } from '@consultflow/contract/consultations/policy';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
@@ -66,7 +67,10 @@ export function ApproveAtDialog({ request, onClose, onTakenBack, onFailed }: App
     <Dialog
       open
       onClose={close}
-      title={rich('Approve “{topic}”', { topic: <bdi>{topicOf(request)}</bdi> })}
+      title={rich('Approve {number} “{topic}”', {
+        number: <CaseNumber of={request} />,
+        topic: <bdi>{topicOf(request)}</bdi>,
+      })}
       size="question"
       keep={when !== ''}
       footer={

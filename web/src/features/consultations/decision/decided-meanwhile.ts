@@ -1,3 +1,4 @@
+import { numberOf } from '@consultflow/contract/consultations/number';
 import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import { isOpen } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
@@ -36,7 +37,8 @@ export function useToldWhenDecided(current: string | undefined, ids: string[], t
       if (isOpen(data)) return toast.info(t('This request is now in Room {code}.', { code: data.room }));
       const changes = await cache.fetchQuery({ ...consultationHistory(id), staleTime: 0 });
       const { topic, status } = data;
-      const params = { topic, status, changed_by_name: changes.at(-1)?.changed_by_name ?? '' };
+      const changed_by_name = changes.at(-1)?.changed_by_name ?? '';
+      const params = { number: numberOf(data), topic, status, changed_by_name };
       toast.info(alreadyDecided(data), { note: whoWasFaster({ params }) });
     } catch (error) {
       if (isGone(error)) toast.info(t(GONE));

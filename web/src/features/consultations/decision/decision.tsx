@@ -1,3 +1,4 @@
+import { labelOf } from '@consultflow/contract/consultations/label';
 import { canMove } from '@consultflow/contract/consultations/policy';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
@@ -8,7 +9,6 @@ import { useLetterKeys, useShortcuts } from '../../../lib/shortcuts.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { topicOf } from '../details/consultation-detail.tsx';
 import type { Decidable } from './decidable.ts';
 import { useFullDay } from './full-day.ts';
 import { useHeldDecision } from './held-decision.ts';
@@ -45,7 +45,7 @@ export function DecisionButtons({
   if (!canMove(actor, consultation, 'approved') || !canBecome('approved', consultation)) return null;
 
   const inRow = place !== 'page';
-  const topic = topicOf(consultation);
+  const topic = labelOf(consultation);
   const attempt = (verb: 'approve' | 'reject', go: () => void) => () => {
     if (isTooSoon || isHeld(consultation.id)) return;
     const why = whyNot(verb, consultation, actor.id);

@@ -1,3 +1,4 @@
+import { numberOf } from '@consultflow/contract/consultations/number';
 import type { Move } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,8 +31,11 @@ export function useHeldDecision() {
     const { id } = request;
     const say = warning ? toast.warning : toast.info;
     const topic = topicOf(request);
+    const number = numberOf(request);
     const said = say(
-      next === 'approved' ? t('Approving “{topic}”', { topic }) : t('Rejecting “{topic}”', { topic }),
+      next === 'approved'
+        ? t('Approving {number} “{topic}”', { number, topic })
+        : t('Rejecting {number} “{topic}”', { number, topic }),
       { note: warning ?? note, undo: () => takeBack(id) },
     );
     hold({

@@ -1,3 +1,4 @@
+import { CaseNumber } from '../../../domain/case-number.tsx';
 import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import { t } from '@consultflow/contract/language/t';
 import { forgetForm } from '../../../lib/form/form-restoration.ts';
@@ -27,7 +28,10 @@ export function RejectDialog({ request, onClose, onTakenBack, onFailed }: Reject
       about={about}
       open
       onClose={onClose}
-      title={rich('Reject “{topic}”', { topic: <bdi>{topicOf(request)}</bdi> })}
+      title={rich('Reject {number} “{topic}”', {
+        number: <CaseNumber of={request} />,
+        topic: <bdi>{topicOf(request)}</bdi>,
+      })}
       effect={
         changed ? (
           <ChangedNow by={changed} kept={t('Close this to read it again; your reason is kept.')} />

@@ -1,3 +1,4 @@
+import { labelOf } from '@consultflow/contract/consultations/label';
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -8,10 +9,12 @@ import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { CaseTitle } from '../../../domain/case-title.tsx';
 import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
+import { UnreadCount } from '../../../domain/unread-count.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
-import { topicOf } from '../details/consultation-detail.tsx';
+import { LastWords } from '../tables/last-words.tsx';
 import { DecisionButtons } from './decision.tsx';
 
 type RequestQueueProps = {
@@ -101,8 +104,9 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
           }}
           className="text-ink no-underline before:absolute before:inset-0"
         >
-          <bdi>{topicOf(request)}</bdi>
-        </Link>
+          <CaseTitle of={request} />
+        </Link>{' '}
+        <UnreadCount of={request} />
       </h2>
       <time dateTime={created_at} className="self-start pt-px text-ink-3">
         {showDay(created_at)}
@@ -121,6 +125,11 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
         )}
       </p>
       <RoomTag code={room} />
+      {request.last_words && (
+        <p className="col-span-2 text-ink-3">
+          <LastWords of={request} />
+        </p>
+      )}
       <div className="relative col-span-2 flex min-h-9 flex-wrap items-center justify-end gap-1">
         <span className="me-auto">
           <StatusTag status={status} look="plain" />
@@ -130,7 +139,7 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
           params={{ id }}
           className={`${buttonStyle({ variant: 'quiet', size: 'small' })} text-primary-ink`}
         >
-          {rich('View Details<hidden> of {topic}</hidden>', { topic: topicOf(request), hidden })}
+          {rich('View Details<hidden> of {topic}</hidden>', { topic: labelOf(request), hidden })}
         </Link>
         <DecisionButtons
           consultation={request}

@@ -1,3 +1,5 @@
+import { CaseLink } from '../../../domain/case-link.tsx';
+import { CaseTitle } from '../../../domain/case-title.tsx';
 import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { isOpen } from '@consultflow/contract/consultations/status';
@@ -13,7 +15,7 @@ import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { ApproveAtButton } from './approve-at.tsx';
 import { ChangedNote, type useChangedMeanwhile } from './changed-meanwhile.tsx';
-import { Reading, topicOf } from '../details/consultation-detail.tsx';
+import { Reading } from '../details/consultation-detail.tsx';
 import { ConsultationFacts } from '../details/consultation-facts.tsx';
 import { DetailFailed, DetailWaiting, GoneNote, isGone } from '../details/detail-states.tsx';
 import { DecisionButtons } from './decision.tsx';
@@ -88,8 +90,11 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
     <>
       <div className="mb-5 flex items-start gap-4">
         <h2 className="min-w-0 flex-1 text-xl">
-          <bdi>{topicOf(request)}</bdi>
+          <CaseTitle of={request} />
         </h2>
+        <CaseLink id={request.id} className={buttonStyle({ variant: 'quiet', size: 'small' })}>
+          {t('Open the case')}
+        </CaseLink>
         <span className="mt-1 flex flex-wrap justify-end gap-x-3 gap-y-1">
           {is_restricted && <RestrictedMark />}
           <StatusTag status={status} />

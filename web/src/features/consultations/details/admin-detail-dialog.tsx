@@ -1,3 +1,4 @@
+import { CaseNumber } from '../../../domain/case-number.tsx';
 import { canMove } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
@@ -95,7 +96,10 @@ function Actions({ consultation, picker }: ActionsProps) {
           about={`cancel:${id}`}
           open
           onClose={done}
-          title={rich('Cancel “{topic}”', { topic: <bdi>{topicOf(consultation)}</bdi> })}
+          title={rich('Cancel {number} “{topic}”', {
+            number: <CaseNumber of={consultation} />,
+            topic: <bdi>{topicOf(consultation)}</bdi>,
+          })}
           effect={t(
             'The consultation ends without a result. The client and the consultant read your reason.',
           )}

@@ -1,3 +1,4 @@
+import { CaseNumber } from '../../../domain/case-number.tsx';
 import {
   alreadyDecided,
   canEditRequest,
@@ -77,7 +78,10 @@ function Actions({ consultation }: { consultation: Detail }) {
         about={`cancel:${id}`}
         open={asking}
         onClose={() => setAsking(false)}
-        title={rich('Cancel “{topic}”', { topic: <bdi>{topicOf(consultation)}</bdi> })}
+        title={rich('Cancel {number} “{topic}”', {
+          number: <CaseNumber of={consultation} />,
+          topic: <bdi>{topicOf(consultation)}</bdi>,
+        })}
         effect={t('The consultation ends without a result. The firm reads your reason.')}
         verb={t('Cancel Consultation')}
         keep={canCancel ? t('Keep Consultation') : t('Close')}

@@ -1,10 +1,10 @@
+import { CaseTitle } from '../../../domain/case-title.tsx';
 import { sections } from '@consultflow/contract/consultations/facts';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { BrandMark } from '../../../domain/brand-mark.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { ChangeList } from './change-list.tsx';
-import { topicOf } from './consultation-detail.tsx';
 import { ConsultationFacts } from './consultation-facts.tsx';
 
 /** A completed consultation with the content of its document, on white paper in both themes. */
@@ -23,7 +23,7 @@ export function ConsultationRecord({
       </p>
       <div aria-hidden className="mt-3 scale-edge text-paper-teal" />
       <h2 className="mt-8 border-b border-paper-line pb-5 font-serif text-2xl font-display">
-        <bdi>{topicOf(consultation)}</bdi>
+        <CaseTitle of={consultation} />
       </h2>
       <div className="grid gap-x-10 gap-y-2 border-b border-paper-line py-5 text-sm lg:grid-cols-[minmax(0,1fr)_auto]">
         <ConsultationFacts

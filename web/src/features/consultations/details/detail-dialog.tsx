@@ -2,16 +2,13 @@ import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CaseLink } from '../../../domain/case-link.tsx';
+import { CaseTitle } from '../../../domain/case-title.tsx';
 import type { Base } from '../../../lib/api/api.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { oneConsultation } from '../queries.ts';
-import {
-  ConsultationCourse,
-  ConsultationDetail,
-  ConsultationMarks,
-  topicOf,
-} from './consultation-detail.tsx';
+import { ConsultationCourse, ConsultationDetail, ConsultationMarks } from './consultation-detail.tsx';
 import { DetailFailed, DetailWaiting, GoneNote, isGone } from './detail-states.tsx';
 
 type DetailOptions = {
@@ -83,12 +80,15 @@ export function DetailDialog({
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title={<bdi>{topicOf(consultation)}</bdi>}
+      title={<CaseTitle of={consultation} />}
       marks={<ConsultationMarks consultation={consultation} />}
       band={<ConsultationCourse consultation={consultation} />}
       footer={
         <>
           {actions}
+          <CaseLink id={consultation.id} className={buttonStyle({ variant: 'quiet' })}>
+            {t('Open the case')}
+          </CaseLink>
           <Button onClick={onClose}>{t('Close')}</Button>
           {mainAction}
         </>

@@ -1,7 +1,7 @@
+import { CaseTitle } from '../../../domain/case-title.tsx';
 import type { Consultation } from '@consultflow/contract/consultations/schema';
 import type { ReactNode } from 'react';
 import { RoomTag } from '../../../domain/room-flag.tsx';
-import { topicOf } from '../details/consultation-detail.tsx';
 import { ConsultationFacts } from '../details/consultation-facts.tsx';
 
 type RequestToldProps = {
@@ -15,7 +15,7 @@ export function RequestTold({ request, children }: RequestToldProps) {
   return (
     <>
       <p className="mb-2 flex flex-wrap items-baseline gap-x-3 font-medium">
-        <bdi>{topicOf(request)}</bdi> {request.room && <RoomTag code={request.room} />}
+        <CaseTitle of={request} /> {request.room && <RoomTag code={request.room} />}
       </p>
       <ConsultationFacts consultation={request} view="comparison" className="mb-2" />
       {children}

@@ -1,3 +1,4 @@
+import { CaseTitle } from '../../../domain/case-title.tsx';
 import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
@@ -11,7 +12,7 @@ import { Scroller } from '../../../ui/layout/scroller.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { whatIsMissing } from './completion-check.ts';
 import { CompletionConflict } from './completion-conflict.tsx';
-import { ConsultationMarks, topicOf } from '../details/consultation-detail.tsx';
+import { ConsultationMarks } from '../details/consultation-detail.tsx';
 import { DraftBack, DraftElsewhere } from '../../../domain/draft-notes.tsx';
 import { GoneNote } from '../details/detail-states.tsx';
 import { useMove } from '../queries.ts';
@@ -99,7 +100,7 @@ function Question({ consultation }: { consultation: Detail }) {
     >
       <div className="border-b border-line px-4 py-3">
         <h3 className="line-clamp-2 text-base">
-          <bdi>{topicOf(consultation)}</bdi>
+          <CaseTitle of={consultation} />
         </h3>
         <p className="text-sm text-ink-2">
           <PersonName>{client_name || t('Unknown Client')}</PersonName>

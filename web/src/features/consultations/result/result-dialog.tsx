@@ -1,3 +1,4 @@
+import { CaseTitle } from '../../../domain/case-title.tsx';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Button } from '../../../ui/button/button.tsx';
@@ -5,7 +6,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ConflictNote } from '../../../domain/conflict-note.tsx';
 import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
-import { ConsultationMarks, topicOf } from '../details/consultation-detail.tsx';
+import { ConsultationMarks } from '../details/consultation-detail.tsx';
 import { DraftBack, DraftElsewhere } from '../../../domain/draft-notes.tsx';
 import { GoneNote } from '../details/detail-states.tsx';
 import { useSaveResult } from '../history-queries.ts';
@@ -77,7 +78,7 @@ export function ResultDialog({ consultation, isGone, onDone, onClose }: ResultDi
         )}
         {draft.isElsewhere && <DraftElsewhere onKeep={writing.keepThisTab} onLoad={writing.loadOtherTab} />}
         <p className="font-medium">
-          <bdi>{topicOf(consultation)}</bdi>
+          <CaseTitle of={consultation} />
         </p>
         {draft.found && !draft.isBehind && <DraftBack from={draft.found.saved_at} />}
         <ResultEditor writing={writing} minHeight={250} />

@@ -1,3 +1,4 @@
+import { labelOf } from '@consultflow/contract/consultations/label';
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +7,6 @@ import { showWhen } from '../../../lib/time/dates.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { Row, RowGroup, Table } from '../../../ui/table/table.tsx';
-import { topicOf } from '../details/consultation-detail.tsx';
 import { actions, type Column, ColumnCells, ColumnHeads, columns, sortsOf } from './columns.tsx';
 import { type Due, dueOf } from './due.ts';
 import { type OnSort, SortChoice, type Sorting } from './sorting.tsx';
@@ -81,7 +81,7 @@ function Appointment({ consultation: { scheduled_date }, zone }: AppointmentProp
 
 function Actions({ consultation }: { consultation: ConsultationExcerpt }) {
   const { id } = consultation;
-  const topic = topicOf(consultation);
+  const topic = labelOf(consultation);
   return (
     <>
       <Link

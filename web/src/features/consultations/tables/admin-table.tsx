@@ -1,3 +1,4 @@
+import { labelOf } from '@consultflow/contract/consultations/label';
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
@@ -9,7 +10,6 @@ import { buttonStyle } from '../../../ui/button/button.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { Cell, Row, RowActions, RowTitle, Table } from '../../../ui/table/table.tsx';
-import { topicOf } from '../details/consultation-detail.tsx';
 import { isSealed, type Sealed } from '../excerpts.ts';
 import { actions, ColumnCells, ColumnHeads, columns, sortsOf } from './columns.tsx';
 import { type OnSort, SortChoice, type Sorting } from './sorting.tsx';
@@ -38,7 +38,7 @@ const shown = [
   columns.requested,
   actions((row) => (
     <OpenLink id={row.id}>
-      {rich('Details<hidden> of {topic}</hidden>', { topic: topicOf(row), hidden })}
+      {rich('Details<hidden> of {topic}</hidden>', { topic: labelOf(row), hidden })}
     </OpenLink>
   )),
 ];

@@ -1,3 +1,4 @@
+import { labelOf } from '@consultflow/contract/consultations/label';
 import { canEditRequest, isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { isScheduled } from '@consultflow/contract/consultations/status';
@@ -8,7 +9,6 @@ import { When } from '../../../domain/when.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { LongTable } from '../../../ui/table/long-table.tsx';
 import { Row } from '../../../ui/table/table.tsx';
-import { topicOf } from '../details/consultation-detail.tsx';
 import { Author } from './author.tsx';
 import { actions, type Column, ColumnCells, ColumnHeads, columns, sortsOf, Title } from './columns.tsx';
 import { FoundIn } from './found-in.tsx';
@@ -83,7 +83,7 @@ export function ClientTable({ rows, more, openId, search, sorting, onSort, onOpe
 function Actions({ consultation }: { consultation: ConsultationExcerpt }) {
   const actor = useActor();
   const { id } = consultation;
-  const topic = topicOf(consultation);
+  const topic = labelOf(consultation);
   return (
     <>
       {canEditRequest(actor, consultation) && isEditable(consultation) && (

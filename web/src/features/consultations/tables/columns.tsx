@@ -2,13 +2,17 @@ import type { ConsultationExcerpt } from '@consultflow/contract/consultations/sc
 import type { ConsultationSort } from '@consultflow/contract/consultations/sort';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
+import { CaseLink } from '../../../domain/case-link.tsx';
+import { CaseNumber } from '../../../domain/case-number.tsx';
 import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
+import { UnreadCount } from '../../../domain/unread-count.tsx';
 import { showDay, showScheduled } from '../../../lib/time/dates.ts';
 import { Cell, HeadCell, RowActions, RowTitle } from '../../../ui/table/table.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
+import { LastWords } from './last-words.tsx';
 import { headOf, type OnSort, type Sorting } from './sorting.tsx';
 
 type Row = ConsultationExcerpt;
@@ -30,10 +34,38 @@ export type Column = {
   cell: (row: Row) => ReactNode;
 };
 
-export const Title = ({ row, note }: { row: Row; note?: ReactNode }) => (
-  <RowTitle note={note}>
-    <bdi>{topicOf(row)}</bdi> {row.is_restricted && <RestrictedMark />}
-  </RowTitle>
+type TitleProps = {
+  row: Row;
+  note?: ReactNode;
+  /** Without a link to the page, as in the label of a checkbox. */
+  isPlain?: boolean;
+};
+
+/** The number has a column of its own, so that topics line up. */
+export const Title = ({ row, note, isPlain = false }: TitleProps) => (
+  <span className="grid grid-cols-[minmax(2.75rem,auto)_minmax(0,1fr)] gap-x-2">
+    <CaseNumber of={row} />
+    <span className="min-w-0">
+      <RowTitle
+        isStrong={Boolean(row.unread)}
+        note={
+          <>
+            {note}
+            <LastWords of={row} />
+          </>
+        }
+      >
+        {isPlain ? (
+          <bdi>{topicOf(row)}</bdi>
+        ) : (
+          <CaseLink id={row.id} className="text-ink no-underline hover:underline">
+            <bdi>{topicOf(row)}</bdi>
+          </CaseLink>
+        )}{' '}
+        <UnreadCount of={row} /> {row.is_restricted && <RestrictedMark />}
+      </RowTitle>
+    </span>
+  </span>
 );
 
 const clientOf = ({ client_name }: Row) => <PersonName>{client_name || t('Unknown Client')}</PersonName>;

@@ -1,3 +1,4 @@
+import { labelOf } from '@consultflow/contract/consultations/label';
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { LongTable, type Place } from '../../../ui/table/long-table.tsx';
 import { Row } from '../../../ui/table/table.tsx';
 import { completedIds } from '../export/bulk-export.ts';
-import { topicOf } from '../details/consultation-detail.tsx';
 import type { DocumentChoices } from '../export/document-choices.tsx';
 import { useExport, whyNoDocument } from '../queries.ts';
 import { Author } from './author.tsx';
@@ -93,12 +93,12 @@ type CompletedRowProps = {
 function CompletedRow({ consultation, place, isChosen, choices, onChoose }: CompletedRowProps) {
   const exporting = useExport();
   const { id } = consultation;
-  const topic = topicOf(consultation);
+  const topic = labelOf(consultation);
   const trouble = whyNoDocument(exporting.error);
   const title = () => (
     <>
       <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)}>
-        <Title row={consultation} note={<Author consultation={consultation} />} />
+        <Title row={consultation} note={<Author consultation={consultation} />} isPlain />
       </Checkbox>
       {trouble && (
         <p role="alert" className="mt-1 text-sm text-danger-ink">

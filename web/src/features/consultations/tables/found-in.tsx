@@ -1,3 +1,4 @@
+import { namedBy } from '@consultflow/contract/consultations/number';
 import { searchWords } from '@consultflow/contract/consultations/search-words';
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
@@ -9,6 +10,7 @@ import { topicOf } from '../details/consultation-detail.tsx';
 /** Where a search matches, if the topic does not show it. */
 export function FoundIn({ consultation, search }: { consultation: ConsultationExcerpt; search: string }) {
   const actor = useActor();
+  if (namedBy(search)?.number === consultation.number) return null;
   const topic = topicOf(consultation);
   const elsewhere = searchWords(search).filter((word) => !excerptAround(topic, word));
   if (elsewhere.length === 0) return null;

@@ -1,3 +1,4 @@
+import { labelOf } from '@consultflow/contract/consultations/label';
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { LongTable } from '../../../ui/table/long-table.tsx';
 import { Row } from '../../../ui/table/table.tsx';
-import { topicOf } from '../details/consultation-detail.tsx';
 import { actions, ColumnCells, ColumnHeads, columns } from './columns.tsx';
 import type { OnSort, Sorting } from './sorting.tsx';
 
@@ -22,7 +22,7 @@ const shown = [
       resetScroll={false}
       className={buttonStyle({ variant: 'quiet', size: 'small' })}
     >
-      {rich('View Details<hidden> of {topic}</hidden>', { topic: topicOf(row), hidden })}
+      {rich('View Details<hidden> of {topic}</hidden>', { topic: labelOf(row), hidden })}
     </Link>
   )),
 ];

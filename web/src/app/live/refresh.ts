@@ -19,6 +19,7 @@ const keysOf: Record<Noun, QueryKey[]> = {
   company_members: [queryKeys.companies.every, queryKeys.consultations.every, queryKeys.users.every],
   company_invitations: [queryKeys.companies.every],
   rooms: [queryKeys.rooms.every],
+  templates: [queryKeys.templates.every],
   schedules: [queryKeys.schedules.every],
   notifications: [queryKeys.notifications.every],
 };

@@ -1,6 +1,7 @@
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useState } from 'react';
+import { type Blanks, withBlanks, withoutBlanks } from './blanks/blank.ts';
 import type { CaretMenu } from './caret-menu/caret-menu.ts';
 import { openMenu } from './caret-menu/open.ts';
 import { CaretMenuPopup } from './caret-menu/popup.tsx';
@@ -35,6 +36,8 @@ export type RichTextEditorProps = {
   invalid?: boolean;
   /** Lists that open at the caret. Their triggers stay what they are at first. */
   menus?: readonly CaretMenu[];
+  /** What stands as `{name}` in the text is shown as this label. */
+  blanks?: Blanks;
   foot?: ReactNode;
   ref?: Ref<RichTextEditorHandle>;
 };
@@ -46,6 +49,7 @@ export function RichTextEditor({
   tools,
   minHeight = 200,
   menus = none,
+  blanks = noBlanks,
   foot,
   ref,
   ...names
@@ -68,7 +72,7 @@ export function RichTextEditor({
   );
   const editor = useEditor({
     extensions: hasMenus ? [...extensions[tools], caret.extension] : extensions[tools],
-    content: withoutNames(value),
+    content: withBlanks(withoutNames(value), blanks),
     injectCSS: false,
     editorProps,
     onUpdate: ({ editor: now }) => onChange(writtenIn(now)),
@@ -79,10 +83,11 @@ export function RichTextEditor({
     ref,
     () => ({
       focus: () => void (editor.isInitialized && focusText(editor)),
-      replace: (html) => void editor.commands.setContent(withoutNames(html), { emitUpdate: true }),
+      replace: (html) =>
+        void editor.commands.setContent(withBlanks(withoutNames(html), blanks), { emitUpdate: true }),
       openMenu: (trigger) => openMenu(editor, trigger),
     }),
-    [editor],
+    [editor, blanks],
   );
 
   return (
@@ -94,12 +99,13 @@ export function RichTextEditor({
   );
 }
 
+const noBlanks: Blanks = {};
 const none: readonly CaretMenu[] = [];
 const opensLists = { 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox' };
 
 /** The line below a table at the end is only for the caret. */
 function writtenIn(editor: Editor) {
-  const html = editor.getHTML();
+  const html = withoutBlanks(editor.getHTML());
   return isBlank(html) ? '' : html.replace(/<\/table><p><\/p>$/, '</table>');
 }
 

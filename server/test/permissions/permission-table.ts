@@ -359,6 +359,8 @@ export const table: Record<string, Rule> = {
     roles: firm,
     on: sight.templates,
     ways: [{ answer: (actor, thing) => (isAdmin(actor) || thing === 'own text' ? 200 : 403) }],
+  },
+
   'GET /consultations/unread': { roles: everyone },
   'GET /consultations/:id/timeline': { roles: everyone, on: sight.consultations },
   'GET /consultations/:id/people': { roles: everyone, on: sight.consultations },

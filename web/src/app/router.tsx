@@ -349,7 +349,7 @@ const adminScreens = [
     path: 'settings',
     validateSearch: z.object({
       tab: z
-        .enum(['general', 'firm', 'topics', 'rooms', 'pages', 'notifications'])
+        .enum(['general', 'firm', 'topics', 'rooms', 'texts', 'pages', 'notifications'])
         .optional()
         .catch(undefined),
     }),

@@ -57,7 +57,7 @@ const keysOf: Record<Noun, (id: string | null) => Keys> = {
   rooms: () => ({ stale: [queryKeys.rooms.every] }),
   schedules: () => ({ stale: [queryKeys.schedules.every] }),
   notifications: () => ({ stale: [queryKeys.notifications.every] }),
-  templates: () => ({ stale: [] }),
+  templates: () => ({ stale: [queryKeys.templates.every] }),
 };
 
 const everything = (): QueryKey[] =>

@@ -41,6 +41,10 @@ export const mutationKeys = {
     handOver: (id: string) => ['companies', 'hand over', id],
     join: ['companies', 'join'],
   },
+  templates: {
+    save: (id: string | undefined) => ['templates', 'save', id ?? 'new'],
+    delete: (id: string) => ['templates', 'delete', id],
+  },
   rooms: {
     add: ['rooms', 'add'],
     change: (id: string) => ['rooms', 'change', id],

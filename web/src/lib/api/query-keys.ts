@@ -67,6 +67,7 @@ export const queryKeys = {
   },
   companies: { every: ['companies'], members: (id: string) => ['companies', 'members', id] },
   rooms: { every: ['rooms'], active: ['rooms', 'active'], all: ['rooms', 'all'] },
+  templates: { every: ['templates'] },
   schedules: { every: ['schedules'], week: (monday: string) => ['schedules', monday] },
   notifications: { every: ['notifications'] },
   topics: { every: ['topics'], toEdit: ['topics', 'to edit'] },

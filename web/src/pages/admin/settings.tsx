@@ -10,6 +10,7 @@ import { GeneralForm } from '../../features/settings/general-form.tsx';
 import { NotificationForm } from '../../features/settings/notification-form.tsx';
 import { PagesForm } from '../../features/settings/pages-form.tsx';
 import { settings, topicsToEdit } from '../../features/settings/queries.ts';
+import { TemplatePanel } from '../../features/templates/template-panel.tsx';
 import { TopicsForm } from '../../features/settings/topics-form.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { Failed } from '../../ui/feedback/failed.tsx';
@@ -41,6 +42,7 @@ export function SettingsPage() {
           <Tab value="firm">{t('Firm')}</Tab>
           <Tab value="topics">{t('Topics')}</Tab>
           <Tab value="rooms">{t('Room Specialties')}</Tab>
+          <Tab value="texts">{t('Saved Texts')}</Tab>
           <Tab value="pages">{t('Public Pages')}</Tab>
           <Tab value="notifications">{t('Notifications')}</Tab>
         </TabList>
@@ -81,6 +83,9 @@ export function SettingsPage() {
               </ul>
             )}
           </Part>
+        </TabPanel>
+        <TabPanel keepMounted value="texts">
+          <TemplatePanel rooms={rooms.data ?? []} />
         </TabPanel>
         <TabPanel keepMounted value="pages">
           <Part id="pages" title={t('Public Pages')} failure={t('Failed to load settings')} query={firm}>

@@ -1,5 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useState } from 'react';
+import { type Blanks, withBlanks } from './blanks/blank.ts';
 import type { CaretMenu } from './caret-menu/caret-menu.ts';
 import { openMenu } from './caret-menu/open.ts';
 import { CaretMenuPopup } from './caret-menu/popup.tsx';
@@ -34,6 +35,8 @@ export type RichTextEditorProps = {
   invalid?: boolean;
   /** Lists that open at the caret. Their triggers stay what they are at first. */
   menus?: readonly CaretMenu[];
+  /** What stands as `{name}` in the text is shown as this label. */
+  blanks?: Blanks;
   foot?: ReactNode;
   ref?: Ref<RichTextEditorHandle>;
 };
@@ -45,6 +48,7 @@ export function RichTextEditor({
   tools,
   minHeight = 200,
   menus = none,
+  blanks = noBlanks,
   foot,
   ref,
   ...names
@@ -67,7 +71,7 @@ export function RichTextEditor({
   );
   const editor = useEditor({
     extensions: hasMenus ? [...extensions[tools], caret.extension] : extensions[tools],
-    content: withoutNames(value),
+    content: withBlanks(withoutNames(value), blanks),
     injectCSS: false,
     editorProps,
     onUpdate: ({ editor: now }) => onChange(writtenIn(now)),
@@ -78,10 +82,11 @@ export function RichTextEditor({
     ref,
     () => ({
       focus: () => void (editor.isInitialized && focusText(editor)),
-      replace: (html) => void editor.commands.setContent(withoutNames(html), { emitUpdate: true }),
+      replace: (html) =>
+        void editor.commands.setContent(withBlanks(withoutNames(html), blanks), { emitUpdate: true }),
       openMenu: (trigger) => openMenu(editor, trigger),
     }),
-    [editor],
+    [editor, blanks],
   );
 
   return (
@@ -93,5 +98,6 @@ export function RichTextEditor({
   );
 }
 
+const noBlanks: Blanks = {};
 const none: readonly CaretMenu[] = [];
 const opensLists = { 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox' };

@@ -1,9 +1,10 @@
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import type { Editor } from '@tiptap/react';
+import { withoutBlanks } from './blanks/blank.ts';
 
 /** The line below a table at the end is only for the caret. */
 export function writtenIn(editor: Editor) {
-  const html = editor.getHTML();
+  const html = withoutBlanks(editor.getHTML());
   return isBlank(html) ? '' : html.replace(/<\/table><p><\/p>$/, '</table>');
 }
 

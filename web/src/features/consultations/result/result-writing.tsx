@@ -1,7 +1,10 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
+import { placeholdersIn } from '@consultflow/contract/templates/placeholders';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { placeholderBlanks, placeholderName } from '../../../domain/templates/placeholder-names.ts';
+import { useTemplateMenu } from '../../../domain/templates/template-menu.tsx';
 import { useDraft } from '../../../lib/form/draft.ts';
 import { showMoment } from '../../../lib/time/dates.ts';
 import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
@@ -28,6 +31,7 @@ export function useResultWriting({ name, consultation, start, isSaving }: Start)
     editor.current?.replace(html);
   };
   return {
+    consultation,
     text,
     draft,
     editor,
@@ -49,8 +53,13 @@ export function useResultWriting({ name, consultation, start, isSaving }: Start)
     loadOtherTab: () => replace(draft.takeTheirs() ?? start),
     /** Whether there is a text to save; shows an error if not. */
     isFilled: () => {
-      if (!isBlank(text)) return true;
-      setMistake(t('Please enter consultation results'));
+      const [unfilled] = placeholdersIn(text);
+      if (!isBlank(text) && !unfilled) return true;
+      setMistake(
+        unfilled
+          ? t('Please fill in or remove “{blank}”', { blank: placeholderName(unfilled) })
+          : t('Please enter consultation results'),
+      );
       editor.current?.focus();
       return false;
     },
@@ -61,7 +70,9 @@ type ResultEditorProps = { writing: ReturnType<typeof useResultWriting>; minHeig
 
 export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
   const id = useId();
-  const { text, draft, editor, mistake, write } = writing;
+  const { consultation, text, draft, editor, mistake, write } = writing;
+  const menus = useTemplateMenu(consultation, 'result');
+  const blanks = useMemo(placeholderBlanks, []);
   return (
     <>
       <h3 id={`${id}-label`} className="text-base">
@@ -75,6 +86,8 @@ export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
         value={text}
         onChange={(html) => html !== text && write(html)}
         tools="full"
+        menus={menus}
+        blanks={blanks}
         minHeight={minHeight}
         invalid={mistake !== undefined}
         describedBy={mistake ? `${id}-error` : undefined}

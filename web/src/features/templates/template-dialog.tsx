@@ -1,0 +1,161 @@
+import { t } from '@consultflow/contract/language/t';
+import { type Template, TemplateForm, TemplateKind } from '@consultflow/contract/templates/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useMemo, useRef } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { placeholderBlanks } from '../../domain/templates/placeholder-names.ts';
+import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
+import { useKeptForm } from '../../lib/form/form-restoration.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import type { RichTextEditorHandle } from '../../ui/editor/rich-text-editor.tsx';
+import { RichTextEditor } from '../../ui/editor/rich-text-editor-lazy.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { placeholderMenu } from './placeholder-menu.ts';
+import { useSaveTemplate } from './queries.ts';
+import { kinds } from './kinds.ts';
+
+type TemplateDialogProps = {
+  template?: Template;
+  /** The rooms an admin chooses from; none for a consultant, who keeps their own. */
+  rooms: readonly { code: string }[];
+  onClose: () => void;
+};
+
+/** A dialog to add or edit a saved text. */
+export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps) {
+  const form = useId();
+  const editor = useRef<RichTextEditorHandle>(null);
+  const blanks = useMemo(placeholderBlanks, []);
+  const menus = useMemo(() => [placeholderMenu()], []);
+  const fields = useForm<z.input<typeof TemplateForm>, unknown, TemplateForm>({
+    resolver: zodResolver(TemplateForm),
+    defaultValues: template
+      ? { ...template, topic: template.topic ?? '' }
+      : { kind: 'reply', title: '', body: '', room: rooms[0]?.code ?? null, topic: '' },
+    shouldFocusError: false,
+  });
+  useKeptForm(`template:${template?.id ?? 'new'}`, fields);
+  const { register, handleSubmit, setError, formState, watch, control } = fields;
+  const { errors } = formState;
+  const kind = watch('kind');
+  const { run: save, isBusy } = useSaveTemplate(template?.id);
+  const submit = handleSubmit((filled) =>
+    save(
+      { ...filled, ...(template && { updated_at: template.updated_at }) },
+      {
+        onSuccess: onClose,
+        onError: (error) => showAtFields(error, setError, ['kind', 'title', 'body', 'room', 'topic']),
+      },
+    ),
+  );
+  const idOf = (path: string) => `${form}-${path}`;
+  return (
+    <Dialog
+      open
+      keep={formState.isDirty}
+      busy={isBusy}
+      onClose={onClose}
+      title={template ? t('Edit Saved Text') : t('Add Saved Text')}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" form={form} variant="primary" busy={isBusy}>
+            {t('Save Text')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4 md:grid-cols-2"
+      >
+        {formState.submitCount > 0 && (
+          <div className="empty:hidden md:col-span-2">
+            <ErrorSummary key={formState.submitCount} errors={mistakesOf(errors, idOf)} />
+          </div>
+        )}
+        <TextField
+          id={idOf('title')}
+          label={t('Title')}
+          className="md:col-span-2"
+          error={errors.title?.message}
+          {...register('title')}
+        />
+        <SelectField
+          id={idOf('kind')}
+          label={t('Used in')}
+          error={errors.kind?.message}
+          {...register('kind')}
+        >
+          {TemplateKind.options.map((one) => (
+            <option key={one} value={one}>
+              {t(kinds[one])}
+            </option>
+          ))}
+        </SelectField>
+        {rooms.length > 0 && (
+          <SelectField id={idOf('room')} label={t('Room')} error={errors.room?.message} {...register('room')}>
+            {rooms.map(({ code }) => (
+              <option key={code} value={code}>
+                {t('Room {code}', { code })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          id={idOf('topic')}
+          label={t('Topic')}
+          optional
+          hint={t('It comes first in consultations of this topic.')}
+          error={errors.topic?.message}
+          {...register('topic')}
+        />
+        <div className="grid gap-2 md:col-span-2">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 id={idOf('body-label')} className="text-base">
+              {t('Text')}
+            </h3>
+            <Button size="small" onMouseDown={stay} onClick={() => editor.current?.openMenu('{')}>
+              {t('Insert placeholder')}
+            </Button>
+          </div>
+          <Controller
+            name="body"
+            control={control}
+            render={({ field }) => (
+              <RichTextEditor
+                key={kind}
+                ref={editor}
+                id={idOf('body')}
+                label={t('Text')}
+                labelledBy={idOf('body-label')}
+                describedBy={errors.body ? idOf('body-error') : undefined}
+                invalid={errors.body !== undefined}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                tools={kind === 'result' ? 'full' : 'basic'}
+                menus={menus}
+                blanks={blanks}
+                minHeight={140}
+              />
+            )}
+          />
+          <FieldError id={idOf('body-error')}>{errors.body?.message}</FieldError>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The caret stays in the text. */
+const stay = (event: { preventDefault: () => void }) => event.preventDefault();

@@ -4,7 +4,7 @@ import { fold } from '@consultflow/contract/fold';
 const AROUND = 40;
 
 /** Where a text contains the words, by the rules of the search: ignoring case, accents and spacing. */
-export function excerptAround(text: string, words: string) {
+export function matchIn(text: string, words: string) {
   const line = Array.from(text.replace(/\s+/g, ' ').trim());
   const wanted = fold(words.replace(/\s+/g, ' ').trim());
   const folded = line.map(fold);
@@ -12,12 +12,22 @@ export function excerptAround(text: string, words: string) {
   if (wanted === '' || at < 0) return undefined;
   const first = placeOf(folded, at);
   const end = placeOf(folded, at + wanted.length - 1) + 1;
-  const from = Math.max(0, first - AROUND);
-  const until = Math.min(line.length, end + AROUND);
   return {
-    before: `${from > 0 ? '…' : ''}${line.slice(from, first).join('')}`,
+    before: line.slice(0, first).join(''),
     hit: line.slice(first, end).join(''),
-    after: `${line.slice(end, until).join('')}${until < line.length ? '…' : ''}`,
+    after: line.slice(end).join(''),
+  };
+}
+
+/** The match with a few words before and after it. */
+export function excerptAround(text: string, words: string) {
+  const found = matchIn(text, words);
+  if (!found) return undefined;
+  const [before, after] = [Array.from(found.before), Array.from(found.after)];
+  return {
+    before: `${before.length > AROUND ? '…' : ''}${before.slice(-AROUND).join('')}`,
+    hit: found.hit,
+    after: `${after.slice(0, AROUND).join('')}${after.length > AROUND ? '…' : ''}`,
   };
 }
 

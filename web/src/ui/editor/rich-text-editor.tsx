@@ -1,6 +1,10 @@
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo } from 'react';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useState } from 'react';
+import type { CaretMenu } from './caret-menu/caret-menu.ts';
+import { openMenu } from './caret-menu/open.ts';
+import { CaretMenuPopup } from './caret-menu/popup.tsx';
+import { caretMenus } from './caret-menu/trigger.ts';
 import { focusText } from './focus.ts';
 import { EditorFrame } from './frame.tsx';
 import { readPasted } from './paste.ts';
@@ -9,7 +13,12 @@ import { type EditorTools, extensions } from './schema.ts';
 import { EditorToolbar } from './toolbar.tsx';
 import { withoutNames } from './without-names.ts';
 
-export type RichTextEditorHandle = { focus: () => void; replace: (html: string) => void };
+export type RichTextEditorHandle = {
+  focus: () => void;
+  replace: (html: string) => void;
+  /** Opens the menu of a trigger at the caret, as if it had been typed. */
+  openMenu: (trigger: string) => void;
+};
 
 export type RichTextEditorProps = {
   label: string;
@@ -24,6 +33,8 @@ export type RichTextEditorProps = {
   tools: EditorTools;
   minHeight?: number;
   invalid?: boolean;
+  /** Lists that open at the caret. Their triggers stay what they are at first. */
+  menus?: readonly CaretMenu[];
   foot?: ReactNode;
   ref?: Ref<RichTextEditorHandle>;
 };
@@ -34,6 +45,7 @@ export function RichTextEditor({
   onBlur,
   tools,
   minHeight = 200,
+  menus = none,
   foot,
   ref,
   ...names
@@ -41,16 +53,21 @@ export function RichTextEditor({
   const made = useId();
   const id = names.id ?? made;
   const { label, labelledBy, describedBy, invalid = false } = names;
+  const hasMenus = menus.length > 0;
+  const [caret] = useState(() => caretMenus(menus.map(({ trigger }) => trigger).join('')));
   const editorProps = useMemo(
     () => ({
-      attributes: textbox({ id, label, labelledBy, describedBy, invalid }),
+      attributes: {
+        ...textbox({ id, label, labelledBy, describedBy, invalid }),
+        ...(hasMenus && opensLists),
+      },
       transformPastedHTML: readPasted,
       handleScrollToSelection: showCaret,
     }),
-    [id, label, labelledBy, describedBy, invalid],
+    [id, label, labelledBy, describedBy, invalid, hasMenus],
   );
   const editor = useEditor({
-    extensions: extensions[tools],
+    extensions: hasMenus ? [...extensions[tools], caret.extension] : extensions[tools],
     content: withoutNames(value),
     injectCSS: false,
     editorProps,
@@ -63,6 +80,7 @@ export function RichTextEditor({
     () => ({
       focus: () => void (editor.isInitialized && focusText(editor)),
       replace: (html) => void editor.commands.setContent(withoutNames(html), { emitUpdate: true }),
+      openMenu: (trigger) => openMenu(editor, trigger),
     }),
     [editor],
   );
@@ -71,9 +89,13 @@ export function RichTextEditor({
     <EditorFrame minHeight={minHeight} invalid={invalid} foot={foot}>
       <EditorToolbar editor={editor} tools={tools} controls={id} />
       <EditorContent editor={editor} />
+      {hasMenus && <CaretMenuPopup editor={editor} menus={menus} listenToKeys={caret.listenToKeys} />}
     </EditorFrame>
   );
 }
+
+const none: readonly CaretMenu[] = [];
+const opensLists = { 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox' };
 
 /** The line below a table at the end is only for the caret. */
 function writtenIn(editor: Editor) {

@@ -1,6 +1,7 @@
 import { type Colour, colours, linkSchemes } from '@consultflow/contract/rich-text/schema';
 import { Extension, Mark } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
+import { mention } from './mention.ts';
 import { ownSelection } from './selection.ts';
 import { tableExtensions } from './table.ts';
 
@@ -68,10 +69,11 @@ const kit = (tools: EditorTools) =>
 
 /** One schema for each set of tools: pasted content is reduced to what the tools can create. */
 export const extensions = {
-  basic: [kit('basic'), ...tableExtensions, ownKeys, ownSelection],
+  basic: [kit('basic'), ...tableExtensions, mention, ownKeys, ownSelection],
   full: [
     kit('full'),
     ...tableExtensions,
+    mention,
     ownKeys,
     ownSelection,
     paletteMark('colour'),

@@ -28,18 +28,24 @@ export function showCaret(view: EditorView) {
 }
 
 function partOfPage({ scrollPaddingTop, scrollPaddingBottom }: CSSStyleDeclaration) {
+  const { top, bottom, left, right } = seenPart();
+  return {
+    top: Math.max(top, parseFloat(scrollPaddingTop) || 0),
+    bottom: Math.min(bottom, window.innerHeight - (parseFloat(scrollPaddingBottom) || 0)),
+    left,
+    right,
+  };
+}
+
+/** What the keyboard of a phone and zooming leave of the window. */
+export function seenPart() {
   const { offsetTop, offsetLeft, height, width } = window.visualViewport ?? {
     offsetTop: 0,
     offsetLeft: 0,
     height: window.innerHeight,
     width: window.innerWidth,
   };
-  return {
-    top: Math.max(offsetTop, parseFloat(scrollPaddingTop) || 0),
-    bottom: Math.min(offsetTop + height, window.innerHeight - (parseFloat(scrollPaddingBottom) || 0)),
-    left: offsetLeft,
-    right: offsetLeft + width,
-  };
+  return { top: offsetTop, bottom: offsetTop + height, left: offsetLeft, right: offsetLeft + width };
 }
 
 /** The distance to scroll until a range is visible, or its start if it is longer. */

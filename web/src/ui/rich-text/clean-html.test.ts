@@ -15,3 +15,18 @@ test.each([`<td colspan="${MOST_SPAN + 1}">a</td>`, '<td colspan="javascript:x">
     expect(cleanHtml(tableOf(cell))).toBe(shown(tableOf('<td>a</td>')));
   },
 );
+
+const ELIF = '00000000-0000-4000-8000-000000000001';
+
+test('a mention keeps its user', () => {
+  const html = `<p>Ask <span data-mention="${ELIF}">@Elif</span></p>`;
+  expect(cleanHtml(html)).toBe(html);
+});
+
+test.each([
+  '<span data-mention="javascript:x">@Elif</span>',
+  `<a data-mention="${ELIF}">@Elif</a>`,
+  `<span data-mention="${ELIF}" onclick="x()">@Elif</span>`,
+])('a mention loses what is no user: %s', (html) => {
+  expect(cleanHtml(html)).not.toMatch(/javascript|onclick|<a data/);
+});

@@ -1,4 +1,11 @@
-import { attributes, colours, linkSchemes, tags } from '@consultflow/contract/rich-text/schema';
+import {
+  attributes,
+  colours,
+  linkSchemes,
+  MENTION,
+  tags,
+  USER_ID,
+} from '@consultflow/contract/rich-text/schema';
 import { MOST_SPAN } from '@consultflow/contract/rich-text/table';
 import createPurifier from 'dompurify';
 
@@ -9,10 +16,13 @@ const isColour = (name: string) => colours.some((colour) => colour === name);
 const isSpan = ({ attrName, attrValue }: { attrName: string; attrValue: string }) =>
   attrName.endsWith('span') && /^\d+$/.test(attrValue) && Number(attrValue) <= MOST_SPAN;
 
+const isMention = ({ nodeName }: Element, { attrName, attrValue }: { attrName: string; attrValue: string }) =>
+  nodeName === 'SPAN' && attrName === MENTION && USER_ID.test(attrValue);
+
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   const own = allowed[element.nodeName.toLowerCase()]?.includes(attribute.attrName) ?? false;
   const isGood = attribute.attrName === 'href' || isColour(attribute.attrValue) || isSpan(attribute);
-  attribute.keepAttr = own && isGood;
+  attribute.keepAttr = (own && isGood) || isMention(element, attribute);
 });
 
 purifier.addHook('afterSanitizeAttributes', (element) => {
@@ -42,12 +52,10 @@ const sanitized = (html: string) =>
   purifier.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,
     ALLOWED_TAGS: [...tags],
-    ALLOWED_ATTR: Object.values(attributes).flat(),
+    ALLOWED_ATTR: [...Object.values(attributes).flat(), MENTION],
     ALLOWED_URI_REGEXP: new RegExp(`^(?:${linkSchemes.join('|')}):`, 'i'),
     // Everything but a URL: the purifier would reject a span of 2 as an unknown scheme.
-    ADD_URI_SAFE_ATTR: Object.values(attributes)
-      .flat()
-      .filter((name) => name !== 'href'),
+    ADD_URI_SAFE_ATTR: [...Object.values(attributes).flat(), MENTION].filter((name) => name !== 'href'),
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });

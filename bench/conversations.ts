@@ -2,6 +2,14 @@ import { sql } from 'kysely';
 import type { Call } from './calls.ts';
 import type { Firm, Person } from './firm.ts';
 
+/** The names of the calls, which have targets of their own. */
+export const CALLS = {
+  short: 'case of 10 entries',
+  long: 'case of 1,000 entries',
+  unread: 'unread messages of 5,000 cases',
+  message: 'message to a room of 50',
+} as const;
+
 /** Messages in a round. */
 const MESSAGES = 48;
 const FOLLOWED = 5_000;
@@ -12,10 +20,10 @@ export async function conversationsOf(firm: Firm): Promise<Call[]> {
   const reader = firm.consultants[0]!;
   await followMany(firm, reader);
   return [
-    opening('case of 10 entries', firm.admin, short),
-    opening('case of 1,000 entries', firm.admin, long),
+    opening(CALLS.short, firm.admin, short),
+    opening(CALLS.long, firm.admin, long),
     {
-      name: 'unread messages of 5,000 cases',
+      name: CALLS.unread,
       kind: 'read',
       requests: [{ method: 'GET', path: '/consultations/unread', token: reader.token }],
     },
@@ -62,9 +70,8 @@ const followMany = ({ db }: Firm, { id, room }: Person) =>
     chosen as (
       insert into followings (consultation_id, user_id, is_following) select id, ${id}, true from followed
     )
-    insert into read_positions (consultation_id, user_id, position, unread) select id, ${id}, 1, 1 from followed`.execute(
-    db,
-  );
+    insert into read_positions (consultation_id, user_id, position, counted, unread)
+    select id, ${id}, 1, 2, 1 from followed`.execute(db);
 
 /** To 50 consultants, who all follow it, as nobody has decided on it. */
 async function writing(firm: Firm): Promise<Call> {
@@ -77,7 +84,7 @@ async function writing(firm: Firm): Promise<Call> {
     from generate_series(1, 50) as n`.execute(db);
   const id = await caseWith(firm, 1, 'Z');
   return {
-    name: 'message to a room of 50',
+    name: CALLS.message,
     kind: 'write',
     requests: Array.from({ length: MESSAGES }, (_, n) => ({
       method: 'POST',
@@ -89,6 +96,7 @@ async function writing(firm: Firm): Promise<Call> {
       await sql`delete from timeline_entries where consultation_id = ${id} and position > 1`.execute(db);
       await sql`delete from notifications where consultation_id = ${id}`.execute(db);
       await sql`delete from news_mails where consultation_id = ${id}`.execute(db);
+      await sql`delete from read_positions where consultation_id = ${id}`.execute(db);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Alone } from './alone.ts';
+import { CALLS } from './conversations.ts';
 import type { Growth } from './growth.ts';
 import type { Measured, Missing } from './measure.ts';
 
@@ -64,6 +65,7 @@ export function targetsOf({ measured, missing, grown, alone }: Found): Target[] 
           },
         ]
       : []),
+    ...ofConversations(atLargest.filter(({ connections }) => connections === 1)),
     {
       what: 'server memory after 60 s at 64 connections, without sign-ins',
       target: '≤ 300 MB, and stable',
@@ -82,5 +84,31 @@ export function targetsOf({ measured, missing, grown, alone }: Found): Target[] 
       measured: `${ms(alone.pdf.server)} on the server, ${ms(alone.pdf.p50)} until the reader has it`,
       isMet: alone.pdf.server <= 20,
     },
+  ];
+}
+
+/** With one connection, where the run has these calls. */
+function ofConversations(measured: Measured[]): Target[] {
+  const p50Of = (call: string) => measured.find((one) => one.call === call)?.product.p50;
+  const atMost = (what: string, call: string, limit: number): Target[] => {
+    const p50 = p50Of(call);
+    return p50 === undefined
+      ? []
+      : [{ what, target: `p50 ≤ ${limit} ms`, measured: ms(p50), isMet: p50 <= limit }];
+  };
+  const [short, long] = [p50Of(CALLS.short), p50Of(CALLS.long)];
+  return [
+    ...(short === undefined || long === undefined
+      ? []
+      : [
+          {
+            what: 'p50 of opening a case with 1,000 entries, over that of one with 10',
+            target: '≤ 1.5',
+            measured: `${(long / short).toFixed(2)} (${ms(long)} and ${ms(short)})`,
+            isMet: long / short <= 1.5,
+          },
+        ]),
+    ...atMost('unread messages of a consultant who follows 5,000 cases', CALLS.unread, 20),
+    ...atMost('a message to the followers of a room of 50', CALLS.message, 30),
   ];
 }

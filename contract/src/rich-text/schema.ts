@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Message, msg } from '../language/t.ts';
 import { says } from '../language/says.ts';
+import { isVisible } from '../text.ts';
 
 /** What the two editors can produce, and so everything that is ever stored or shown. */
 export const tags = [
@@ -49,12 +50,9 @@ export const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The longest rich text, in bytes of sanitised HTML. */
 export const RICH_TEXT_BYTES = 64 * 1024;
 
-/** A text of only empty tags counts as blank. */
+/** A text of only empty tags and invisible characters counts as blank. */
 export const isBlank = (html: string) =>
-  html
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(nbsp|#160|#xa0|#8203|zwnj|zwj|shy);/gi, '')
-    .replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/g, '') === '';
+  !isVisible(html.replace(/<[^<>]*>/g, '').replace(/&(nbsp|#160|#xa0|#8203|zwnj|zwj|shy);/gi, ''));
 
 /** HTML from an editor, or the message if it is blank; the server sanitises it before storing it. */
 export const richText = (missing: Message = msg('Please enter a text')) =>

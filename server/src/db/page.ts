@@ -69,7 +69,7 @@ export const rowsAfter = <DB, TB extends keyof DB, Row>(
 type Paging = Reading & { limit: number; long: readonly string[] };
 
 /** A row with its position, and whether another follows. */
-type Positioned<Row> = Row & { place: string; more: boolean };
+type Positioned<Row> = Row & { place: string | number; more: boolean };
 
 /**
  * The rows of a page, cut by the database where their texts have too many bytes, so that nobody else has to load them.
@@ -91,7 +91,7 @@ export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string | nu
         then lead(id) over sorted is not null
       end as more
       from (${rowsAfter(query, reading)
-        .select(sql<string>`${by}`.as('place'))
+        .select(sql<string | number>`${by}`.as('place'))
         .limit(sql<number>`${limit} + 1`)}) as page
       window sorted as (order by ${order} rows unbounded preceding)
     ) as page
@@ -107,7 +107,7 @@ export function pageOf<Row extends { id: string | number }>(
   const last = rows.at(-1);
   return {
     rows: rows as Row[],
-    next: last?.more ? write([`${name} ${direction}`, last.place, `${last.id}`]) : undefined,
+    next: last?.more ? write([`${name} ${direction}`, `${last.place}`, `${last.id}`]) : undefined,
   };
 }
 

@@ -1,20 +1,38 @@
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
 import type { Status } from '@consultflow/contract/consultations/status';
+import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { openTime } from './calendar.ts';
+import { conversationOf, entryOf, messageOf } from './conversations.ts';
 import type { Match } from './matches.ts';
 import type { Draw } from './random.ts';
 import { textsOf } from './texts.ts';
 
 type Staff = { admin: { id: string }; consultants: { id: string; specialties: RoomCode[] }[] };
 
-/** Creates the consultations with their histories. */
-export async function insertConsultations(db: Db, draw: Draw, matches: Match[], staff: Staff) {
+/** Creates the consultations with their timelines. `talk` draws what is said, `minutes` is the present in open minutes. */
+export async function insertConsultations(
+  db: Db,
+  { draw, talk, minutes }: { draw: Draw; talk: Draw; minutes: number },
+  matches: Match[],
+  staff: Staff,
+) {
   // In the order of their creation, which is that of their numbers.
   const written = matches
-    .map((match) => ({ at: match.life.created, ...rowsOf(draw, match, staff) }))
+    .map((match) => {
+      const { colleague, consultant, ...rows } = rowsOf(draw, match, staff);
+      const { id, topic } = rows.consultation;
+      const people = { client: match.client, consultant, colleague };
+      const lines = conversationOf(talk, match.life, topic, people, minutes);
+      return {
+        at: match.life.created,
+        ...rows,
+        entries: inOrder([...rows.changes, ...lines.map((line) => entryOf(id, line))]),
+        messages: lines.map((line) => messageOf(id, line)),
+      };
+    })
     .toSorted((one, other) => one.at - other.at);
   for (let from = 0; from < written.length; from += 100) {
     const batch = written.slice(from, from + 100);
@@ -24,7 +42,11 @@ export async function insertConsultations(db: Db, draw: Draw, matches: Match[], 
       .execute();
     await db
       .insertInto('timeline_entries')
-      .values(batch.flatMap(({ changes }) => changes))
+      .values(batch.flatMap(({ entries }) => entries))
+      .execute();
+    await db
+      .insertInto('messages')
+      .values(batch.flatMap(({ messages }) => messages))
       .execute();
   }
 }
@@ -39,7 +61,7 @@ function rowsOf(draw: Draw, match: Match, { admin, consultants }: Staff) {
   const done = life.steps.find(({ to }) => to === 'completed');
   const isTaken = life.steps.some(({ to }) => to === 'approved');
 
-  const consultation: Insertable<Tables['consultations']> = {
+  const consultation = {
     id,
     client_id: client.id,
     consultant_id: isTaken ? consultant.id : null,
@@ -54,11 +76,11 @@ function rowsOf(draw: Draw, match: Match, { admin, consultants }: Staff) {
     created_at: openTime(life.created),
     updated_at: openTime(end?.at ?? life.created),
     last_modified_by: people[end?.by ?? 'client'].id,
-  };
+  } satisfies Insertable<Tables['consultations']>;
 
   const asked = life.status === 'pending' ? 'pending' : 'requested';
   const statuses: Status[] = [asked, ...life.steps.map(({ to }) => to)];
-  const changes: Insertable<Tables['timeline_entries']>[] = [
+  const changes = [
     { at: life.created, to: statuses[0]!, by: 'client' as const, reason: undefined },
     ...life.steps,
   ].map(({ at, to, by, reason }, place) => ({
@@ -72,10 +94,17 @@ function rowsOf(draw: Draw, match: Match, { admin, consultants }: Staff) {
     reason: reason ?? null,
     earlier_result: to === 'completed' && statuses[place - 1] === 'completed' ? earlierThan(result) : null,
   }));
-  return { consultation, changes };
+  const others = consultants.filter(
+    ({ id: one, specialties }) => one !== consultant.id && specialties.includes(life.room),
+  );
+  return { consultation, changes, consultant, colleague: others[0] ?? consultant };
 }
 
-const kindOf = (from: Status | undefined, to: Status) => {
+/** By time; a change of the same minute comes first. */
+const inOrder = (entries: Insertable<Tables['timeline_entries']>[]) =>
+  entries.toSorted((one, other) => Number(one.at) - Number(other.at));
+
+const kindOf = (from: Status | undefined, to: Status): TimelineEntry['kind'] => {
   if (!from) return 'request';
   return from === to && to === 'completed' ? 'result' : 'status';
 };

@@ -10,6 +10,7 @@ import { oneTimeCases } from './cases/one-time.ts';
 import { technicalCases } from './cases/technical.ts';
 import { companies } from './companies.ts';
 import { insertConsultations } from './consultations.ts';
+import { readConversations } from './conversations.ts';
 import { liveLives } from './lives.ts';
 import { matchAll, type Client } from './matches.ts';
 import { tellAll } from './notifications.ts';
@@ -60,11 +61,17 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   const admin = await insertAdmin(db, password_hash, openTime(minutes - 118 * OPEN_WEEK));
   const consultants = await insertConsultants(db, draw, password_hash, minutes);
   await insertClients(db, draw, password_hash, clients, minutes);
-  await insertConsultations(db, draw, matches, { admin, consultants });
+  const talk = drawFrom(SEED + 1);
+  await insertConsultations(db, { draw, talk, minutes }, matches, { admin, consultants });
   await shareSome(db, draw, password_hash, now);
   await planWeeks(db, draw, consultants, now);
   await foundFirm(db, openTime(minutes - 118 * OPEN_WEEK));
   await tellAll(db, admin, now);
+  await readConversations(
+    db,
+    now,
+    signIns.map(({ email }) => email),
+  );
 }
 
 /** Its time zone, and rooms that are as old as the firm. */

@@ -172,3 +172,22 @@ test('a redacted message keeps its entry and loses its text, everywhere', async 
     'message_redacted',
   );
 });
+
+test('a history and the versions of a message go on over pages', async () => {
+  const id = await request();
+  await world.call(elif, 'PUT', `/consultations/${id}/status`, { status: 'approved' });
+  const { id: message } = await say(elif, id, 'One');
+  for (const text of ['Two', 'Three'])
+    await world.call(elif, 'PUT', `/messages/${message}`, { body: `<p>${text}</p>` });
+  for (const [path, place] of [
+    [`/consultations/${id}/history`, 'to'],
+    [`/messages/${message}/versions`, 'number'],
+  ] as const) {
+    const first = (await world.call(elif, 'GET', `${path}?limit=1`)).json();
+    const second = (await world.call(elif, 'GET', `${path}?limit=1&cursor=${first.next_cursor}`)).json();
+    expect([first.data[0][place], second.data[0][place]]).toEqual(
+      place === 'to' ? ['requested', 'approved'] : [1, 2],
+    );
+    expect(second.next_cursor).toBeFalsy();
+  }
+});

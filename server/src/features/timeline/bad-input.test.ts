@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { newWorld } from '../../../test/support/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+const { db } = world;
+
+type Person = { id: string; token: string };
+const anna = await world.client();
+const elif = await world.consultant('A');
+const elsewhere = await world.consultant('B');
+const admin = await world.admin();
+const { id } = await world.consultation(anna, { room: 'A' });
+const path = `/consultations/${id}`;
+const say = (actor: Person, body: unknown, rest: object = {}) =>
+  world.call(actor, 'POST', `${path}/messages`, { body, ...rest });
+const edit = (actor: Person, message: string, body: string) =>
+  world.call(actor, 'PUT', `/messages/${message}`, { body });
+const count = async () =>
+  (
+    await db
+      .selectFrom('messages')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+test('a text of 64 KiB is taken, a longer one is refused with a sentence', async () => {
+  const long = (bytes: number) => `<p>${'x'.repeat(bytes - 7)}</p>`;
+  expect((await say(anna, long(64 * 1024))).json().data.body).toHaveLength(64 * 1024);
+  const reply = await say(anna, long(64 * 1024 + 1));
+  expect([reply.statusCode, reply.json().status]).toEqual([400, 'error']);
+});
+
+test.each(['', '   ', '<p></p>', '<p>&nbsp;\u200b</p><p><br></p>', '<script>x</script>', '<p>\u2800</p>'])(
+  'a message of blanks is refused: %j',
+  async (body) => {
+    const before = await count();
+    const reply = await say(anna, body);
+    expect([reply.statusCode, reply.json().errors?.body ?? reply.json().message]).toEqual([
+      400,
+      'Please enter a message',
+    ]);
+    expect(await count()).toBe(before);
+  },
+);
+
+test('somebody who cannot see the case cannot be mentioned, nor a client in a note', async () => {
+  const mention = ({ id: who }: { id: string }) => `<p><span data-mention="${who}">@x</span></p>`;
+  const before = await count();
+  for (const [actor, who, rest] of [
+    [anna, elsewhere, {}],
+    [elif, elsewhere, {}],
+    [elif, anna, { visibility: 'staff' }],
+    [anna, { id: '00000000-0000-4000-8000-000000000000' }, {}],
+  ] as const) {
+    const reply = await say(actor, mention(who), rest);
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'mention_not_possible']);
+  }
+  expect(await count()).toBe(before);
+  const many = Array.from({ length: 51 }, (_, n) =>
+    mention({ id: `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}` }),
+  );
+  expect((await say(anna, many.join(''))).json().code).toBe('too_many_mentions');
+});
+
+test('whoever has just lost sight of the case can neither write in it nor edit what they wrote', async () => {
+  const leaving = await world.consultant('A');
+  const { data } = (await say(leaving, '<p>Here</p>')).json();
+  await world.call(admin, 'PUT', `/users/${leaving.id}`, { specialties: ['C'] });
+  const replies = [
+    await say(leaving, '<p>Still here</p>'),
+    await edit(leaving, data.id, '<p>x</p>'),
+    await world.call(leaving, 'PUT', `${path}/presence`, { state: 'writing' }),
+    await world.call(leaving, 'PUT', `${path}/read-position`, { entry_id: data.id }),
+  ];
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+});
+
+test('a message that waits for the case is refused if its author loses sight of it meanwhile', async () => {
+  const { id: other } = await world.consultation(anna, { room: 'A' });
+  let waiting: ReturnType<typeof say> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('consultations').set({ room: 'C' }).where('id', '=', other).execute();
+    waiting = world.call(elif, 'POST', `/consultations/${other}/messages`, { body: '<p>x</p>' });
+    void waiting.then(() => {});
+    for (let isBlocked = false; !isBlocked;)
+      isBlocked =
+        (
+          await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        ).rows.length > 0;
+  });
+  expect((await waiting!).statusCode).toBe(404);
+});
+
+test('an edit in the sixteenth minute is refused and leaves no version', async () => {
+  const { id: message } = (await say(anna, '<p>Now</p>')).json().data;
+  await db
+    .updateTable('messages')
+    .set({ sent_at: sql<string>`now() - interval '15 minutes 1 second'` })
+    .where('id', '=', message)
+    .execute();
+  const reply = await edit(anna, message, '<p>Late</p>');
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'message_not_editable']);
+  const versions = await world.call(elif, 'GET', `/messages/${message}/versions`);
+  expect(versions.json().data).toEqual([]);
+});
+
+test('of an edit and a redaction at once the text is gone, whichever comes first', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id: message } = (await say(anna, `<p>Wombat ${round}</p>`)).json().data;
+    const [edited, redacted] = await Promise.all([
+      edit(anna, message, `<p>Wombat again ${round}</p>`),
+      world.call(admin, 'POST', `/messages/${message}/redact`, { reason: 'A slip' }),
+    ]);
+    expect(redacted.statusCode).toBe(200);
+    if (edited.statusCode !== 200) expect(edited.json().code).toBe('message_redacted');
+    const rest = await db
+      .selectFrom('message_versions')
+      .select('id')
+      .where('message_id', '=', message)
+      .execute();
+    expect(rest).toEqual([]);
+    const { body, search_text } = await db
+      .selectFrom('messages')
+      .select(['body', 'search_text'])
+      .where('id', '=', message)
+      .executeTakeFirstOrThrow();
+    expect([body, search_text]).toEqual(['', '']);
+  }
+  const { rows } = await sql<{ value: string }>`select value from audit_values`.execute(db);
+  expect(rows.filter(({ value }) => value.includes('Wombat'))).toEqual([]);
+  expect(rows.some(({ value }) => value === 'A slip')).toBe(true);
+});
+
+test('a redacted message is forgotten by the key that made it', async () => {
+  const headers = { authorization: `Bearer ${anna.token}`, 'idempotency-key': 'a-key-of-a-message-1' };
+  const send = () =>
+    world.app.inject({
+      method: 'POST',
+      url: `/api/v2${path}/messages`,
+      headers,
+      payload: { body: '<p>Card 4111</p>' },
+    });
+  const first = (await send()).json().data.id;
+  expect((await send()).json().data.id).toBe(first);
+  await world.call(admin, 'POST', `/messages/${first}/redact`, { reason: 'A card' });
+  expect(
+    await db.selectFrom('idempotency_keys').select('made_id').where('made_id', '=', first).execute(),
+  ).toEqual([]);
+});
+
+test('of a thousand messages in a minute the limit refuses most, and others are answered', async () => {
+  const eager = await world.client();
+  const { id: own } = await world.consultation(eager, { room: 'A' });
+  const replies = (
+    await Promise.all(
+      Array.from({ length: 1_000 }, (_, n) =>
+        world.call(eager, 'POST', `/consultations/${own}/messages`, { body: `<p>${n}</p>` }),
+      ),
+    )
+  ).map(({ statusCode }) => statusCode);
+  const done = replies.filter((status) => status === 200).length;
+  expect(new Set(replies)).toEqual(new Set([200, 429]));
+  expect(done).toBeLessThanOrEqual(120);
+  expect((await world.call(elif, 'GET', `/consultations/${own}/timeline`)).json().reading.unread).toBe(done);
+  const told = await db
+    .selectFrom('notifications')
+    .select('params')
+    .where('user_id', '=', elif.id)
+    .where('kind', '=', 'message_received')
+    .where('consultation_id', '=', own)
+    .execute();
+  expect(told).toEqual([{ params: expect.objectContaining({ count: done }) }]);
+  const mails = await db.selectFrom('news_mails').select('id').where('user_id', '=', elif.id).execute();
+  expect(mails.length).toBeLessThanOrEqual(60);
+});

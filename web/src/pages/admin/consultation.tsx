@@ -15,7 +15,7 @@ export function ConsultationPage() {
     <CaseScreen
       key={id}
       id={id}
-      back={() => <BackTo list="/admin/consultations">{t('All Consultations')}</BackTo>}
+      back={toList}
       gone={
         <SealedDialog
           id={id}
@@ -28,3 +28,5 @@ export function ConsultationPage() {
     />
   );
 }
+
+const toList = () => <BackTo list="/admin/consultations">{t('All Consultations')}</BackTo>;

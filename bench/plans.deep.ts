@@ -7,7 +7,7 @@ import { openDatabase, UNLIMITED } from '../server/src/db/open.ts';
 import { wordsHeld, wordsKept } from '../server/test/support/words.ts';
 
 /** Tables that grow over the years; all others have about as many rows as the firm has people, rooms or weeks. */
-const large = ['consultations', 'timeline_entries', 'notifications', 'events'];
+const large = ['consultations', 'timeline_entries', 'messages', 'notifications', 'events'];
 
 let firm: Firm;
 beforeAll(async () => {

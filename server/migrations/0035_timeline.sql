@@ -58,7 +58,9 @@ begin
   return new;
 end
 $$;
-create trigger place_entry before insert on timeline_entries for each row execute function place_entry();
+-- A restored entry has its place already.
+create trigger place_entry before insert on timeline_entries
+  for each row when (new.position is null) execute function place_entry();
 
 call audit('timeline_entries', plain => '{kind,from_status,to_status}', subject => 'consultation_id',
   of_case => 'consultation_id', actions => '{null,changed,removed}');
@@ -108,7 +110,7 @@ create table messages (
   check ((redacted_at is null) = (redacted_by is null)),
   check ((redacted_at is null) = (redaction_reason is null))
 );
-create index messages_of on messages (consultation_id);
+create index messages_of on messages (consultation_id, is_note);
 
 -- The text of a message before each edit.
 create table message_versions (
@@ -180,11 +182,12 @@ call audit('messages', plain => '{about}', of_case => 'consultation_id',
 call audit('message_versions', subject => 'message_id', actions => '{null,changed,removed}');
 call audit('mentions', subject => 'message_id', actions => '{null,changed,removed}');
 
--- Removes what the audit log holds of the texts of a message; who wrote it, when and from where stays.
+-- Removes what the audit log holds of the texts of a message; who wrote it, when and from where stays, and why it was
+-- redacted.
 create function erase_audited_message(message uuid) returns void language sql volatile security definer
 set search_path from current
 begin atomic
-  delete from audit_values
-  where not is_address and entry_id in (
-    select id from audit_entries where subject_id = message and noun in ('messages', 'message_versions'));
+  delete from audit_values using audit_entries
+  where audit_values.entry_id = audit_entries.id and subject_id = message and noun in ('messages', 'message_versions')
+    and encode(audit_values.hash, 'hex') in (changes #>> '{body,0,hash}', changes #>> '{body,1,hash}');
 end;

@@ -16,12 +16,14 @@ return coalesce(chosen,
   one.client_id = me or one.consultant_id = me
   or (one.consultant_id is null and my_role = 'consultant' and one.room = any(my_rooms)));
 
--- The last entry that somebody has read, and how many messages and notes by others that they may read came after it.
--- Without a row everything counts as read.
+-- The last entry that somebody has read, and how many messages and notes by others that they may read came after it,
+-- as far as they are counted: what was written while they did not follow is counted with the next message. Without a row
+-- everything counts as read.
 create table read_positions (
   consultation_id uuid not null references consultations on delete cascade,
   user_id uuid not null references users on delete cascade,
   position integer not null check (position >= 0),
+  counted integer not null check (counted >= position),
   unread integer not null default 0 check (unread >= 0),
   primary key (consultation_id, user_id)
 );
@@ -38,6 +40,14 @@ create table readings (
 );
 create index readings_of_user on readings (user_id);
 
+-- The messages and notes by others, after a position, that somebody may read.
+create function unread_after(of_case uuid, reader uuid, is_staff boolean, after integer) returns bigint
+language sql stable parallel safe
+return (
+  select count(*) from timeline_entries as entry
+  where entry.consultation_id = of_case and entry.position > after
+    and (entry.kind = 'message' or (entry.kind = 'note' and is_staff)) and entry.actor_id <> reader);
+
 -- Moves the read position of somebody, backwards only where `is_back`, and counts what is unread after it. The row is
 -- locked first, so that the count knows every message whose writer has added to it. Says whether they have read on, and
 -- whether what they have read is also shown to clients.
@@ -48,8 +58,8 @@ create function read_until(
 declare
   before integer;
 begin
-  insert into read_positions (consultation_id, user_id, position)
-  values (of_case, reader, case when is_back then until else 0 end)
+  insert into read_positions (consultation_id, user_id, position, counted)
+  values (of_case, reader, case when is_back then until else 0 end, until)
   on conflict do nothing;
   select position into before from read_positions
   where consultation_id = of_case and user_id = reader for no key update;
@@ -58,10 +68,9 @@ begin
   if not has_read_on and not is_back then
     return;
   end if;
-  update read_positions set position = until, unread = (
-    select count(*) from timeline_entries as entry
-    where entry.consultation_id = of_case and entry.position > until
-      and (entry.kind = 'message' or (entry.kind = 'note' and is_staff)) and entry.actor_id <> reader)
+  update read_positions set position = until, (counted, unread) = (
+    select greatest(until, max(entry.position)), unread_after(of_case, reader, is_staff, until)
+    from timeline_entries as entry where entry.consultation_id = of_case)
   where consultation_id = of_case and user_id = reader;
   if has_read_on and not is_back then
     insert into readings (consultation_id, user_id, position) values (of_case, reader, until) on conflict do nothing;
@@ -69,22 +78,6 @@ begin
       select from timeline_entries
       where consultation_id = of_case and position > before and position <= until and shown_position is not null);
   end if;
-end
-$$;
-
--- Tells all servers that somebody writes in a case, with the people, rooms and roles that may know it.
-create function announce_presence(of_case uuid, writing jsonb, is_for_staff boolean) returns void
-language plpgsql volatile set search_path from current as $$
-declare
-  one consultations;
-begin
-  select * into one from consultations where id = of_case;
-  perform pg_notify('consultflow_presence', jsonb_build_object(
-    'writing', writing,
-    'people', to_jsonb(array_remove(
-      staff_of(one) || case when is_for_staff then '{}'::uuid[] else people_of(one) end, null)),
-    'rooms', case when one.is_restricted then '[]'::jsonb else to_jsonb(array[one.room]) end,
-    'roles', case when one.is_restricted then '[]'::jsonb else '["admin"]'::jsonb end)::text);
 end
 $$;
 

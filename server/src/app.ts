@@ -140,6 +140,7 @@ export function buildApp(
     calls.register(settingRoutes(mailFolder), { prefix: '/api/v2' });
     calls.register(templateRoutes, { prefix: '/api/v2' });
     calls.register(timelineRoutes, { prefix: '/api/v2' });
+    calls.register(timelineRoutes, { prefix: '/api/v1' });
     calls.register(topicRoutes, { prefix: '/api/v2' });
     calls.register(userRoutes, { prefix: '/api/v2' });
   });

@@ -5,7 +5,7 @@ import type { Said, Visibility } from './schema.ts';
 /** In milliseconds. */
 export const EDITABLE_MS = 15 * 60 * 1000;
 
-/** The most messages and notes of a case. */
+/** The most messages of a case, and the most notes. */
 export const MOST_MESSAGES = 10_000;
 export const TOO_MANY_MESSAGES = msg('This consultation has too many messages. Please make a new request.');
 

@@ -169,14 +169,20 @@ async function continueNumbers(client: Client, replaced: number) {
   if (next > 0) await client.query('select setval($1, $2)', [NUMBERS, next]);
 }
 
-/** An earlier version of the product has none. */
+/** Of the tables with searched texts, which an earlier version of the product has fewer of, or none. */
 async function collectWords(client: Client) {
-  const { rows } = await client.query(`select from pg_tables where schemaname = $1 and tablename = $2`, [
-    SCHEMA,
-    'search_words',
+  const { rows: known } = await client.query(`select where to_regclass($1) is not null`, [
+    `${SCHEMA}.search_words`,
   ]);
-  if (rows.length > 0)
+  if (known.length === 0) return;
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = $1 and column_name = 'search_text' and table_name = any($2)`,
+    [SCHEMA, ['consultations', 'messages']],
+  );
+  for (const { name } of rows)
     await client.query(
-      'insert into search_words select distinct unnest(words_of(search_text)) from consultations',
+      `insert into search_words select distinct unnest(words_of(search_text)) from ${client.escapeIdentifier(name)}
+       on conflict do nothing`,
     );
 }

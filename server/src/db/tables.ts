@@ -176,6 +176,8 @@ export interface Tables {
     redacted_at: OptionalTimestamp;
     redacted_by: string | null;
     redaction_reason: string | null;
+    /** Set by the database. */
+    search_text: Generated<string>;
   };
   message_versions: {
     id: Generated<string>;
@@ -187,7 +189,14 @@ export interface Tables {
   mentions: { message_id: string; user_id: string };
   /** What somebody has chosen; without a row their part in the case decides. */
   followings: { consultation_id: string; user_id: string; is_following: boolean };
-  read_positions: { consultation_id: string; user_id: string; position: number; unread: number };
+  read_positions: {
+    consultation_id: string;
+    user_id: string;
+    position: number;
+    /** The last position that `unread` knows of. */
+    counted: number;
+    unread: Generated<number>;
+  };
   readings: {
     consultation_id: string;
     user_id: string;

@@ -45,6 +45,10 @@ const isAnyDue = async (db: Db) =>
 async function forget(trx: Db) {
   await sql`delete from mailed_news where mailed_at <= now() - interval '1 hour'`.execute(trx);
   await sql`delete from news_mails where created_at <= now() - interval '3 days'`.execute(trx);
+  await sql`
+    delete from news_mails where due_at <= now() and entry_id is not null and has_read(user_id, entry_id)`.execute(
+    trx,
+  );
   // Whoever lost sight of the consultation meanwhile is not told of it.
   await sql`
     delete from news_mails where consultation_id is not null and not may_still_read(user_id, consultation_id)`.execute(
@@ -67,7 +71,10 @@ async function mailsLeft(trx: Db, due: Waiting[]) {
   return left;
 }
 
-/** All waiting news of these people, due or not; the mail gets the id of the first. */
+/**
+ * All waiting news of these people, due or not, except messages whose minute of quiet is not over; the mail gets the id
+ * of the first.
+ */
 async function mail(trx: Db, mails: { user_id: string; caused_by: string | null }[]) {
   if (mails.length === 0) return;
   await trx
@@ -75,12 +82,18 @@ async function mail(trx: Db, mails: { user_id: string; caused_by: string | null 
     .values(mails.map(({ caused_by }) => ({ caused_by })))
     .execute();
   const { rows } = await sql<Item & { id: string; user_id: string }>`
-    with gathered as (
-      delete from news_mails where user_id = any(${mails.map(({ user_id }) => user_id)}::uuid[]) returning *
+    with waiting as (
+      -- In the order in which a further message delays them.
+      select id from news_mails
+      where user_id = any(${mails.map(({ user_id }) => user_id)}::uuid[]) and (entry_id is null or due_at <= now())
+      order by id for update
+    ), gathered as (
+      delete from news_mails where id in (select id from waiting) returning *
     ), numbered as (
       select *, row_number() over (partition by user_id order by created_at, id) as number from gathered
     )
-    select id, user_id, jsonb_build_object('kind', kind, 'params', params) as told, title, message, link from numbered where number <= ${MOST_ITEMS + 1}
+    select id, user_id, jsonb_build_object('kind', kind, 'params', params) as told, title, message, link, entry_id
+    from numbered where number <= ${MOST_ITEMS + 1}
     order by user_id, number`.execute(trx);
   const jobs = [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([user_id, news]) => ({
     id: news[0]!.id,

@@ -17,7 +17,15 @@ export type Letter = {
   title: string;
   paragraphs: string[];
   /** One of several entries of a mail. */
-  items?: { title: string; text: string; action: Action }[];
+  items?: {
+    title: string;
+    text: string;
+    /** What somebody wrote; each of its lines is set off. */
+    quote?: string;
+    /** Only staff see it. */
+    isNote?: boolean;
+    action: Action;
+  }[];
   action?: Action;
   foot: string[];
 };
@@ -31,10 +39,18 @@ export const textOf = ({ title, paragraphs, items = [], action, foot }: Letter) 
   [
     unlinked(title),
     ...paragraphs.map(unlinked),
-    ...items.map((item) => `* ${unlinked(item.title)}\n${unlinked(item.text)}\n${linkOf(item.action)}`),
+    ...items.map(itemText),
     ...(action ? [linkOf(action)] : []),
     `-- \n${foot.join('\n')}`,
   ].join('\n\n');
+
+const itemText = ({ title, text, quote, action }: NonNullable<Letter['items']>[number]) =>
+  [
+    `* ${unlinked(title)}`,
+    ...(text ? [unlinked(text)] : []),
+    ...(quote ? ['', unlinked(quote).replaceAll(/^/gm, '  '), ''] : []),
+    linkOf(action),
+  ].join('\n');
 
 const linkOf = ({ label, url }: Action) => `${label}:\n${url}`;
 
@@ -46,6 +62,7 @@ const colour = {
   surface: '#ffffff',
   line: '#d4dde5',
   primary: '#0b6b70',
+  note: '#9a5b00',
 } as const;
 const font = "font-family:'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif";
 
@@ -89,10 +106,16 @@ function markOf({ logo }: Letterhead) {
 const paragraph = (text: string) =>
   `<p dir="auto" style="${font};margin:0 0 14px;font-size:15px;line-height:23px;color:${colour.ink}">${shown(text)}</p>`;
 
-const item = ({ title, text, action }: NonNullable<Letter['items']>[number]) =>
+const item = ({ title, text, quote, isNote, action }: NonNullable<Letter['items']>[number]) =>
   `<h2 dir="auto" style="${font};margin:18px 0 4px;font-size:16px;line-height:23px;font-weight:600;color:${colour.ink}">${shown(title)}</h2>
-<p dir="auto" style="${font};margin:0 0 4px;font-size:15px;line-height:23px;color:${colour.ink}">${shown(text)}</p>
+${text && `<p dir="auto" style="${font};margin:0 0 4px;font-size:15px;line-height:23px;color:${isNote ? colour.note : colour.ink}">${shown(text)}</p>`}
+${quote ? quotation(quote, isNote ? colour.note : colour.primary) : ''}
 <p style="${font};margin:0 0 14px;font-size:15px;line-height:23px"><a href="${escaped(action.url)}" style="color:${colour.primary};text-decoration:underline">${escaped(action.label)}</a></p>`;
+
+function quotation(text: string, line: string) {
+  const side = languages[currentLanguage()].direction === 'rtl' ? 'right' : 'left';
+  return `<blockquote dir="auto" style="${font};margin:8px 0;padding:2px 0;padding-${side}:16px;border-${side}:3px solid ${line};font-size:15px;line-height:23px;color:${colour.ink}">${shown(text)}</blockquote>`;
+}
 
 const button = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px"><tr>

@@ -1,42 +1,11 @@
 import { t } from '@consultflow/contract/language/t';
 import { quotedName } from '../news/quoted.ts';
-import { type NewsJob, type Person, sentencesOf, titleOfSeveral } from './job.ts';
+import type { Person } from './job.ts';
 import type { Letter } from './letter.ts';
 import { unlinked } from './unlinked.ts';
 
 /** The URL of the app for readers of a mail, without a slash at the end, and the firm. */
-type From = { app: string; firm: string };
-
-export const newsLetter = (
-  { app, firm }: From,
-  { role }: Person,
-  { link, items, isMore = false, ...job }: Omit<NewsJob, 'kind' | 'user_id'>,
-): Letter => {
-  const { message, ...first } = sentencesOf({ link, ...job });
-  const title = items ? titleOfSeveral(items.length, isMore) : first.title;
-  const start = `/${role}/dashboard`;
-  return {
-    subject: title,
-    title,
-    ...(items
-      ? {
-          paragraphs: isMore
-            ? [t('These are the first; all of them are among your notifications in the app.')]
-            : [],
-          items: items.map((one) => {
-            const said = sentencesOf(one);
-            return {
-              title: said.title,
-              text: said.message,
-              action: { label: t('Open it'), url: app + (one.link ?? start) },
-            };
-          }),
-        }
-      : { paragraphs: [message] }),
-    action: { label: t('Open ConsultFlow Navigator'), url: app + (link ?? start) },
-    foot: [sender(firm), `${t('You can switch these mails off in your profile:')} ${app}/${role}/profile`],
-  };
-};
+export type From = { app: string; firm: string };
 
 export const resetLetter = ({ app, firm }: From, { email }: Person, token: string): Letter => ({
   subject: t('Choose a new password'),
@@ -102,5 +71,5 @@ export const documentsLetter = ({ app, firm }: From, { name, email }: Person, co
   };
 };
 
-const sender = (firm: string) =>
+export const sender = (firm: string) =>
   t('Sent by {firm}. Please do not reply to this email.', { firm: unlinked(firm) });

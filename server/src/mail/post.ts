@@ -9,13 +9,9 @@ import { makeLink } from '../identity/links.ts';
 import { letterhead } from '../letterhead/letterhead.ts';
 import { gatherNews } from './gather.ts';
 import { type DocumentsJob, type MailJob, type Person, personOf } from './job.ts';
-import {
-  companyInvitationLetter,
-  documentsLetter,
-  invitationLetter,
-  newsLetter,
-  resetLetter,
-} from './letters.ts';
+import { companyInvitationLetter, documentsLetter, invitationLetter, resetLetter } from './letters.ts';
+import { newsLetter } from './news-letter.ts';
+import { quotesFor } from './quotes.ts';
 import { type Attachment, CONNECTIONS, type Mail, type Transport } from './transport.ts';
 
 type Post = {
@@ -136,8 +132,11 @@ async function mailOf(
   const firm = await letterhead(db);
   const from = { app, firm: firm.name };
   switch (job.kind) {
-    case 'news':
-      return { firm, to: person, letter: newsLetter(from, person, job) };
+    case 'news': {
+      const entry_ids = (job.items ?? [job]).flatMap(({ entry_id }) => entry_id ?? []);
+      const letter = newsLetter(from, person, job, await quotesFor(db, person.id, entry_ids));
+      return letter && { firm, to: person, letter };
+    }
     case 'reset':
       return { firm, to: person, letter: resetLetter(from, person, await makeLink(db, person.id, 'reset')) };
     case 'invitation': {

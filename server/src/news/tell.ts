@@ -74,8 +74,8 @@ async function tellAll(
       from told where in_app ${merges ? sql`and id not in (select user_id from merged)` : sql``}
     )
     insert into news_mails (user_id, caused_by, kind, params, title, message, link, consultation_id, entry_id, due_at)
-    select id, ${caused_by}::uuid, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${link}, ${about}::uuid, ${entry_id ?? null}::uuid,
-      now() + case when ${at_once} then interval '0' else interval '1 minute' end
+    select id, ${caused_by}::uuid, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${link}, ${about}::uuid,
+      ${entry_id ?? null}::uuid, ${dueAt({ at_once, isMessage: entry_id !== undefined })}
     from told
     where by_mail and mails_waiting(id, ${caused_by}::uuid, ${MOST_WAITING}) < ${MOST_WAITING}
   `.execute(db);
@@ -91,12 +91,28 @@ const merging = (kind: string, params: string, about: string | null) => sql`, me
       returning notifications.user_id
     )`;
 
-/** A further message makes the mail of those before wait for another minute of quiet, ten minutes at the latest. */
-const delaying = (about: string | null) => sql`, delayed as (
-      update news_mails
-      set due_at = least(news_mails.created_at + interval '10 minutes', now() + interval '1 minute')
+/**
+ * A further message makes those before, for the same person and of the same consultation, wait with it for another
+ * minute of quiet, but ten minutes at most.
+ */
+const delaying = (about: string | null) => sql`, waiting as materialized (
+      select id, user_id, created_at from news_mails
       where entry_id is not null and consultation_id = ${about}::uuid and user_id in (select id from told)
+      order by id for update
+    ), since as materialized (
+      select user_id, min(created_at) as at from waiting group by user_id
+    ), delayed as (
+      update news_mails set due_at = least(since.at + interval '10 minutes', now() + interval '1 minute')
+      from waiting join since using (user_id)
+      where news_mails.id = waiting.id
     )`;
+
+function dueAt({ at_once, isMessage }: { at_once: boolean; isMessage: boolean }) {
+  if (at_once) return sql`now()`;
+  if (!isMessage) return sql`now() + interval '1 minute'`;
+  return sql`least(
+      (select since.at from since where since.user_id = told.id) + interval '10 minutes', now() + interval '1 minute')`;
+}
 
 /** A mail lists fewer: further news of one user for the same person are shown only in the app. */
 const MOST_WAITING = 50;

@@ -16,14 +16,25 @@ export const maySee = (viewer: Viewer, table = 'consultations') => sql<boolean>`
  * Whether somebody who is not the caller may see a consultation, in a query that names both tables. The same as the
  * function `person_may_see`, which would be called for each row.
  */
-export const personMaySee = (person = 'users', table = 'consultations') => {
+export const personMaySee = (person = 'users', table = 'consultations') =>
+  seenBy(person, table, sql`'{}'::uuid[]`);
+
+/** The same for a user with a session, whose hash is the column `token_hash`: an admin sees what it has opened. */
+export const sessionMaySee = (person: string, table = 'consultations') =>
+  seenBy(
+    person,
+    table,
+    sql`array(select consultation_id from opened_now where token_hash = ${sql.ref(`${person}.token_hash`)})`,
+  );
+
+function seenBy(person: string, table: string, opened: RawBuilder<unknown>) {
   const of = (column: string) => sql.ref(`${person}.${column}`);
   return sql<boolean>`may_see(
     ${sql.ref(table)}, ${of('id')}, ${of('role')}, ${of('specialties')},
     array(select company_id from companies_of_clients where user_id = ${of('id')}),
     array(select user_id from absent_now where substitute_id = ${of('id')}),
-    array(select consultation_id from case_people where user_id = ${of('id')}), '{}')`;
-};
+    array(select consultation_id from case_people where user_id = ${of('id')}), ${opened})`;
+}
 
 /** Whether it is in an actor's lists: an admin's have every consultation, those not opened without their content. */
 export const mayList = (viewer: Viewer, table?: string): RawBuilder<boolean> =>

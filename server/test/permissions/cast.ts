@@ -141,6 +141,7 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
     restricted,
   );
   await restrict(db, ids, people['opening admin']!);
+  for (const [name, about] of Object.entries(said)) ids[name] = await say(db, ids, name, about);
   for (const name of everybody) ids[`notification of ${name}`] = await notification(name);
   ids['room A'] = await roomOf('A');
   ids['closed room'] = await roomOf('E');
@@ -228,6 +229,33 @@ async function addMembers(db: Db, ids: Record<string, string>) {
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
+}
+
+/** What is said in which consultation. */
+const said: Record<string, string> = {
+  "owner's message": "owner's approved",
+  "assigned consultant's message": "owner's approved",
+  "assigned consultant's note": "owner's approved",
+  "member client's message": "owner's shared request",
+  "named consultant's restricted message": "owner's restricted request",
+  "named consultant's restricted note": "owner's restricted request",
+};
+
+/** The name begins with the author's. */
+async function say(db: Db, ids: Record<string, string>, name: string, about: string) {
+  const author_id = ids[name.slice(0, name.indexOf("'s "))]!;
+  const consultation_id = ids[about]!;
+  const is_note = name.endsWith('note');
+  const { id } = await db
+    .insertInto('timeline_entries')
+    .values({ consultation_id, kind: is_note ? 'note' : 'message', actor_id: author_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('messages')
+    .values({ id, consultation_id, author_id, is_note, body: `<p>This is ${name}.</p>` })
+    .execute();
+  return id;
 }
 
 /** The restricted consultations name one consultant, and one admin has opened them. Somebody stands in for the assigned one. */

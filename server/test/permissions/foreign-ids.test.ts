@@ -35,6 +35,7 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'PUT /clients/company body.client_id',
     'PUT /clients/company body.company.id',
     'PUT /companies/:id body.owner_id',
+    'PUT /consultations/:id/read-position body.entry_id',
     'PUT /schedules/:id body.assignments.room_assignments.consultant_ids',
     'PUT /users/:id body.companies.id',
   ]);
@@ -282,6 +283,43 @@ describe('the people a consultation is restricted to', () => {
   test.each(noIds)('%s is not the id of a person', async (_what, id) => {
     expect((await restrict(consultant, [ids[consultant], id])).statusCode).toBe(400);
     expect((await restrict(consultant, [])).statusCode).toBe(400);
+    expect(await stage.changes()).toEqual([]);
+  });
+});
+
+describe('an entry of a timeline', () => {
+  const about = ids["owner's approved"]!;
+  const foreign = ["member client's message", "named consultant's restricted message", 'missing', 'owner'];
+  const ofNote = "assigned consultant's note";
+  const asked = (actor: Actor, id: unknown) => [
+    put(actor, 'PUT /consultations/:id/read-position', { entry_id: id }, about),
+    ...['before', 'after', 'around'].map((where) =>
+      stage.ask(actor, callOf('GET /consultations/:id/timeline'), {
+        id: about,
+        query: `?${where}=${encodeURIComponent(String(id))}`,
+      }),
+    ),
+  ];
+  const answers = async (actor: Actor, id: unknown) =>
+    (await Promise.all(asked(actor, id))).map((reply) => [reply.statusCode, reply.json().code]);
+
+  test.each(foreign)('%s is in no timeline but its own', async (name) => {
+    for (const actor of ['owner', 'assigned consultant', 'admin'] as const)
+      expect(await answers(actor, ids[name])).toEqual(Array(4).fill([404, 'entry_not_found']));
+    expect(await stage.changes()).toEqual([]);
+  });
+
+  test('a note cannot be told from a missing entry by a client', async () => {
+    expect(await answers('owner', ids[ofNote])).toEqual(await answers('owner', MISSING));
+    expect((await answers('assigned consultant', ids[ofNote])).map(([status]) => status)).toEqual(
+      Array(4).fill(200),
+    );
+  });
+
+  test.each(noIds)('%s is not the id of an entry', async (_what, id) => {
+    expect(
+      (await put('owner', 'PUT /consultations/:id/read-position', { entry_id: id }, about)).statusCode,
+    ).toBe(400);
     expect(await stage.changes()).toEqual([]);
   });
 });

@@ -42,6 +42,9 @@ const company = { name: 'New Company', address: 'Quay 2' };
 const template = { kind: 'reply', title: 'Thanks', body: '<p>Thank you, {client}.</p>' };
 const week = { week_start_date: '2026-11-23', assignments: [] };
 
+/** A permitted write without effect. */
+export const LEAVES_NOTHING = 'leaves nothing';
+
 const changeOf = (name: string): Way => ({ body: () => ({ name }) });
 /** Consultants and admins name the client; for a client the field is ignored. */
 const forClient = (body: object): Way => ({ body: (ids) => ({ ...body, client_id: ids.owner }) });
@@ -356,6 +359,66 @@ export const table: Record<string, Rule> = {
     roles: firm,
     on: sight.templates,
     ways: [{ answer: (actor, thing) => (isAdmin(actor) || thing === 'own text' ? 200 : 403) }],
+  },
+  'GET /consultations/unread': { roles: everyone },
+  'GET /consultations/:id/timeline': { roles: everyone, on: sight.consultations },
+  'GET /consultations/:id/people': { roles: everyone, on: sight.consultations },
+  'POST /consultations/:id/messages': {
+    roles: everyone,
+    on: sight.consultations,
+    ways: [
+      { body: () => ({ body: '<p>The certificate is here.</p>' }) },
+      {
+        what: 'a note',
+        body: () => ({ body: '<p>Careful.</p>', visibility: 'staff' }),
+        answer: (actor) => (isClient(actor) ? 403 : 200),
+      },
+    ],
+  },
+  'PUT /consultations/:id/read-position': {
+    roles: everyone,
+    on: sight.consultations,
+    ways: [
+      {
+        body: (ids) => ({ entry_id: ids["assigned consultant's message"] }),
+        answer: (_, thing) => (thing === "owner's approved" ? 200 : 404),
+      },
+      {
+        what: 'of a note',
+        body: (ids) => ({ entry_id: ids["assigned consultant's note"] }),
+        answer: (actor, thing) => (thing === "owner's approved" && !isClient(actor) ? 200 : 404),
+      },
+    ],
+  },
+  'PUT /consultations/:id/presence': {
+    roles: everyone,
+    on: sight.consultations,
+    ways: [
+      { what: LEAVES_NOTHING, body: () => ({ state: 'writing' }) },
+      {
+        what: LEAVES_NOTHING,
+        body: () => ({ state: 'writing', visibility: 'staff' }),
+        answer: (actor) => (isClient(actor) ? 403 : 200),
+      },
+    ],
+  },
+  'PUT /consultations/:id/following': { roles: everyone, on: sight.consultations },
+  'DELETE /consultations/:id/following': { roles: everyone, on: sight.consultations },
+  'PUT /messages/:id': {
+    roles: everyone,
+    on: sight.messages,
+    ways: [
+      {
+        body: () => ({ body: '<p>Better.</p>' }),
+        answer: (actor, thing) => (thing.startsWith(`${actor}'s `) ? 200 : 403),
+      },
+    ],
+  },
+  'GET /messages/:id/versions': { roles: firm, on: sight.messages },
+  'POST /messages/:id/redact': {
+    roles: admins,
+    on: sight.messages,
+    ways: [{ body: () => ({ reason: 'A card number' }) }],
   },
 
   'GET /schedules': { roles: firm },

@@ -79,6 +79,19 @@ export const listed: Sight = Object.fromEntries(
   ]),
 );
 
+const ofTheFirm = (actors: readonly Actor[] = []) =>
+  actors.filter((actor) => firm.some((one) => one === actor));
+
+/** Those who see the consultation; of a note only those of the firm. */
+export const messages: Sight = {
+  "owner's message": consultations["owner's approved"]!,
+  "assigned consultant's message": consultations["owner's approved"]!,
+  "assigned consultant's note": ofTheFirm(consultations["owner's approved"]),
+  "member client's message": consultations["owner's shared request"]!,
+  "named consultant's restricted message": consultations["owner's restricted request"]!,
+  "named consultant's restricted note": ofTheFirm(consultations["owner's restricted request"]),
+};
+
 /** A member sees the company. A consultant or admin: all. */
 export const companies: Sight = {
   'company of owner': ['owner', 'member client', 'pending member client', ...firm],

@@ -12,7 +12,8 @@ export const wordsKept = async (db: Db) =>
 export const wordsHeld = async (db: Db) =>
   words(
     await sql<{ word: string }>`
-      select distinct unnest(words_of(search_text)) as word from consultations order by word
+      select unnest(words_of(search_text)) as word from consultations
+      union select unnest(words_of(search_text)) from messages order by word
     `.execute(db),
   );
 

@@ -38,7 +38,7 @@ export async function list(
     list: wanted(visibleTo(db, actor), filter),
     counted: wanted(countedFor(db, actor), filter),
   };
-  const hits = await narrowed(db, lists, { search, order, limit, after });
+  const hits = await narrowed(db, actor, lists, { search, order, limit, after });
   return readPage(db, shaped(hits, actor, fields, search), {
     table: 'consultations',
     long: longOf(fields),

@@ -194,8 +194,9 @@ export const find = async (db: Db, { role, id: me, specialties: rooms, session =
   (await finders[role](db, { me, rooms, session, id }))[0];
 
 /** Whether a consultation exists that an admin has to open first. */
-export const isSealed = async (db: Db, actor: Viewer, id: string) =>
+export const isSealed = async (db: Db, actor: Viewer, id: string | undefined) =>
   actor.role === 'admin' &&
+  id !== undefined &&
   (await db
     .selectFrom('consultations')
     .select('id')
@@ -250,7 +251,8 @@ export const listHistory = (db: Db, { id }: Seen, { limit, cursor }: ChangeFilte
 
 const oldestFirst = {
   name: 'position',
-  by: sql`change.position`,
+  // A client can read a cursor: as they count, so that none tells of a note.
+  by: sql`change.shown_position`,
   type: 'integer',
   direction: 'asc',
 } as const;
@@ -272,7 +274,7 @@ export const histories = async (db: Db, seen: Seen[]) =>
 export const lastChange = (db: Db, { id }: Seen) =>
   changes(db)
     .where('change.consultation_id', '=', id)
-    .orderBy('change.position', 'desc')
+    .orderBy('change.shown_position', 'desc')
     .limit(1)
     .executeTakeFirst();
 
@@ -294,7 +296,7 @@ const changes = (db: Db) =>
     .where('change.to_status', 'is not', null)
     .$narrowType<{ to: NotNull }>();
 
-const inOrder = (query: ReturnType<typeof changes>) => query.orderBy('change.position');
+const inOrder = (query: ReturnType<typeof changes>) => query.orderBy('change.shown_position');
 
 type Span = { from: string; until: string; except: string | undefined };
 

@@ -1,4 +1,6 @@
+import { isStaff } from '@consultflow/contract/timeline/policy';
 import { searchWords } from '@consultflow/contract/consultations/search-words';
+import type { Actor } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { type Order, type CursorPosition, rowsAfter } from '../../db/page.ts';
@@ -21,21 +23,35 @@ type Lists = { list: List; counted: List };
 type Asked = { search: string; order: Order; limit: number; after: CursorPosition | undefined };
 
 /**
- * Narrows the list to rows that contain each of the words, in the texts, in the client's name or address, or in the
- * name of a company of the client. Common words are found by scanning the list, rare ones in the index of words. Either
+ * Narrows the list to rows that contain each of the words, in the texts, in a message that the actor may read, in the
+ * client's name or address, or in the name of a company of the client. Common words are found by scanning the list, rare ones in the index of words. Either
  * way is slow for the other kind.
  */
-export async function narrowed(db: Db, { list, counted }: Lists, { search, ...page }: Asked) {
+export async function narrowed(
+  db: Db,
+  { role }: Pick<Actor, 'role'>,
+  { list, counted }: Lists,
+  { search, ...page }: Asked,
+) {
+  const reader: Reader = { isStaff: isStaff({ role }) };
   const words = searchWords(search);
-  const { looked, found, counts, pieces, rows } = await probe(db, counted, words, page);
-  const narrow = list.where(sql<boolean>`${sql.join(words.map(holding), sql` and `)}`);
+  const { looked, found, counts, pieces, rows } = await probe(db, reader, counted, words, page);
+  const narrow = list.where(
+    sql<boolean>`${sql.join(
+      words.map((word) => holding(word, reader)),
+      sql` and `,
+    )}`,
+  );
   const known = words.map((word, at) => ({ word, pieces: pieces[at]!, count: counts[at]! }));
   const rare = worthwhile(known, looked * COMMON);
   // The number of rows that either way reads, if the rest of the list is like its beginning.
   const down = page.limit * (looked / found);
   const lookedUp = rows * (Math.min(...rare.map(({ count }) => count)) / looked);
-  return looked < PROBE || down < Math.max(NEAR, lookedUp) ? narrow : narrow.where(among(rare));
+  return looked < PROBE || down < Math.max(NEAR, lookedUp) ? narrow : narrow.where(among(rare, reader));
 }
+
+/** Notes are found by staff. */
+type Reader = { isStaff: boolean };
 
 type Probe = { looked: number; found: number; counts: number[]; pieces: string[][]; rows: number };
 
@@ -45,11 +61,14 @@ type Probe = { looked: number; found: number; counts: number[]; pieces: string[]
  */
 async function probe(
   db: Db,
+  reader: Reader,
   list: List,
   words: string[],
   { order, limit: _limit, after }: Omit<Asked, 'search'>,
 ) {
-  const rows = list.clearSelect().select(['consultations.search_text', 'consultations.client_id']);
+  const rows = list
+    .clearSelect()
+    .select(['consultations.id', 'consultations.search_text', 'consultations.client_id']);
   const first = rowsAfter(rows, { table: 'consultations', order, after }).limit(PROBE);
   const hit = words.map((_, at) => sql.ref(`hit_${at}`));
   // The offset prevents a separate search of each word for every count.
@@ -59,7 +78,7 @@ async function probe(
       json_build_array(${sql.join(words.map((word) => sql`pieces_of(fold(${word}))`))}) as pieces,
       (select greatest(reltuples, 0) from pg_class where oid = 'consultations'::regclass) as rows
     from (
-      select ${sql.join(words.map((word, at) => sql`${holding(word)} as ${hit[at]}`))}
+      select ${sql.join(words.map((word, at) => sql`${holding(word, reader)} as ${hit[at]}`))}
       from (${first}) as consultations offset 0
     ) as looked_at
   `.execute(db);
@@ -67,8 +86,14 @@ async function probe(
 }
 
 /** Uses no index: for `strpos`, unlike `like`, the database expects enough hits to scan the list. */
-const holding = (word: string) =>
-  sql`(strpos(consultations.search_text, fold(${word})) > 0 or consultations.client_id in (${clients(word)}))`;
+const holding = (word: string, reader: Reader) =>
+  sql`(strpos(consultations.search_text, fold(${word})) > 0 or consultations.client_id in (${clients(word)})
+    or exists (
+      select from messages
+      where messages.consultation_id = consultations.id and ${isReadBy(reader)}
+        and strpos(messages.search_text, fold(${word})) > 0))`;
+
+const isReadBy = (reader: Reader) => (reader.isStaff ? sql`true` : sql`not messages.is_note`);
 
 /** Clients with this name, or with a company of this name. */
 const clients = (word: string) => sql`
@@ -87,16 +112,21 @@ function worthwhile(words: Known[], common: number) {
 }
 
 /** By physical row, so that each kind of hit uses its own index and nothing is checked twice. */
-const among = (words: Known[]) =>
+const among = (words: Known[], reader: Reader) =>
   sql<boolean>`consultations.ctid = any(array(
-    select ctid from consultations where ${sql.join(words.map(indexed), sql` and `)}
+    select ctid from consultations where ${sql.join(
+      words.map((word) => indexed(word, reader)),
+      sql` and `,
+    )}
   ))`;
 
 /** A word of punctuation alone is in no index; every row may contain it. */
-function indexed({ word, pieces }: Known): RawBuilder<unknown> {
-  const inText = likenesses(pieces).map(holdsWordLike);
-  if (inText.length === 0) return sql`true`;
-  return sql`((${sql.join(inText, sql` and `)}) or client_id = any(array(${clients(word)})))`;
+function indexed({ word, pieces }: Known, reader: Reader): RawBuilder<unknown> {
+  const conditions = likenesses(pieces).map(holdsWordLike);
+  if (conditions.length === 0) return sql`true`;
+  const inText = sql.join(conditions, sql` and `);
+  return sql`((${inText}) or client_id = any(array(${clients(word)})) or id = any(array(
+    select consultation_id from messages where ${inText} and ${isReadBy(reader)})))`;
 }
 
 const holdsWordLike = (likeness: string) =>

@@ -2,7 +2,7 @@ import type { Writing } from '@consultflow/contract/timeline/schema';
 import type { Db } from '../../db/open.ts';
 import { later, type Position, saw, formatPosition } from './position.ts';
 import * as events from './queries.ts';
-import type { Batch, Most, LiveEvent, Readers } from './queries.ts';
+import type { Batch, Most, LiveEvent } from './queries.ts';
 
 /** What a subscriber does with events. `tell` gets the id to continue from, unless more of the same batch follows. */
 export type Listener = {
@@ -100,18 +100,19 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
   ];
   timers.forEach((timer) => timer.unref());
 
-  /** `told` is the payload of `announce_presence`. */
-  const tellWriting = async (told: string) => {
-    if (subscribers.size === 0) return;
-    try {
-      const { writing, ...readers } = JSON.parse(told) as { writing: Writing } & Readers;
-      const hearing = await events.hearingOf(own, [...bySession().keys()], readers, writing.person.id);
-      for (const subscriber of subscribers)
-        if (hearing.has(subscriber.session)) subscriber.tellWriting(writing);
-    } catch (error) {
-      warn(error);
-    }
+  let lastTold = Promise.resolve();
+  /** `told` is what `announcePresence` says; one after the other, so that none overtakes an earlier one. */
+  const tellWriting = (told: string) => {
+    lastTold = lastTold.then(() => tellReaders(JSON.parse(told) as Writing)).catch(warn);
+    return lastTold;
   };
+
+  async function tellReaders(writing: Writing) {
+    if (subscribers.size === 0) return;
+    const hearing = await events.readersOf(own, [...bySession().keys()], writing);
+    for (const subscriber of subscribers)
+      if (hearing.has(subscriber.session)) subscriber.tellWriting(writing);
+  }
 
   return {
     look,

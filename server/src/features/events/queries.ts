@@ -1,9 +1,11 @@
 import type { Change, Noun } from '@consultflow/contract/events/schema';
 import type { Notification } from '@consultflow/contract/notifications/schema';
+import type { Writing } from '@consultflow/contract/timeline/schema';
 import { sql } from 'kysely';
 import { isUnreadable } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/open.ts';
 import { liveSessions } from '../../http/session.ts';
+import { sessionMaySee } from '../../visibility/consultation.ts';
 import { mayHear } from '../../visibility/event.ts';
 import type { Stored } from '../../news/kinds.ts';
 import { shown } from '../notifications/queries.ts';
@@ -123,18 +125,18 @@ export async function stillLive(db: Db, sessions: string[]) {
   return new Set(rows.map(({ session }) => session));
 }
 
-/** The people, rooms and roles that may hear of something, as an event stores them. */
-export type Readers = { people: string[]; rooms: string[]; roles: string[] };
-
-/** Those of the sessions whose users may hear it, other than the one who does it. */
-export async function hearingOf(db: Db, sessions: string[], readers: Readers, by: string) {
+/** Those of the sessions whose users may read what somebody else is writing. */
+export async function readersOf(
+  db: Db,
+  sessions: string[],
+  { consultation_id, person, visibility }: Writing,
+) {
   const { rows } = await sql<{ session: string }>`
     select encode(live.token_hash, 'hex') as session
     from (${listeners(db, sessions)}) as live
-    cross join (
-      select ${readers.people}::uuid[] as people, ${readers.rooms}::text[] as rooms, ${readers.roles}::text[] as roles
-    ) as told
-    where live.id <> ${by} and ${mayHear('live', 'told')}`.execute(db);
+      join consultations on consultations.id = ${consultation_id}
+    where live.id <> ${person.id} and (${visibility} <> 'staff' or live.role <> 'client')
+      and ${sessionMaySee('live')}`.execute(db);
   return new Set(rows.map(({ session }) => session));
 }
 

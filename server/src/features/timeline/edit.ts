@@ -23,7 +23,7 @@ export async function edit(
   const about = { id: seen.consultation_id };
   const visibility = said.kind === 'note' ? 'staff' : 'everyone';
   const text = await withMentions(trx, about, cleanMessage(body), visibility);
-  if (text.body !== said.body || version !== undefined) {
+  if (text.body !== said.body) {
     const replaced = await replace(trx, said.id, text.body, version);
     if (!replaced) throw await refusal(trx, actor, said.id);
   }

@@ -45,20 +45,26 @@ export const countForFollowers = async (
   { position, author, visibility }: { position: number; author: string; visibility: Visibility },
 ) => {
   const { rows } = await sql<{ user_id: string }>`
-    insert into read_positions (consultation_id, user_id, position, unread)
-    select consultations.id, users.id, ${position}::integer - 1, 1
+    insert into read_positions (consultation_id, user_id, position, counted, unread)
+    select consultations.id, users.id, ${position}::integer - 1, ${position}::integer, 1
     from consultations
-      join users on users.is_active and users.deleted_at is null and users.id <> ${author}
-        and (users.id in (consultations.client_id, consultations.consultant_id)
-          or users.specialties && array[consultations.room]
-          or exists (
-            select from followings
-            where followings.consultation_id = consultations.id and followings.user_id = users.id))
+      cross join lateral (
+        select consultations.client_id as id
+        union select consultations.consultant_id
+        union select user_id from followings where consultation_id = consultations.id
+        union select users.id from users
+          where users.role = 'consultant' and users.deleted_at is null and consultations.consultant_id is null
+            and consultations.room = any(users.specialties)
+      ) as near
+      join users on users.id = near.id and users.is_active and users.deleted_at is null and users.id <> ${author}
       left join followings as chosen on chosen.consultation_id = consultations.id and chosen.user_id = users.id
     where consultations.id = ${id} and ${follows('users', 'chosen')} and ${personMaySee()}
       and (${visibility} <> 'staff' or users.role <> 'client')
     order by users.id
-    on conflict (consultation_id, user_id) do update set unread = read_positions.unread + 1
+    on conflict (consultation_id, user_id) do update set counted = excluded.counted,
+      unread = read_positions.unread + unread_after(
+        read_positions.consultation_id, read_positions.user_id,
+        (select role <> 'client' from users where users.id = read_positions.user_id), read_positions.counted)
     returning user_id`.execute(trx);
   return rows.map(({ user_id }) => user_id);
 };
@@ -71,11 +77,11 @@ export const readOwn = (
 ) =>
   trx
     .insertInto('read_positions')
-    .values({ consultation_id: id, user_id: author, position, unread: 0 })
+    .values({ consultation_id: id, user_id: author, position, counted: position })
     .onConflict((is) =>
       is
         .columns(['consultation_id', 'user_id'])
-        .doUpdateSet({ position })
+        .doUpdateSet({ position, counted: position })
         .where('read_positions.unread', '=', 0),
     )
     .execute();

@@ -17,7 +17,7 @@ export async function post(
   { body, visibility, about }: NewMessage,
 ) {
   allow(canWrite(actor, visibility), 'note_not_allowed');
-  if ((await timeline.countMessages(trx, held)) >= MOST_MESSAGES) throw conflict('too_many_messages');
+  if ((await timeline.countSaid(trx, held, visibility)) >= MOST_MESSAGES) throw conflict('too_many_messages');
 
   const said = await withMentions(trx, held, cleanMessage(body), visibility);
   const made = await timeline.insert(trx, actor, held, { body: said.body, visibility, about: about ?? null });

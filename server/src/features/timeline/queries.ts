@@ -135,13 +135,19 @@ export const message = (db: Db, actor: Viewer, id: string) =>
     .where(maySee(actor))
     .executeTakeFirst();
 
-/** The messages and notes of a case so far. */
-export const countMessages = async (db: Db, { id }: Pick<Case, 'id'>) =>
+/** The case of a message, whoever may see it. */
+export const caseOf = async (db: Db, id: string) =>
+  (await db.selectFrom('messages').select('consultation_id').where('id', '=', id).executeTakeFirst())
+    ?.consultation_id;
+
+/** The messages of a case so far, or its notes: a client is not to learn of notes by a limit. */
+export const countSaid = async (db: Db, { id }: Pick<Case, 'id'>, visibility: Visibility) =>
   (
     await db
       .selectFrom('messages')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('consultation_id', '=', id)
+      .where('is_note', '=', visibility === 'staff')
       .executeTakeFirstOrThrow()
   ).count;
 

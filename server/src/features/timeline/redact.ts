@@ -4,8 +4,8 @@ import { conflict } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 
 /**
- * Removes the text of a message with its earlier versions, mentions, queued mails and the values of the audit log; the
- * entry stays. Call it in a transaction.
+ * Removes the text of a message with its earlier versions, mentions, queued mails, the hash of the request that made it and the
+ * values of the audit log; the entry stays. Call it in a transaction.
  */
 export async function redact(trx: Db, actor: SessionUser, id: string, reason: string) {
   // An edit that is under way comes first or is refused.
@@ -19,12 +19,17 @@ export async function redact(trx: Db, actor: SessionUser, id: string, reason: st
     })
     .where('id', '=', id)
     .where('redacted_at', 'is', null)
-    .returning('id')
+    .returning('author_id')
     .executeTakeFirst();
   if (!redacted) throw conflict('message_redacted');
 
   await trx.deleteFrom('message_versions').where('message_id', '=', id).execute();
   await trx.deleteFrom('mentions').where('message_id', '=', id).execute();
   await sql`delete from news_mails where entry_id = ${id}`.execute(trx);
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', redacted.author_id)
+    .where('made_id', '=', id)
+    .execute();
   await sql`select erase_audited_message(${id})`.execute(trx);
 }

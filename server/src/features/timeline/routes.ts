@@ -1,5 +1,5 @@
 import * as endpoint from '@consultflow/contract/timeline/endpoints';
-import { isStaff } from '@consultflow/contract/timeline/policy';
+import { canWrite } from '@consultflow/contract/timeline/policy';
 import { sql } from 'kysely';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../db/open.ts';
@@ -48,7 +48,8 @@ export const timelineRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.postMessage,
     handler: ({ params: { id }, body, create }) =>
       create(
-        async (trx, actor) => post(trx, actor, await heldToWrite(trx, actor, id), body),
+        async (trx, actor) =>
+          post(trx, actor, await caseToChange(trx, actor, id, await timeline.hold(trx, actor, id)), body),
         async (trx, actor, entry_id) =>
           ok(timeline.entryOf(found(await timeline.message(trx, actor, entry_id), 'message_not_found'))),
       ),
@@ -58,7 +59,7 @@ export const timelineRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.editMessage,
     handler: ({ params: { id }, body, write }) =>
       write(async (trx, actor) => {
-        await edit(trx, actor, found(await timeline.message(trx, actor, id), 'message_not_found'), body);
+        await edit(trx, actor, await messageToChange(trx, actor, id), body);
         return ok(timeline.entryOf(found(await timeline.message(trx, actor, id), 'message_not_found')));
       }),
   });
@@ -83,7 +84,7 @@ export const timelineRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.redactMessage,
     handler: ({ params: { id }, body: { reason }, write }) =>
       write(async (trx, actor) => {
-        found(await timeline.message(trx, actor, id), 'message_not_found');
+        await messageToChange(trx, actor, id);
         await redact(trx, actor, id, reason);
         return ok(timeline.entryOf(found(await timeline.message(trx, actor, id), 'message_not_found')));
       }),
@@ -93,7 +94,7 @@ export const timelineRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.read,
     handler: ({ params: { id }, body, write }) =>
       write(async (trx, actor) => {
-        const seen = found(await timeline.find(trx, actor, id), 'consultation_not_found');
+        const seen = await caseToChange(trx, actor, id, await timeline.find(trx, actor, id));
         const entry = found(await timeline.entry(trx, actor, seen, body.entry_id), 'entry_not_found');
         await readOn(trx, actor, seen, entry, body.is_unread);
         return ok(await followers.readingOf(trx, actor, seen));
@@ -102,12 +103,13 @@ export const timelineRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.showPresence,
-    handler: async ({ actor, params: { id }, body }) => {
-      const seen = found(await timeline.find(db, actor, id), 'consultation_not_found');
-      allow(body.visibility === 'everyone' || isStaff(actor), 'note_not_allowed');
-      await announcePresence(db, actor, seen, body);
-      return ok(null);
-    },
+    handler: ({ params: { id }, body, write }) =>
+      write(async (trx, actor) => {
+        const seen = await caseToChange(trx, actor, id, await timeline.find(trx, actor, id));
+        allow(canWrite(actor, body.visibility), 'note_not_allowed');
+        await announcePresence(trx, actor, seen, body);
+        return ok(null);
+      }),
   });
 
   app.route({
@@ -122,17 +124,22 @@ export const timelineRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 async function choose(trx: Db, actor: SessionUser, id: string, is_following: boolean) {
-  const seen = found(await timeline.find(trx, actor, id), 'consultation_not_found');
+  const seen = await caseToChange(trx, actor, id, await timeline.find(trx, actor, id));
   await followers.setFollowing(trx, seen, actor.id, is_following);
   await followers.announceToSelf(trx, seen, actor.id);
   return ok({ is_following });
 }
 
-/** The case that somebody is about to write in; a restricted one an admin has to open first. */
-async function heldToWrite(trx: Db, actor: SessionUser, id: string) {
-  const held = await timeline.hold(trx, actor, id);
-  if (!held) allow(!(await isSealed(trx, actor, id)), 'case_not_opened');
-  return found(held, 'consultation_not_found');
+/** The case that somebody writes in; a restricted one an admin has to open first. */
+async function caseToChange(db: Db, actor: SessionUser, id: string, seen: timeline.Case | undefined) {
+  if (!seen) allow(!(await isSealed(db, actor, id)), 'case_not_opened');
+  return found(seen, 'consultation_not_found');
+}
+
+async function messageToChange(trx: Db, actor: SessionUser, id: string) {
+  const seen = await timeline.message(trx, actor, id);
+  if (!seen) allow(!(await isSealed(trx, actor, await timeline.caseOf(trx, id))), 'case_not_opened');
+  return found(seen, 'message_not_found');
 }
 
 const oldestFirst = { name: 'number', by: sql`version.number`, type: 'integer', direction: 'asc' } as const;

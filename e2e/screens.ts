@@ -29,6 +29,7 @@ export async function screens(
   const open = await callApi(url, 'GET', '/consultations?status=open&limit=1', { token });
   const forCompany = await oneForCompany(url, token);
   const restricted = await oneRestricted(url, people.consultant);
+  const talked = await oneTalkedAbout(url, people);
   return {
     nobody: [
       { name: 'landing', path: '' },
@@ -69,6 +70,12 @@ export async function screens(
       { name: 'client-consultation', path: `client/consultations?open=${done[0]?.id}` },
       ...(open[0] ? [{ name: 'client-edit', path: `client/new-consultation?id=${open[0].id}` }] : []),
       { name: 'client-export', path: `client/exports/${done[0]?.id}` },
+      { name: 'client-case', path: `client/consultations/${talked.id}` },
+      {
+        name: 'client-case-writing',
+        path: `client/consultations/${talked.id}`,
+        before: press('Write a message'),
+      },
       { name: 'client-menu', path: 'client/consultations', before: press('Toggle sidebar') },
     ],
     pending: [
@@ -148,6 +155,17 @@ export async function screens(
         path: `consultant/request/${restricted.id}`,
         before: press('Change Restriction…'),
       },
+      { name: 'consultant-case', path: `consultant/consultations/${talked.id}` },
+      {
+        name: 'consultant-case-note',
+        path: `consultant/consultations/${talked.id}`,
+        before: press('Note for staff'),
+      },
+      {
+        name: 'consultant-case-top',
+        path: `consultant/consultations/${talked.id}`,
+        before: (page) => page.evaluate(() => window.scrollTo(0, 0)),
+      },
       { name: 'consultant-consultations', path: 'consultant/consultations' },
       {
         name: 'consultant-consultation',
@@ -187,6 +205,7 @@ export async function screens(
         path: 'admin/consultations?status=approved',
         before: follow('Details<hidden> of {topic}</hidden>'),
       },
+      { name: 'admin-case', path: `admin/consultations/${talked.id}` },
       { name: 'admin-audit', path: 'admin/audit' },
       { name: 'admin-audit-none', path: 'admin/audit?search=nobody+at+all' },
       {
@@ -278,6 +297,28 @@ async function oneRestricted(url: string, email: string): Promise<Case> {
   const body = { people: [self] };
   await callApi(url, 'PUT', `/consultations/${all[0].id}/restriction`, { token, body });
   return all[0];
+}
+
+/** A completed consultation of the client with messages of both sides and a note. */
+async function oneTalkedAbout(url: string, people: { client: string; consultant: string }): Promise<Case> {
+  const client = await signIn(url, { email: people.client, password });
+  const consultant = await signIn(url, { email: people.consultant, password });
+  const theirs = await callApi(url, 'GET', '/consultations?status=completed&limit=100', {
+    token: consultant,
+  });
+  const own = await callApi(url, 'GET', '/consultations?status=completed&limit=100', { token: client });
+  const both = own.find(({ id }: Case) => theirs.some((one: Case) => one.id === id));
+  const timeline = await callApi(url, 'GET', `/consultations/${both.id}/timeline`, { token: consultant });
+  if (timeline.some(({ kind }: { kind: string }) => kind === 'note')) return both;
+  const say = (token: string, text: string, visibility = 'everyone') =>
+    callApi(url, 'POST', `/consultations/${both.id}/messages`, {
+      token,
+      body: { body: `<p>${text}</p>`, visibility },
+    });
+  await say(client, 'Box 7 is for remarks, says our broker. 12 kg, 0804.20, EUR.1?');
+  await say(consultant, '14 e, 600.', 'staff');
+  await say(consultant, '8. 7: —. 600, 14 e.');
+  return both;
 }
 
 const sealedPath = ({ id, room }: Case) => `admin/consultations?room=${room}&status=requested&open=${id}`;

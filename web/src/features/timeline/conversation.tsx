@@ -74,7 +74,7 @@ export function Conversation({ consultation, state }: ConversationProps) {
     ) : (
       <LogWaiting />
     );
-  const toEnd = () => void bringEnd().then(showEnd);
+  const toEnd = () => void bringEnd().then(() => showEnd());
   const company = is_shared && !is_restricted && company_name;
   const values = { name: <PersonName>{client_name || t('Unknown Client')}</PersonName> };
   return (

@@ -30,8 +30,8 @@ import { CaseBar, CaseLayout } from './case-layout.tsx';
 
 type CaseScreenProps = {
   id: string;
-  /** The way to the list. */
-  back: ReactNode;
+  /** The way to the list that it is on. */
+  back: (consultation: ConsultationDetail | undefined) => ReactNode;
   /** The way to the client's profile. */
   profile?: (consultation: ConsultationDetail) => ReactNode;
   /** Instead of the message that the case cannot be seen. */
@@ -43,9 +43,9 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
   const actor = useActor();
   const { data: consultation, error, refetch } = useQuery(oneConsultation(id));
   const target = useLocation({ select: ({ hash }) => hash || undefined });
-  const state = useTimeline(id, target);
-  useHeldScreen();
   const isOutOfSight = isGone(error);
+  const state = useTimeline(id, target, !isOutOfSight);
+  useHeldScreen();
   const topic = consultation && topicText(consultation.topic);
   useTitle(consultation ? `${numberOf(consultation)} ${topic}` : t('Consultation'));
   const entries = state.timeline?.entries;
@@ -53,7 +53,7 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
   const counts = useMemo(() => countsIn(entries ?? []), [entries]);
   if (!consultation || (isOutOfSight && gone)) {
     return (
-      <CaseLayout back={back} title={t('Consultation')}>
+      <CaseLayout back={back(consultation)} title={t('Consultation')}>
         {isOutOfSight ? (
           (gone ?? <GoneNote />)
         ) : error ? (
@@ -67,7 +67,7 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
   const { isYours, waits } = nextStepOf(consultation, actor);
   return (
     <CaseLayout
-      back={back}
+      back={back(consultation)}
       title={
         <>
           <span className="font-normal text-ink-3 figures">{numberOf(consultation)}</span> <bdi>{topic}</bdi>

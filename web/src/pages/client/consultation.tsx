@@ -5,14 +5,10 @@ import { CaseScreen } from '../case/case-screen.tsx';
 
 const route = getRouteApi('/client/consultations/$id');
 
-/** A consultation with its conversation. */
+/** A client's consultation with its conversation. */
 export function ConsultationPage() {
   const { id } = route.useParams();
-  return (
-    <CaseScreen
-      key={id}
-      id={id}
-      back={<BackTo list="/client/consultations">{t('My Consultations')}</BackTo>}
-    />
-  );
+  return <CaseScreen key={id} id={id} back={toList} />;
 }
+
+const toList = () => <BackTo list="/client/consultations">{t('My Consultations')}</BackTo>;

@@ -7,7 +7,7 @@ import {
   isExportable,
 } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import { canBecome, isCompleted, isOpen, type Status } from '@consultflow/contract/consultations/status';
+import { canBecome, isCompleted, type Status } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Download, Ellipsis, Lock, PencilLine, X } from 'lucide-react';
@@ -68,7 +68,7 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
   ].filter((one) => one !== false);
   return (
     <>
-      {!isGone && isOpen(consultation) && (
+      {may('approved') && (
         <DecisionButtons consultation={consultation} onReject={() => setAsking('rejected')} />
       )}
       {may('completed') && (

@@ -76,7 +76,13 @@ export function Composer({ case_id, message, note, readers, above, ref }: Compos
         )}
         {isOpen && !isStaff(actor) && panel('everyone')}
         {isOpen && isStaff(actor) && (
-          <Tabs value={kind} onValueChange={setKind}>
+          <Tabs
+            value={kind}
+            onValueChange={(chosen) => {
+              setFocused(false);
+              setKind(chosen);
+            }}
+          >
             <TabList aria-label={t('Who will see it')} className="composer-to">
               <Tab value="everyone">{t('Message to the client')}</Tab>
               <Tab value="staff" className="note-tab">

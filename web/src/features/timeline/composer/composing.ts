@@ -23,18 +23,18 @@ export function useComposing(case_id: string, visibility: Visibility) {
   });
   const [text, setText] = useState(draft.found?.value ?? '');
   const latest = useRef(text);
-  const { run, isBusy, error, reset } = usePost(case_id, visibility, ({ id }) => {
-    setSending((now) => now && { ...now, id });
-    onItsWay.current = undefined;
-    keep(latest.current);
-  });
-
   /** What is on its way is kept too until it has arrived. */
   const keep = (html: string) => {
     const whole = (onItsWay.current ?? '') + html;
     if (isBlank(whole)) draft.drop();
     else draft.keep(whole);
   };
+  const { run, isBusy, error, reset } = usePost(case_id, visibility, ({ id }) => {
+    setSending((now) => now && { ...now, id });
+    onItsWay.current = undefined;
+    keep(latest.current);
+  });
+
   const write = (html: string) => {
     if (html === latest.current) return;
     latest.current = html;

@@ -9,7 +9,7 @@ export function LongText({ html, whole }: { html: string; whole: string }) {
   const [isWhole, setIsWhole] = useState(false);
   useLayoutEffect(() => {
     const text = box.current;
-    if (text) setIsLong(text.scrollHeight > MOST);
+    if (text) setIsLong(html.length > 0 && text.scrollHeight > MOST);
   }, [html]);
   const isCut = isLong && !isWhole;
   return (

@@ -27,7 +27,7 @@ export function useArrivals(timeline: Timeline | undefined, self: string) {
     if (known?.isAtTail && last > known.last) {
       const added = timeline.entries.filter(({ position }) => position > known.last);
       const others = added.filter(({ actor }) => actor?.id !== self);
-      if (wasAtEnd.current) showEnd();
+      if (wasAtEnd.current) showEnd(added[0]?.id);
       setArrivals((now) => ({
         fresh: others.length > 0 ? others : now.fresh,
         unseen: wasAtEnd.current ? 0 : now.unseen + others.length,

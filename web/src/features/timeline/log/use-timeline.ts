@@ -7,9 +7,9 @@ import { readPart } from '../read.ts';
 const quiet = { success: false, failure: false } as const;
 
 /** What happened in a consultation, opened at an entry if one is named, and how to load more of it. */
-export function useTimeline(id: string, around: string | undefined) {
+export function useTimeline(id: string, around: string | undefined, isSeen: boolean) {
   const cache = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(timelineOf(id, around));
+  const { data, error, isFetching, refetch } = useQuery({ ...timelineOf(id, around), enabled: isSeen });
   const change = useCallback(
     (next: (now: Timeline) => Timeline | undefined) => changeTimeline(cache, id, next),
     [cache, id],

@@ -26,12 +26,14 @@ export function isAtEnd() {
   return last === undefined || last.bottom <= bottomOfView() + 2 * NEAR;
 }
 
-/** Scrolls so that the last entry stands above the composer; its beginning, if it is longer than the window. */
-export function showEnd() {
-  const last = lastRow()?.getBoundingClientRect();
+/** Scrolls so that the last entry stands above the composer, unless that hides where it begins, or the first new one. */
+export function showEnd(first?: string) {
+  const last = lastRow();
   if (!last) return;
-  const missing = last.bottom - bottomOfView();
-  window.scrollBy({ top: Math.min(missing, last.top - TOP - NEAR), behavior: 'instant' });
+  const begin = (first !== undefined && document.getElementById(first)) || last;
+  const missing = last.getBoundingClientRect().bottom - bottomOfView();
+  const most = begin.getBoundingClientRect().top - TOP - 2 * NEAR;
+  window.scrollBy({ top: Math.min(missing, most), behavior: 'instant' });
 }
 
 /** Scrolls to an entry, a third down the window, and gives it the focus. */

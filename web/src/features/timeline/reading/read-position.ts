@@ -29,6 +29,7 @@ export function useReadPosition(id: string, timeline: Timeline | undefined, isHe
   });
   const last = timeline?.entries.at(-1)?.id;
   useEffect(() => {
+    if (last === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const lookSoon = () => {
       clearTimeout(timer);

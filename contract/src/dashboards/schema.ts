@@ -22,6 +22,7 @@ const Recent = Consultation.pick({
   updated_at: true,
   client_id: true,
   client_name: true,
+  is_restricted: true,
 });
 export type Recent = z.infer<typeof Recent>;
 

@@ -3,10 +3,12 @@ import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { showAhead, showWhen } from '../../lib/time/dates.ts';
+import { RestrictedMark } from '../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 
 /** The client's next appointment, under the figures. */
-export function NextLine({ next: { id, topic, room, scheduled_date } }: { next: Recent }) {
+export function NextLine({ next }: { next: Recent }) {
+  const { id, topic, room, scheduled_date, is_restricted } = next;
   return (
     <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 rounded-b-panel border-t border-line bg-canvas px-4 py-3 lg:px-5">
       <strong className="text-accent-ink">{t.context('the next appointment', 'Next')}</strong>
@@ -19,6 +21,7 @@ export function NextLine({ next: { id, topic, room, scheduled_date } }: { next: 
         <bdi>{topicText(topic)}</bdi>
       </Link>
       <RoomTag code={room} />
+      {is_restricted && <RestrictedMark />}
       <span className="ms-auto text-sm text-ink-3">{scheduled_date && showAhead(scheduled_date)}</span>
     </p>
   );

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { rich } from '../../lib/language/rich.tsx';
 import { buttonStyle } from '../../ui/button/button.tsx';
+import { RestrictedMark } from '../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { When } from '../../domain/when.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
@@ -27,7 +28,7 @@ function RecentRow({ recent }: { recent: Recent }) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-hover @min-[48rem]:min-h-14 @min-[48rem]:grid-cols-[minmax(0,1fr)_6rem_7.75rem_10rem_10rem] @min-[48rem]:py-2 @min-[48rem]:ps-5">
       <h3 className="col-span-3 text-base font-medium tracking-normal text-pretty @min-[48rem]:col-span-1">
-        <bdi>{topic}</bdi>
+        <bdi>{topic}</bdi> {recent.is_restricted && <RestrictedMark />}
       </h3>
       <span className="text-sm @max-[48rem]:col-start-2 @max-[48rem]:row-start-2">
         <RoomTag code={room} />

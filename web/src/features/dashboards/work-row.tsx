@@ -3,6 +3,7 @@ import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
 import { PersonName } from '../../ui/text/person-name.tsx';
+import { RestrictedMark } from '../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 
 /** The title of a consultation in a dashboard list. */
@@ -18,11 +19,14 @@ type WorkRowProps = {
 };
 
 /** One consultation of a dashboard, with client and room. */
-export function WorkRow({ recent: { client_name, room }, title, children }: WorkRowProps) {
+export function WorkRow({ recent, title, children }: WorkRowProps) {
+  const { client_name, room, is_restricted } = recent;
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-0 md:ps-5">
       <div className="min-w-0 flex-[1_1_12rem]">
-        <h3 className="text-base font-medium tracking-normal text-pretty">{title}</h3>
+        <h3 className="text-base font-medium tracking-normal text-pretty">
+          {title} {is_restricted && <RestrictedMark />}
+        </h3>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
           <PersonName>{client_name || t('Unknown Client')}</PersonName>
           <RoomTag code={room} />

@@ -134,6 +134,7 @@ const NOT_AUDITED: Record<string, string> = {
   audit_batches: 'the log itself',
   audit_position: 'the log itself',
   audit_repeats: 'the log itself',
+  audit_checks: 'the verification of the log',
 };
 
 /** What is added to a history is in the entry of its consultation; an opening ends with its session or after an hour. */

@@ -32,7 +32,7 @@ export function WorkRow({ recent, title, children }: WorkRowProps) {
           <RoomTag code={room} />
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 text-sm">{children}</div>
+      <div className="quiet-end flex flex-wrap items-center gap-2 text-sm">{children}</div>
     </li>
   );
 }

@@ -10,7 +10,7 @@ const variants = {
     'main-button border-transparent bg-primary text-on-primary shadow-control hover:bg-primary-hover active:bg-primary-active',
   tinted:
     'border-transparent bg-primary-soft text-primary-ink hover:bg-primary hover:text-on-primary active:bg-primary-active',
-  quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-hover hover:text-ink',
+  quiet: 'quiet-button border-transparent bg-transparent text-ink-2 hover:bg-hover hover:text-ink',
   danger: 'border-transparent bg-danger text-on-danger shadow-control hover:bg-danger-hover',
 };
 

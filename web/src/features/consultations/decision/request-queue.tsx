@@ -120,8 +120,10 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
           </span>
         )}
       </p>
-      <RoomTag code={room} />
-      <div className="relative col-span-2 flex min-h-9 flex-wrap items-center justify-end gap-1">
+      <span className="justify-self-end">
+        <RoomTag code={room} />
+      </span>
+      <div className="quiet-end relative col-span-2 flex min-h-9 flex-wrap items-center justify-end gap-1">
         <span className="me-auto">
           <StatusTag status={status} look="plain" />
         </span>

@@ -114,3 +114,32 @@ const endOfWords = (of: Locator) =>
     range.selectNodeContents(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!);
     return range.getBoundingClientRect().right;
   });
+
+test('no hint in a search field is cut off', async ({ product: { url }, person }) => {
+  const desk = await person('consultant', { as: await newConsultant(url, 'Elif Aydın', ['A']) });
+  const office = await person('admin', { as: admin });
+  for (const [page, path] of [
+    [desk, 'consultant/consultations'],
+    [desk, 'consultant/history'],
+    [desk, 'consultant/clients'],
+    [office, 'admin/consultations'],
+    [office, 'admin/users'],
+    [office, 'admin/consultants'],
+    [office, 'admin/pending-approvals'],
+    [office, 'admin/audit'],
+  ] as const) {
+    await page.goto(path);
+    const search = page.getByRole('searchbox');
+    for (const width of [1280, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const missing = await search.evaluate((field: HTMLInputElement) => {
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+        const pen = document.createElement('canvas').getContext('2d')!;
+        pen.font = font;
+        const room = field.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+        return pen.measureText(field.placeholder).width - room;
+      });
+      expect(missing, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -219,7 +219,7 @@ test('a restricted case is marked on the dashboards of its client and its consul
   const client = await firm.client('Ayşe Yıldırım');
   const jonas = await firm.consultant('Jonas Lindqvist');
   const request = (await firm.request(client)) as unknown as Case & Awaited<ReturnType<typeof firm.request>>;
-  const open = (await firm.request(client, { topic: 'Incoterms 2020' })) as { id: string };
+  const open = await firm.request(client, { topic: 'Incoterms 2020' });
   await restrict(url, jonas.token, request, { people: [jonas.id] });
   for (const [role, who] of [
     ['client', client],

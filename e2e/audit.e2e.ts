@@ -96,7 +96,7 @@ test('an entry that was changed in the database is named, with what is sound and
   const db = databaseOf(product);
   await db.connection().execute(async (owner) => {
     await sql`set session_replication_role = replica`.execute(owner);
-    await sql`update audit_entries set noun = 'rooms' where id = 2`.execute(owner);
+    await sql`update audit_entries set noun = noun || '_x' where id = 2`.execute(owner);
     await sql`update audit_checks set begun_at = now() - interval '2 days'`.execute(owner);
   });
   await db.destroy();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const reach: Record<string, string[]> = {
   'contract/src': [],
   'server/src/db': ['contract/src'],
-  'server/src/audit': ['contract/src', 'server/src/db'],
+  'server/src/audit': ['contract/src', 'server/src/db', 'server/src/language'],
   'server/src/concurrency': [],
   'server/src/language': ['contract/src/language'],
   'server/src/http': [

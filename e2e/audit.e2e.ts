@@ -1,4 +1,6 @@
-import { expect, expectAccessible, logIn, test, tryAgain } from './people.ts';
+import { sql } from 'kysely';
+import { databaseOf } from './database.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, tryAgain } from './people.ts';
 import { admin } from './product.ts';
 
 test('an admin finds what was done, reads what was before and after, and downloads the log', async ({
@@ -11,7 +13,7 @@ test('an admin finds what was done, reads what was before and after, and downloa
   await logIn(page, admin);
   await page.getByRole('link', { name: 'Audit Log' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
-  await expect(page.getByText(/^Chained up to entry|^No entry is chained yet/)).toBeVisible();
+  await expect(page.getByText(/^Verified up to entry|^The first verification has not/)).toBeVisible();
   const entries = page.getByRole('region', { name: 'Entries' });
   const reading = page.getByRole('article');
   await expect(entries.getByRole('link').first()).toContainText('Signed in');
@@ -73,4 +75,41 @@ test('in a narrow window an entry opens over the list', async ({ person }) => {
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Audit Log', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Entries' })).toBeVisible();
+});
+
+test('an entry that was changed in the database is named, with what is sound and what to do', async ({
+  person,
+  product,
+}) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/audit');
+  const line = page.getByText(/^Verified up to entry [\d,]+, /);
+  await expect(async () => {
+    await page.reload();
+    await expect(line).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'How it is protected' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Verified up to entry/);
+  await page.getByRole('button', { name: 'Close' }).first().click();
+
+  const db = databaseOf(product);
+  await db.connection().execute(async (owner) => {
+    await sql`set session_replication_role = replica`.execute(owner);
+    await sql`update audit_entries set noun = noun || '_x' where id = 2`.execute(owner);
+    await sql`update audit_checks set begun_at = now() - interval '2 days'`.execute(owner);
+  });
+  await db.destroy();
+  const broken = page.getByRole('alert').filter({ hasText: 'Entry 2 was changed.' });
+  await expect(async () => {
+    await page.reload();
+    await expect(broken).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await broken.getByRole('button', { name: 'What to do' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The audit log was changed' });
+  await expect(dialog).toContainText('Entry 2 was changed.');
+  await expect(dialog).toContainText('npm run audit:verify');
+  await expectAccessible(page);
 });

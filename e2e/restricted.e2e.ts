@@ -210,3 +210,61 @@ test('an admin who follows a link to a restricted case that the list does not sh
   await dialog(page).getByRole('button', { name: 'Open Case' }).click();
   await expect(dialog(page)).toContainText('We ship figs.');
 });
+
+test('a restricted case is marked on the dashboards of its client and its consultant', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const jonas = await firm.consultant('Jonas Lindqvist');
+  const request = (await firm.request(client)) as unknown as Case & Awaited<ReturnType<typeof firm.request>>;
+  const open = await firm.request(client, { topic: 'Incoterms 2020' });
+  await restrict(url, jonas.token, request, { people: [jonas.id] });
+  for (const [role, who] of [
+    ['client', client],
+    ['consultant', jonas],
+  ] as const) {
+    const page = await person(role, { as: who });
+    await page.goto(`${role}/dashboard`);
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows.filter({ hasText: 'Rules of origin' }).first()).toContainText('Restricted');
+    await expect(rows.filter({ hasText: 'Incoterms 2020' }).first()).not.toContainText('Restricted');
+    await expectAccessible(page);
+  }
+  await firm.move(jonas, request, 'approved');
+  await firm.move(jonas, open, 'approved');
+  const page = await person('Jonas', { as: jonas });
+  await page.goto('consultant/dashboard');
+  const upcoming = page.getByRole('region', { name: 'Upcoming Consultations' });
+  await expect(upcoming.getByRole('listitem').filter({ hasText: 'Rules of origin' })).toContainText(
+    'Restricted',
+  );
+});
+
+test('a dialog of the reading pane stays open when the window is narrowed, and closes as usual', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const jonas = await firm.consultant('Jonas Lindqvist');
+  await firm.consultant('Elif Aydın');
+  await firm.request(client);
+  const mine = await person('Jonas', { as: jonas });
+  await mine.goto('consultant/pending');
+  await pane(mine).getByRole('button', { name: 'Restrict…' }).click();
+  await dialog(mine).getByRole('checkbox', { name: 'Elif Aydın' }).check();
+  await mine.setViewportSize({ width: 390, height: 844 });
+  await expect(dialog(mine).getByRole('checkbox', { name: 'Elif Aydın' })).toBeChecked();
+  await expectNoSidewaysScroll(mine);
+  await expectAccessible(mine);
+  await dialog(mine).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(mine)).toHaveCount(0);
+  await expect(pane(mine)).toHaveCount(0);
+
+  await mine.setViewportSize({ width: 1280, height: 900 });
+  await pane(mine).getByRole('button', { name: 'Add Company' }).click();
+  await dialog(mine).getByLabel('Company Name').fill('Ege Kuru Meyve');
+  await mine.setViewportSize({ width: 768, height: 900 });
+  await expect(dialog(mine).getByLabel('Company Name')).toHaveValue('Ege Kuru Meyve');
+});

@@ -78,3 +78,69 @@ async function expectWordsWhole(page: Page, place: Locator) {
   });
   expect(broken, `broken at ${page.viewportSize()?.width} px`).toEqual([]);
 }
+
+test('rooms, dates and quiet buttons at the end of a row end at the same place', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, name);
+  const consultant = await newConsultant(url, 'Rohan Mehta', ['C']);
+  await newCompleted(url, client, consultant, { room: 'C' });
+  for (const topic of ['Arbitration', 'Contracts', 'Letters of credit'])
+    await newRequest(url, client, { topic, room: 'C' });
+  const page = await person('consultant', { as: consultant });
+  await page.goto('consultant/pending');
+  const card = page.getByRole('region', { name: 'Requests' }).getByRole('listitem').nth(1);
+  const end = await endOfWords(card.getByRole('time'));
+  expect(await endOfWords(card.getByText('Room C'))).toBeCloseTo(end, 0);
+  expect(await endOfWords(card.getByRole('button', { name: 'Approve' }))).toBeCloseTo(end, 0);
+  await page.goto('consultant/history');
+  expect(await endOfWords(page.getByRole('link', { name: /^View Details/ }).first())).toBeCloseTo(
+    await endOfWords(page.getByRole('columnheader', { name: 'Actions' })),
+    0,
+  );
+  await page.goto('consultant/dashboard');
+  const pending = page.getByRole('region', { name: 'Pending Requests' });
+  expect(await endOfWords(pending.getByRole('button', { name: 'Approve' }).first())).toBeCloseTo(
+    await endOfWords(pending.getByRole('link', { name: 'See all' })),
+    0,
+  );
+});
+
+/** Where the first text in it ends, in pixels from the left. */
+const endOfWords = (of: Locator) =>
+  of.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!);
+    return range.getBoundingClientRect().right;
+  });
+
+test('no hint in a search field is cut off', async ({ product: { url }, person }) => {
+  const desk = await person('consultant', { as: await newConsultant(url, 'Elif Aydın', ['A']) });
+  const office = await person('admin', { as: admin });
+  for (const [page, path] of [
+    [desk, 'consultant/consultations'],
+    [desk, 'consultant/history'],
+    [desk, 'consultant/clients'],
+    [office, 'admin/consultations'],
+    [office, 'admin/users'],
+    [office, 'admin/consultants'],
+    [office, 'admin/pending-approvals'],
+    [office, 'admin/audit'],
+  ] as const) {
+    await page.goto(path);
+    const search = page.getByRole('searchbox');
+    for (const width of [1280, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const missing = await search.evaluate((field: HTMLInputElement) => {
+        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+        const pen = document.createElement('canvas').getContext('2d')!;
+        pen.font = getComputedStyle(field, '::placeholder').font;
+        // The button that empties the field takes its room before it is shown.
+        const room = field.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) - 16;
+        return pen.measureText(field.placeholder).width - room;
+      });
+      expect(missing, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});

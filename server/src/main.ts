@@ -2,6 +2,7 @@ import { resolve as absolute } from 'node:path';
 import { sql } from 'kysely';
 import { buildApp } from './app.ts';
 import { openChainer } from './audit/chain.ts';
+import { openVerifier } from './audit/verifier.ts';
 import { type Config, readConfig } from './config.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
 import { fillFirstStart } from './db/first-start.ts';
@@ -82,7 +83,12 @@ async function serve(config: Config, database: Database, closing: (() => Promise
     log: app.log,
     documentsFor,
   });
-  running.push(post.close, openSweeper(db, warn).close, openChainer(db, warn).close);
+  running.push(
+    post.close,
+    openSweeper(db, warn).close,
+    openChainer(db, warn).close,
+    openVerifier(db, warn).close,
+  );
   say(`ConsultFlow Navigator is ready at ${address}${BASE}`);
   process.send?.('ready');
 }

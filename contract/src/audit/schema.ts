@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Paging } from '../paging.ts';
 import { NAME_LENGTH, text, time } from '../text.ts';
 import { Role } from '../users/schema.ts';
+import { AuditFault } from './faults.ts';
 
 /** What an entry of the audit log can be about; later versions may add more. */
 export const auditNouns = [
@@ -83,7 +84,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** How the log is protected, and how far it is chained. */
+/** How the log is protected, and how far it is chained and verified. */
 export const AuditState = z.object({
   /** Whether the server's database role can only add entries. */
   is_append_only: z.boolean(),
@@ -93,5 +94,11 @@ export const AuditState = z.object({
   chained_at: z.string().nullable(),
   /** How many entries wait for the next batch. */
   waiting: z.int(),
+  /** Up to here everything fitted when the server last verified the log; null before that. */
+  verified_entry: z.int().nullable(),
+  verified_at: z.string().nullable(),
+  /** What did not fit, the first 20 of all, and when it was found first. */
+  faults: z.array(AuditFault),
+  found_at: z.string().nullable(),
 });
 export type AuditState = z.infer<typeof AuditState>;

@@ -24,6 +24,7 @@ const Recent = Consultation.pick({
   client_id: true,
   client_name: true,
   unread: true,
+  is_restricted: true,
 });
 export type Recent = z.infer<typeof Recent>;
 

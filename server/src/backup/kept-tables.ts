@@ -5,7 +5,7 @@ export type KeptTable = { name: string; columns: string[] };
 
 /**
  * Temporary data: sessions and what they have opened, links, counted attempts and mails, idempotency keys, events for
- * open screens, and how far the audit log is chained. The head of a backup has the migrations.
+ * open screens, and how far the audit log is chained and verified. The head of a backup has the migrations.
  */
 const passing = [
   'sessions',
@@ -20,6 +20,7 @@ const passing = [
   // Of the cluster.
   'audit_position',
   'audit_repeats',
+  'audit_checks',
 ];
 
 /** Derived data, recreated by a restore. */

@@ -15,6 +15,8 @@ export const LOCKS = {
   chaining: 4_917_212_005,
   /** One of several starting servers grants the role of the server its rights, the others wait. */
   roles: 4_917_212_006,
+  /** One of several servers verifies the audit log, the others skip it. */
+  verifying: 4_917_212_007,
 } as const;
 
 type Lock = keyof typeof LOCKS;

@@ -1,3 +1,4 @@
+import type { AuditFault } from '@consultflow/contract/audit/faults';
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { Language } from '@consultflow/contract/language/languages';
 import type { NotificationType } from '@consultflow/contract/notifications/schema';
@@ -18,6 +19,8 @@ type Computed = ColumnType<string, never, never>;
 /** By field, before and after: a value as it is, or the hash of a text, or that it is a secret. */
 export type AuditedSide = string | number | boolean | string[] | { hash: string } | { secret: true } | null;
 type AuditedChanges = Record<string, [before: AuditedSide, after: AuditedSide]>;
+
+type Faults = ColumnType<AuditFault[], string | undefined, string>;
 
 export interface Tables {
   rooms: {
@@ -316,6 +319,18 @@ export interface Tables {
   };
   /** Counted occurrences of the last minute. */
   audit_repeats: { minute: string; actor: string; address: string; action: string; times: number };
+  /** How far the verification in the background has come, and what it has found. */
+  audit_checks: {
+    one_row: Generated<true>;
+    walk: ColumnType<object | null, string | null | undefined, string | null>;
+    begun_at: OwnTimestamp;
+    is_at_end: Generated<boolean>;
+    found: Faults;
+    verified_entry: number | null;
+    verified_at: OptionalTimestamp;
+    faults: Faults;
+    found_at: OptionalTimestamp;
+  };
   settings: {
     one_row: Generated<true>;
     max_consultations_per_day: Generated<number>;

@@ -141,6 +141,7 @@ const NOT_AUDITED: Record<string, string> = {
   audit_batches: 'the log itself',
   audit_position: 'the log itself',
   audit_repeats: 'the log itself',
+  audit_checks: 'the verification of the log',
 };
 
 /** What is added to a timeline is in the entry of its consultation or message; an opening ends with its session or after an hour. */

@@ -14,6 +14,7 @@ const PASSING = [
   'words_to_check',
   'audit_position',
   'audit_repeats',
+  'audit_checks',
 ];
 
 /** A backup and a restore are entries of the log themselves. */

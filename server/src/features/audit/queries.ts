@@ -179,7 +179,7 @@ function shown(row: Row, values: Map<string, string>, names: Map<string, string>
   };
 }
 
-/** How far the log is chained, and whether this server's role can only add to it. */
+/** How far the log is chained and verified, and whether this server's role can only add to it. */
 export async function state(db: Db): Promise<AuditState> {
   const { rows } = await sql<AuditState>`
     select is_append_only(),
@@ -187,9 +187,11 @@ export async function state(db: Db): Promise<AuditState> {
       last.made_at as chained_at,
       (select count(*) from audit_entries
         where txid >= pg_snapshot_xmin(place.chained)
-          and not pg_visible_in_snapshot(txid, place.chained)) as waiting
+          and not pg_visible_in_snapshot(txid, place.chained)) as waiting,
+      checked.verified_entry, checked.verified_at, coalesce(checked.faults, '[]') as faults, checked.found_at
     from (select coalesce((select chained from audit_position), '3:3:') as chained) as place
     left join (select * from audit_batches order by number desc limit 1) as last on true
+    left join audit_checks as checked on true
 `.execute(db);
   return rows[0]!;
 }

@@ -55,6 +55,7 @@ test('a client gets the numbers of upcoming, waiting and completed consultations
     room: 'B',
     client_id: anna.id,
     client_name: 'client 2',
+    is_restricted: false,
     scheduled_date: '2096-12-02T09:00:00.000Z',
     earlier_date: '2097-01-09T09:00:00.000Z',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),

@@ -115,6 +115,7 @@ const first = (
       'request.room',
       'request.client_id',
       'client.name as client_name',
+      'request.is_restricted',
       iso('request.scheduled_date').as('scheduled_date'),
       iso('request.earlier_date').as('earlier_date'),
       iso('request.created_at').$notNull().as('created_at'),

@@ -107,6 +107,7 @@ const recent = (db: Db) =>
       'request.room',
       'request.client_id',
       'client.name as client_name',
+      'request.is_restricted',
       'request.scheduled_date',
       'request.created_at',
       'request.updated_at',

@@ -3,11 +3,12 @@ import { t } from '@consultflow/contract/language/t';
 import { showAhead, showWhen } from '../../lib/time/dates.ts';
 import { CaseLink } from '../../domain/case-link.tsx';
 import { CaseTitle } from '../../domain/case-title.tsx';
+import { RestrictedMark } from '../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 
 /** The client's next appointment, under the figures. */
 export function NextLine({ next }: { next: Recent }) {
-  const { id, room, scheduled_date } = next;
+  const { id, room, scheduled_date, is_restricted } = next;
   return (
     <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 rounded-b-panel border-t border-line bg-canvas px-4 py-3 lg:px-5">
       <strong className="text-accent-ink">{t.context('the next appointment', 'Next')}</strong>
@@ -16,6 +17,7 @@ export function NextLine({ next }: { next: Recent }) {
         <CaseTitle of={next} />
       </CaseLink>
       <RoomTag code={room} />
+      {is_restricted && <RestrictedMark />}
       <span className="ms-auto text-sm text-ink-3">{scheduled_date && showAhead(scheduled_date)}</span>
     </p>
   );

@@ -6,6 +6,7 @@ import { CaseLink } from '../../domain/case-link.tsx';
 import { CaseTitle } from '../../domain/case-title.tsx';
 import { UnreadCount } from '../../domain/unread-count.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
+import { RestrictedMark } from '../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 
 /** The title of a consultation in a dashboard list, which leads to its page. */
@@ -15,7 +16,7 @@ export function RecentTitle({ of }: { of: Recent }) {
       <CaseLink id={of.id} className={clsx('no-underline hover:underline', of.unread && 'font-semibold')}>
         <CaseTitle of={of} />
       </CaseLink>{' '}
-      <UnreadCount of={of} />
+      <UnreadCount of={of} /> {of.is_restricted && <RestrictedMark />}
     </>
   );
 }
@@ -40,7 +41,7 @@ export function WorkRow({ recent, children }: WorkRowProps) {
           <RoomTag code={room} />
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 text-sm">{children}</div>
+      <div className="quiet-end flex flex-wrap items-center gap-2 text-sm">{children}</div>
     </li>
   );
 }

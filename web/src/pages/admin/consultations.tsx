@@ -91,7 +91,7 @@ export function ConsultationsPage() {
           value={period}
           choices={periods.map((one) => ({ ...one, word: t(one.word) }))}
           onChange={(chosen) => void navigate({ search: (now) => ({ ...now, period: chosen }) })}
-          className="md:w-36"
+          className="md:w-32"
         />
       </ListFilters>
       {rooms.error && !rooms.data && (

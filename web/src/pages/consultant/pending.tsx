@@ -21,7 +21,7 @@ import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { useOwnRooms } from '../../features/users/own-rooms.ts';
 import { useCurrent } from '../../lib/current.ts';
 import { useHeldScreen } from '../../lib/held.ts';
-import { useMedia } from '../../lib/media.ts';
+import { useMediaAroundDialogs } from '../../lib/media.ts';
 import { signedIn } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -48,7 +48,7 @@ export function PendingPage() {
   const list = useInfiniteQuery({ ...pendingRequests(room, sort), enabled: hasRooms });
   const { data: dashboard } = useQuery(consultantDashboard);
   const counts = new Map(dashboard?.pending_by_room?.map((one) => [one.room, one.count]));
-  const isWide = useMedia('(width >= 64rem)');
+  const isWide = useMediaAroundDialogs('(width >= 64rem)');
   const [rejecting, setRejecting] = useState<Decidable>();
   const [approvingAt, setApprovingAt] = useState<Decidable>();
   const { held, canUndo } = useHeldScreen();

@@ -11,7 +11,7 @@ const variants = {
   tinted:
     'border-transparent bg-primary-soft text-primary-ink hover:bg-primary hover:text-on-primary active:bg-primary-active',
   note: 'border-transparent bg-accent text-on-accent shadow-control hover:bg-[color-mix(in_oklch,var(--color-accent)_88%,var(--color-on-accent))]',
-  quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-hover hover:text-ink',
+  quiet: 'quiet-button border-transparent bg-transparent text-ink-2 hover:bg-hover hover:text-ink',
   danger: 'border-transparent bg-danger text-on-danger shadow-control hover:bg-danger-hover',
 };
 

@@ -124,13 +124,15 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
           </span>
         )}
       </p>
-      <RoomTag code={room} />
+      <span className="justify-self-end">
+        <RoomTag code={room} />
+      </span>
       {request.last_words && (
         <p className="col-span-2 text-ink-3">
           <LastWords of={request} />
         </p>
       )}
-      <div className="relative col-span-2 flex min-h-9 flex-wrap items-center justify-end gap-1">
+      <div className="quiet-end relative col-span-2 flex min-h-9 flex-wrap items-center justify-end gap-1">
         <span className="me-auto">
           <StatusTag status={status} look="plain" />
         </span>

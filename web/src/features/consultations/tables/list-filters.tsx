@@ -36,7 +36,7 @@ export function ListFilters({ label, filter, rooms, consultants, onChange, child
         placeholder={t(SEARCH_PLACEHOLDER)}
         value={typed}
         onChange={setTyped}
-        className="max-md:col-span-2 md:min-w-64 md:max-w-96 md:flex-1"
+        className="max-md:col-span-2 md:min-w-84 md:max-w-96 md:flex-1"
       />
       {children}
       <FilterSelect
@@ -53,7 +53,7 @@ export function ListFilters({ label, filter, rooms, consultants, onChange, child
         value={consultant}
         choices={consultants}
         onChange={(chosen) => onChange({ consultant: chosen })}
-        className="md:w-44"
+        className="md:w-40"
       />
     </div>
   );

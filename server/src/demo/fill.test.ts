@@ -188,8 +188,7 @@ test('everybody has notifications of recent changes', async () => {
     ({ status }) => status === 'requested' || status === 'pending',
   );
   const asked = new Set(told.filter(({ role }) => role === 'consultant').map(({ link }) => link));
-  const pageOf = (link: string | null) => link?.replace(/#[\da-f-]{36}$/, '');
-  expect(new Set([...asked].map(pageOf))).toEqual(
+  expect(new Set([...asked].map((link) => link?.replace(/#[\da-f-]{36}$/, '')))).toEqual(
     new Set(waiting.map(({ id }) => `/consultant/consultations/${id}`)),
   );
   expect(told.filter(({ role, is_read }) => role === 'admin' && !is_read)).toHaveLength(7);

@@ -15,6 +15,8 @@ afterAll(async () => {
 
 const ROUNDS = 5;
 
+const sent = () => box.received.filter(({ to }) => to.includes('anna@port.example'));
+
 /** A server that sends mails, until it is killed. */
 async function startServer() {
   const server = spawnServer(world.url, { SMTP_URL: box.url, MAIL_FROM: 'advice@firm.example' });
@@ -56,7 +58,6 @@ test('a server killed between a message and its mail loses no mail and makes non
   }
 
   const last = await startServer();
-  const sent = () => box.received.filter(({ to }) => to.includes('anna@port.example'));
   const idsOf = (round: number) =>
     new Set(
       sent()

@@ -305,7 +305,9 @@ describe('an entry of a timeline', () => {
 
   test.each(foreign)('%s is in no timeline but its own', async (name) => {
     for (const actor of ['owner', 'assigned consultant', 'admin'] as const)
-      expect(await answers(actor, ids[name])).toEqual(Array(4).fill([404, 'entry_not_found']));
+      expect(await answers(actor, ids[name])).toEqual(
+        Array.from({ length: 4 }, () => [404, 'entry_not_found']),
+      );
     expect(await stage.changes()).toEqual([]);
   });
 

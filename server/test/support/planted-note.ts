@@ -17,6 +17,11 @@ const MISSING = '00000000-0000-4000-8000-000000000000';
 type Person = { id: string; token: string };
 type Reply = { statusCode: number; body: string; json: () => { data: unknown } };
 
+const withoutRequestId = ({ statusCode, body }: Reply) => [
+  statusCode,
+  { ...(JSON.parse(body) as object), request_id: undefined },
+];
+
 /** A firm in which a consultant unknown to the clients writes notes in a shared case. */
 export async function newFirmWithNotes() {
   const world = await newWorld();
@@ -95,11 +100,6 @@ export async function newFirmWithNotes() {
     expectNone(planted, reply.body);
     return reply;
   };
-  const withoutRequestId = ({ statusCode, body }: Reply) => [
-    statusCode,
-    { ...(JSON.parse(body) as object), request_id: undefined },
-  ];
-
   /** Each fails if a client learns there of a note, its author or its existence. */
   const channels: Record<string, (planted: Planted, client: Person, at: number) => Promise<void>> = {
     timeline: async (planted, client) => {

@@ -25,8 +25,9 @@ const count = async () =>
       .executeTakeFirstOrThrow()
   ).count;
 
+const long = (bytes: number) => `<p>${'x'.repeat(bytes - 7)}</p>`;
+
 test('a text of 64 KiB is taken, a longer one is refused with a sentence', async () => {
-  const long = (bytes: number) => `<p>${'x'.repeat(bytes - 7)}</p>`;
   expect((await say(anna, long(64 * 1024))).json().data.body).toHaveLength(64 * 1024);
   const reply = await say(anna, long(64 * 1024 + 1));
   expect([reply.statusCode, reply.json().status]).toEqual([400, 'error']);
@@ -45,8 +46,9 @@ test.each(['', '   ', '<p></p>', '<p>&nbsp;\u200b</p><p><br></p>', '<script>x</s
   },
 );
 
+const mention = ({ id: who }: { id: string }) => `<p><span data-mention="${who}">@x</span></p>`;
+
 test('somebody who cannot see the case cannot be mentioned, nor a client in a note', async () => {
-  const mention = ({ id: who }: { id: string }) => `<p><span data-mention="${who}">@x</span></p>`;
   const before = await count();
   for (const [actor, who, rest] of [
     [anna, elsewhere, {}],
@@ -83,7 +85,8 @@ test('a message that waits for the case is refused if its author loses sight of 
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('consultations').set({ room: 'C' }).where('id', '=', other).execute();
     waiting = world.call(elif, 'POST', `/consultations/${other}/messages`, { body: '<p>x</p>' });
-    void waiting.then(() => {});
+    // The call is made when somebody waits for its response.
+    void waiting.then(({ statusCode }) => statusCode);
     for (let isBlocked = false; !isBlocked;)
       isBlocked =
         (
@@ -115,7 +118,7 @@ test('of an edit and a redaction at once the text is gone, whichever comes first
       world.call(admin, 'POST', `/messages/${message}/redact`, { reason: 'A slip' }),
     ]);
     expect(redacted.statusCode).toBe(200);
-    if (edited.statusCode !== 200) expect(edited.json().code).toBe('message_redacted');
+    expect([undefined, 'message_redacted']).toContain(edited.json().code);
     const rest = await db
       .selectFrom('message_versions')
       .select('id')

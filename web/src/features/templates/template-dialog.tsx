@@ -2,7 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import { type Template, TemplateForm, TemplateKind } from '@consultflow/contract/templates/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useMemo, useRef } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { placeholderBlanks } from '../../domain/templates/placeholder-names.ts';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
@@ -40,9 +40,9 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
     shouldFocusError: false,
   });
   useKeptForm(`template:${template?.id ?? 'new'}`, fields);
-  const { register, handleSubmit, setError, formState, watch, control } = fields;
+  const { register, handleSubmit, setError, formState, control } = fields;
   const { errors } = formState;
-  const kind = watch('kind');
+  const kind = useWatch({ control, name: 'kind' });
   const { run: save, isBusy } = useSaveTemplate(template?.id);
   const submit = handleSubmit((filled) =>
     save(

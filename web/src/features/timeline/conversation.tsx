@@ -96,7 +96,7 @@ export function Conversation({ consultation, state }: ConversationProps) {
       <LiveRegion said={said} />
       <Composer
         ref={composer}
-        case_id={id}
+        consultation={consultation}
         message={message}
         note={note}
         readers={

@@ -10,6 +10,7 @@ import { EditorFrame } from './frame.tsx';
 import { readPasted } from './paste.ts';
 import { showCaret } from './scroll.ts';
 import { type EditorTools, extensions } from './schema.ts';
+import { textbox, writtenIn } from './textbox.ts';
 import { EditorToolbar } from './toolbar.tsx';
 import { withoutNames } from './without-names.ts';
 

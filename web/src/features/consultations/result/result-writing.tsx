@@ -72,7 +72,7 @@ export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
   const id = useId();
   const { consultation, text, draft, editor, mistake, write } = writing;
   const menus = useTemplateMenu(consultation, 'result');
-  const blanks = useMemo(placeholderBlanks, []);
+  const blanks = useMemo(() => placeholderBlanks(), []);
   return (
     <>
       <h3 id={`${id}-label`} className="text-base">

@@ -4,6 +4,7 @@ import { t } from '@consultflow/contract/language/t';
 import { Lock } from 'lucide-react';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useActor } from '../../../lib/session/session.ts';
+import type { Filling } from '../../../domain/templates/fill.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/list/tabs.tsx';
 import { WhoWrites } from '../presence/who-writes.tsx';
@@ -14,7 +15,7 @@ import { Writing } from './writing.tsx';
 export type ComposerHandle = { begin: (visibility: Visibility) => void };
 
 type ComposerProps = {
-  case_id: string;
+  consultation: Filling & { id: string };
   message: Composing;
   note: Composing;
   /** Who will see a message. */
@@ -25,7 +26,7 @@ type ComposerProps = {
 };
 
 /** Where messages are written, and notes by staff: two texts, of which one never becomes the other. */
-export function Composer({ case_id, message, note, readers, above, ref }: ComposerProps) {
+export function Composer({ consultation, message, note, readers, above, ref }: ComposerProps) {
   const actor = useActor();
   const [kind, setKind] = useState<Visibility>(message.isEmpty && !note.isEmpty ? 'staff' : 'everyone');
   const [isOpen, setOpen] = useState(!message.isEmpty || !note.isEmpty);
@@ -49,7 +50,7 @@ export function Composer({ case_id, message, note, readers, above, ref }: Compos
   const panel = (visibility: Visibility) => (
     <Writing
       key={visibility}
-      case_id={case_id}
+      consultation={consultation}
       visibility={visibility}
       composing={composing[visibility]}
       readers={readers}
@@ -59,7 +60,7 @@ export function Composer({ case_id, message, note, readers, above, ref }: Compos
   );
   return (
     <section ref={box} tabIndex={-1} aria-label={t('Write')} className="composer">
-      <WhoWrites id={case_id} />
+      <WhoWrites id={consultation.id} />
       {above}
       <div className="composer-box" data-of={isOpen ? kind : undefined}>
         {!isOpen && (

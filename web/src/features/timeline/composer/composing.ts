@@ -1,6 +1,10 @@
+import { t } from '@consultflow/contract/language/t';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
+import { placeholdersIn } from '@consultflow/contract/templates/placeholders';
+import { isStaff } from '@consultflow/contract/timeline/policy';
 import type { Visibility } from '@consultflow/contract/timeline/schema';
 import { useRef, useState } from 'react';
+import { placeholderName } from '../../../domain/templates/placeholder-names.ts';
 import { useDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
@@ -12,10 +16,13 @@ export type Sending = { body: string; visibility: Visibility; id?: string };
 
 /** A message, or a note, that is being written, with its own draft on this device, until it has been sent. */
 export function useComposing(case_id: string, visibility: Visibility) {
-  const { id: self } = useActor();
+  const actor = useActor();
+  const { id: self } = actor;
   const editor = useRef<RichTextEditorHandle>(null);
   const onItsWay = useRef<string>(undefined);
   const [sending, setSending] = useState<Sending>();
+  /** A blank of a saved reply that nobody has filled in. */
+  const [unfilled, setUnfilled] = useState<string>();
   const presence = useSayWriting(case_id, visibility);
   const draft = useDraft<string>(`${visibility === 'staff' ? 'note' : 'message'}:${case_id}:${self}`, {
     version: undefined,
@@ -51,6 +58,9 @@ export function useComposing(case_id: string, visibility: Visibility) {
   const send = () => {
     const body = latest.current;
     if (isBlank(body) || isBusy) return;
+    const [blank] = isStaff(actor) ? placeholdersIn(body) : [];
+    setUnfilled(blank && placeholderName(blank));
+    if (blank) return;
     presence.stop();
     onItsWay.current = body;
     setSending({ body, visibility });
@@ -70,7 +80,7 @@ export function useComposing(case_id: string, visibility: Visibility) {
     sending,
     isBusy,
     isEmpty: isBlank(text),
-    error,
+    error: unfilled ? { message: t('Please fill in or remove “{blank}”', { blank: unfilled }) } : error,
     isElsewhere: draft.isElsewhere,
     write,
     send,

@@ -1,8 +1,11 @@
 import type { Visibility } from '@consultflow/contract/timeline/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { DraftElsewhere } from '../../../domain/draft-notes.tsx';
+import type { Filling } from '../../../domain/templates/fill.ts';
+import { placeholderBlanks } from '../../../domain/templates/placeholder-names.ts';
+import { useTemplateMenu } from '../../../domain/templates/template-menu.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { MessageEditor } from '../../../ui/editor/message/message-editor-lazy.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -12,7 +15,7 @@ import type { Composing } from './composing.ts';
 import { useMentionMenu } from './mentions.ts';
 
 type WritingProps = {
-  case_id: string;
+  consultation: Filling & { id: string };
   visibility: Visibility;
   composing: Composing;
   readers: ReactNode;
@@ -21,10 +24,13 @@ type WritingProps = {
 };
 
 /** The text of a message or a note, and the button that sends it. */
-export function Writing({ case_id, visibility, composing, readers, isFocused, onLeave }: WritingProps) {
+export function Writing({ consultation, visibility, composing, readers, isFocused, onLeave }: WritingProps) {
   const { text, editor, isBusy, isEmpty, error, write, send, rest } = composing;
   const isNote = visibility === 'staff';
-  const menus = useMentionMenu(case_id, visibility);
+  const mentions = useMentionMenu(consultation.id, visibility);
+  const replies = useTemplateMenu(consultation, 'reply');
+  const menus = useMemo(() => [...replies, ...mentions], [replies, mentions]);
+  const blanks = useMemo(() => (replies.length > 0 ? placeholderBlanks() : {}), [replies]);
   return (
     <>
       <p className="composer-says">{isNote ? <StaffOnly /> : readers}</p>
@@ -58,6 +64,7 @@ export function Writing({ case_id, visibility, composing, readers, isFocused, on
         onBlur={rest}
         isFocused={isFocused}
         menus={menus}
+        blanks={blanks}
         foot={
           <>
             <span aria-hidden className="ms-auto text-xs text-ink-2 max-md:hidden">

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type Blanks, withBlanks } from '../blanks/blank.ts';
 import type { CaretMenu } from '../caret-menu/caret-menu.ts';
 import { openMenu } from '../caret-menu/open.ts';
 import { CaretMenuPopup } from '../caret-menu/popup.tsx';
@@ -37,6 +38,8 @@ export type MessageEditorProps = {
   isFocused?: boolean;
   /** Lists that open at the caret. Their triggers stay what they are at first. */
   menus?: readonly CaretMenu[];
+  /** The names of blanks, `{name}` in the HTML, each with its label. */
+  blanks?: Blanks;
   /** Beside the tools: the button that sends. */
   foot?: ReactNode;
   ref?: Ref<RichTextEditorHandle>;
@@ -48,6 +51,7 @@ export function MessageEditor({
   value,
   isFocused = false,
   menus = none,
+  blanks = noBlanks,
   foot,
   ref,
   ...rest
@@ -73,7 +77,7 @@ export function MessageEditor({
   );
   const editor = useEditor({
     extensions: hasMenus ? [...extensions.basic, caret.extension] : extensions.basic,
-    content: withoutNames(value),
+    content: withBlanks(withoutNames(value), blanks),
     injectCSS: false,
     editorProps,
     onUpdate: ({ editor: now }) => onChange(writtenIn(now)),
@@ -89,10 +93,11 @@ export function MessageEditor({
     ref,
     () => ({
       focus: () => void (editor.isInitialized && focusText(editor)),
-      replace: (html) => void editor.commands.setContent(withoutNames(html), { emitUpdate: true }),
+      replace: (html) =>
+        void editor.commands.setContent(withBlanks(withoutNames(html), blanks), { emitUpdate: true }),
       openMenu: (trigger) => openMenu(editor, trigger),
     }),
-    [editor],
+    [editor, blanks],
   );
   const leave = (event: KeyboardEvent) => {
     // An open menu takes it first.
@@ -113,5 +118,6 @@ export function MessageEditor({
   );
 }
 
+const noBlanks: Blanks = {};
 const none: readonly CaretMenu[] = [];
 const opensLists = { 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox' };

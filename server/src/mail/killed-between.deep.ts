@@ -16,6 +16,12 @@ afterAll(async () => {
 const ROUNDS = 5;
 
 const sent = () => box.received.filter(({ to }) => to.includes('anna@port.example'));
+const idsOf = (round: number) =>
+  new Set(
+    sent()
+      .filter(({ mail }) => mail.text?.includes(`  Message ${round}.`))
+      .map(({ mail }) => mail.messageId),
+  );
 
 /** A server that sends mails, until it is killed. */
 async function startServer() {
@@ -58,12 +64,6 @@ test('a server killed between a message and its mail loses no mail and makes non
   }
 
   const last = await startServer();
-  const idsOf = (round: number) =>
-    new Set(
-      sent()
-        .filter(({ mail }) => mail.text?.includes(`  Message ${round}.`))
-        .map(({ mail }) => mail.messageId),
-    );
   await vi.waitFor(
     async () => {
       await world.newsAreDue();

@@ -30,7 +30,7 @@ type TemplateDialogProps = {
 export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps) {
   const form = useId();
   const editor = useRef<RichTextEditorHandle>(null);
-  const blanks = useMemo(placeholderBlanks, []);
+  const blanks = useMemo(() => placeholderBlanks(), []);
   const menus = useMemo(() => [placeholderMenu()], []);
   const fields = useForm<z.input<typeof TemplateForm>, unknown, TemplateForm>({
     resolver: zodResolver(TemplateForm),

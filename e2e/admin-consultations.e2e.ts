@@ -33,7 +33,7 @@ test('an admin finds a consultation, reschedules it and cancels it with a reason
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Details of Letters of credit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Letters of credit', exact: true });
+  const dialog = page.getByRole('dialog', { name: /^#\d+ Letters of credit$/ });
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Jonas Lindqvist' })).toContainText('Approved');
   await expectAccessible(page);
 

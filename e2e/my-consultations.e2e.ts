@@ -278,7 +278,7 @@ test('a request is canceled with a reason, and the focus stays in its popup', as
   await confirm.click();
   await expectSaid(page, 'Consultation canceled');
   await expect(page.getByText('The harbour is closed')).toHaveCount(0);
-  const details = page.getByRole('dialog', { name: 'Rules of origin', exact: true });
+  const details = page.getByRole('dialog', { name: /^#\d+ Rules of origin$/ });
   await expect(details).toContainText('We sold the figs.');
   await expect(details).toBeFocused();
   expect((await firm.find(client, request)).status).toBe('canceled');

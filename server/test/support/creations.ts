@@ -164,6 +164,14 @@ export async function creationsIn(world: World): Promise<Creation[]> {
       clear: clearRooms,
     })),
     {
+      call: 'POST /consultations/:id/messages',
+      url: `/consultations/${completed}/messages`,
+      by: client,
+      body: (n) => ({ body: `<p>Made ${n}</p>` }),
+      made: (n) => count(sql`select count(*) from messages where body = ${`<p>Made ${n}</p>`}`),
+      clear: () => db.deleteFrom('timeline_entries').where('kind', '=', 'message').execute(),
+    },
+    {
       call: 'POST /templates',
       url: '/templates',
       by: consultant,

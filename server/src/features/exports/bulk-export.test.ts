@@ -70,11 +70,14 @@ describe('as a ZIP', () => {
     expect(reply.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
     const files = Object.entries(unzipSync(reply.rawPayload));
     expect(files).toHaveLength(all.length);
-    expect(files.map(([name]) => name)).toContain(
-      `Consultation ${first!.slice(-8)} - Tariffs 0, Other- شهادة.pdf`,
-    );
+    const { number } = await world.db
+      .selectFrom('consultations')
+      .select('number')
+      .where('id', '=', first!)
+      .executeTakeFirstOrThrow();
+    expect(files.map(([name]) => name)).toContain(`Consultation #${number} - Tariffs 0, Other- شهادة.pdf`);
     for (const [name, pdf] of files) {
-      expect(name).toMatch(/^Consultation \w{8} - .*\.pdf$/);
+      expect(name).toMatch(/^Consultation #\d+ - .*\.pdf$/);
       expect(textOf(pdf)).toMatch(/Question \d+ .*Answer \d+/);
     }
   });

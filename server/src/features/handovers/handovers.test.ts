@@ -58,6 +58,7 @@ test('the open cases of a consultant go to a successor, only in rooms of the suc
     left: [
       {
         id: left,
+        number: expect.any(Number),
         topic: 'Sanctions',
         status: 'approved',
         room: 'B',

@@ -134,7 +134,7 @@ async function continueAuditLog(client: Client, { made_at }: Head) {
 async function switchFollowers(client: Client, how: 'enable' | 'disable') {
   const { rows } = await client.query<{ table: string; name: string }>(
     `select relname as table, tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
-     where relnamespace = $1::regnamespace and not tgisinternal and tgtype::integer & 2 = 0`,
+     where relnamespace = $1::regnamespace and relkind = 'r' and not tgisinternal and tgtype::integer & 2 = 0`,
     [SCHEMA],
   );
   for (const { table, name } of rows) {

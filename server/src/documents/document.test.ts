@@ -119,7 +119,7 @@ describe('scripts', () => {
     const pdf = await drawn({ problem_details: '<p>done ✅👍🏽🇹🇷 ქართ</p>' });
     expect(isAccessible(pdf)).toBe(true);
     expect(textOf(pdf)).toContain('done \ufffd\ufffd\ufffd\ufffd');
-    expect(titleOf(await drawn({ topic: '✅' }))).toBe('Consultation record: General Consultation');
+    expect(titleOf(await drawn({ topic: '✅' }))).toBe('Consultation record: #1042 General Consultation');
   });
 });
 

@@ -26,11 +26,11 @@ export const endpoints = await findEndpoints();
 
 export const keyOf = ({ method, url }: Pick<Endpoint, 'method' | 'url'>) => `${method} ${url}`;
 
-/** Every call of the contract, from every folder of it; the consultation calls also exist at v1. */
+/** Every call of the contract, from every folder of it; the calls of consultations also exist at v1. */
 export const calls: Call[] = endpoints
   .filter(({ url }) => !apart.test(url))
   .flatMap((endpoint) =>
-    (endpoint.url.startsWith('/consultations') ? ['/api/v2', '/api/v1'] : ['/api/v2']).map((base) => ({
+    (/^\/(consultations|messages)\b/.test(endpoint.url) ? ['/api/v2', '/api/v1'] : ['/api/v2']).map((base) => ({
       ...endpoint,
       base,
       key: keyOf(endpoint),

@@ -113,9 +113,11 @@ const settled = (key: string, value: unknown) => {
   if (key === 'txid') return 'transaction';
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return Date.parse(value) >= began - 60_000 ? 'now' : value;
   if (value.startsWith('$argon2')) return 'hash';
-  return value.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) =>
-    known.has(id) || forgedTexts.has(id) ? id : 'new',
-  );
+  return value
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) =>
+      known.has(id) || forgedTexts.has(id) ? id : 'new',
+    )
+    .replace(/#\d+/g, (number) => (number === `#${forged.number}` ? number : '#next'));
 };
 
 /** All tables after a call, without values that differ in each run. */

@@ -50,11 +50,13 @@ test('a client gets the numbers of upcoming, waiting and completed consultations
   expect(topicsOf(recent)).toEqual(['Canceled', 'Rejected', 'Done', 'Sooner', 'Later']);
   expect(recent[3]).toEqual({
     id: moved,
+    number: expect.any(Number),
     topic: 'Sooner',
     status: 'rescheduled',
     room: 'B',
     client_id: anna.id,
     client_name: 'client 2',
+    unread: 0,
     is_restricted: false,
     scheduled_date: '2096-12-02T09:00:00.000Z',
     earlier_date: '2097-01-09T09:00:00.000Z',

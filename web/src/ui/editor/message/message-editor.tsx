@@ -84,10 +84,18 @@ export function MessageEditor({
     onBlur: () => onBlur?.(),
   });
   useEffect(() => {
-    if (!isFocused) return;
-    focusText(editor);
-    editor.commands.setTextSelection(editor.state.doc.content.size);
-    // Only where it appears.
+    if (!isFocused) return undefined;
+    const begin = () => {
+      focusText(editor);
+      editor.commands.setTextSelection(editor.state.doc.content.size);
+    };
+    if (editor.isInitialized) {
+      begin();
+      return undefined;
+    }
+    // Its text is not on the page yet.
+    editor.on('create', begin);
+    return () => void editor.off('create', begin);
   }, [editor, isFocused]);
   useImperativeHandle(
     ref,

@@ -1,6 +1,7 @@
 import { sentenceOf } from '@consultflow/contract/audit/faults';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { waitForLock } from '../db/locks.ts';
 import { type Db, openDatabase } from '../db/open.ts';
 import { newDatabase } from '../../test/support/database.ts';
 import { chainEntries } from './chain.ts';
@@ -83,7 +84,7 @@ test('of two servers that verify at once, one does the work', async () => {
   const second = openDatabase(url, () => {});
   onTestFinished(() => second.destroy());
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(4917212007)`.execute(trx);
+    await sql.raw(waitForLock('verifying')).execute(trx);
     expect(await verifySome(second)).toBe(false);
   });
   await verifyAll(second);

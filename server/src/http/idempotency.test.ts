@@ -36,8 +36,7 @@ const next = () => (n += 1);
 
 test('every call that creates something accepts a key', () => {
   const posts = endpoints.filter(
-    ({ method, url }) =>
-      method === 'POST' && !/^\/auth\/(?!register)/.test(url) && url !== redactMessage.url,
+    ({ method, url }) => method === 'POST' && !/^\/auth\/(?!register)/.test(url) && url !== redactMessage.url,
   );
   expect(posts.filter(({ schema }) => !schema.headers).map(keyOf)).toEqual([]);
   expect(creations.map(({ call }) => call).toSorted()).toEqual(posts.map(keyOf).toSorted());

@@ -30,11 +30,13 @@ export const keyOf = ({ method, url }: Pick<Endpoint, 'method' | 'url'>) => `${m
 export const calls: Call[] = endpoints
   .filter(({ url }) => !apart.test(url))
   .flatMap((endpoint) =>
-    (/^\/(consultations|messages)\b/.test(endpoint.url) ? ['/api/v2', '/api/v1'] : ['/api/v2']).map((base) => ({
-      ...endpoint,
-      base,
-      key: keyOf(endpoint),
-    })),
+    (/^\/(consultations|messages)\b/.test(endpoint.url) ? ['/api/v2', '/api/v1'] : ['/api/v2']).map(
+      (base) => ({
+        ...endpoint,
+        base,
+        key: keyOf(endpoint),
+      }),
+    ),
   );
 
 export const callOf = (key: string, base = '/api/v2') => {

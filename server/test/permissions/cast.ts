@@ -236,6 +236,7 @@ const said: Record<string, string> = {
   "owner's message": "owner's approved",
   "assigned consultant's message": "owner's approved",
   "assigned consultant's note": "owner's approved",
+  "admin's message": "owner's approved",
   "member client's message": "owner's shared request",
   "named consultant's restricted message": "owner's restricted request",
   "named consultant's restricted note": "owner's restricted request",

@@ -40,6 +40,11 @@ const moves: Case[] = [
   { by: 'admin', on: "owner's approved", body: { status: 'canceled' }, sets: ['reason'] },
 ];
 
+const bodyOf = (key: string) => {
+  if (key.endsWith('/following')) return {};
+  return { body: key.endsWith('/presence') ? { state: 'idle' } : { body: '<p>Here.</p>' } };
+};
+
 export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => ({
   'POST /auth/login': [{ by: 'nobody', body: { email: 'owner@firm.example', password: PASSWORD } }],
   'POST /auth/register': [
@@ -168,23 +173,48 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
     ...moves,
   ],
   'PUT /consultations/:id/status': moves,
+  ...Object.fromEntries(
+    [
+      'POST /consultations/:id/messages',
+      'PUT /consultations/:id/presence',
+      'PUT /consultations/:id/following',
+    ].map((key): [string, Case[]] => [
+      key,
+      (['owner', 'assigned consultant', 'admin'] as const).map((by) => ({
+        by,
+        on: "owner's approved",
+        ...bodyOf(key),
+      })),
+    ]),
+  ),
+  'PUT /consultations/:id/read-position': (['owner', 'assigned consultant', 'admin'] as const).map((by) => ({
+    by,
+    on: "owner's approved",
+    body: { entry_id: ids["assigned consultant's message"] },
+  })),
+  'PUT /messages/:id': [
+    { by: 'owner', on: "owner's message", body: { body: '<p>Better.</p>' } },
+    { by: 'assigned consultant', on: "assigned consultant's note", body: { body: '<p>Better.</p>' } },
+    { by: 'admin', on: "admin's message", body: { body: '<p>Better.</p>' } },
+  ],
+  'POST /messages/:id/redact': [{ by: 'admin', on: "owner's message", body: { reason: 'A slip' } }],
   'POST /templates': [
-    { by: 'consultant of the room', body: template, sets: ['kind', 'topic'], skips: ['room'] },
-    { by: 'admin', body: { ...template, room: 'A' }, sets: ['kind', 'topic', 'room'] },
+    { by: 'consultant of the room', body: template, sets: ['topic'], skips: ['room'] },
+    { by: 'admin', body: { ...template, room: 'A' }, sets: ['topic', 'room'] },
   ],
   'PUT /templates/:id': [
     {
       by: 'consultant of the room',
       on: 'own text',
       body: { title: 'Renamed' },
-      sets: ['kind', 'topic', 'body'],
+      sets: ['topic'],
       skips: ['room'],
     },
     {
       by: 'admin',
       on: 'text of room A',
       body: { title: 'Renamed' },
-      sets: ['kind', 'topic', 'body', 'room'],
+      sets: ['topic', 'room'],
     },
   ],
   'POST /schedules': [

@@ -81,11 +81,16 @@ const versionOf = async (thing = '') => {
     thing === 'the week'
       ? await stage.db.selectFrom('schedules').select('updated_at').executeTakeFirst()
       : await stage.db
-          .selectFrom(thing.startsWith('company') ? 'companies' : 'consultations')
+          .selectFrom(tableOf(thing))
           .select('updated_at')
           .where('id', '=', ids[thing] ?? null)
           .executeTakeFirst();
   return row?.updated_at ?? longAgo;
+};
+
+const tableOf = (thing: string) => {
+  if (thing.startsWith('company')) return 'companies';
+  return /\btext\b/.test(thing) ? 'templates' : 'consultations';
 };
 
 /** A call with the company in its body. */

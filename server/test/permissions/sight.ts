@@ -87,6 +87,7 @@ export const messages: Sight = {
   "owner's message": consultations["owner's approved"]!,
   "assigned consultant's message": consultations["owner's approved"]!,
   "assigned consultant's note": ofTheFirm(consultations["owner's approved"]),
+  "admin's message": consultations["owner's approved"]!,
   "member client's message": consultations["owner's shared request"]!,
   "named consultant's restricted message": consultations["owner's restricted request"]!,
   "named consultant's restricted note": ofTheFirm(consultations["owner's restricted request"]),

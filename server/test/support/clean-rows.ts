@@ -13,6 +13,7 @@ const oneLine: Record<string, Record<string, string>> = {
   },
   rooms: { name: 'Unnamed' },
   topics: { name: 'Unnamed' },
+  templates: { title: 'Untitled', topic: 'Untitled' },
   consultations: { topic: '' },
   notifications: { title: 'Notification', link: '/' },
   news_mails: { title: 'Notification', link: '/' },
@@ -23,6 +24,7 @@ const severalLines: Record<string, string[]> = {
   rooms: ['description'],
   consultations: ['reason'],
   consultation_changes: ['reason'],
+  timeline_entries: ['reason'],
   notifications: ['message'],
   news_mails: ['message'],
 };

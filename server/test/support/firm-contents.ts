@@ -15,6 +15,8 @@ const PASSING = [
   'audit_position',
   'audit_repeats',
   'audit_checks',
+  // A view of the timeline.
+  'consultation_changes',
 ];
 
 /** A backup and a restore are entries of the log themselves. */

@@ -47,7 +47,12 @@ test('an archive names what is too large and contains the rest', async () => {
   const reply = await ask([eventful, light, middling], { format: 'zip', history: true });
   const files = unzipSync(reply.rawPayload);
   expect(Object.keys(files)).toHaveLength(3);
+  const { number } = await world.db
+    .selectFrom('consultations')
+    .select('number')
+    .where('id', '=', eventful!)
+    .executeTakeFirstOrThrow();
   expect(new TextDecoder().decode(files['Left out.txt'])).toContain(
-    `${eventful}: its document is too large to be made`,
+    `#${number}: its document is too large to be made`,
   );
 });

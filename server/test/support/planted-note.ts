@@ -85,6 +85,8 @@ export async function newFirmWithNotes() {
       status: 'completed',
       consultation_result: '<p>None.</p>',
     });
+    // A change after those with a gap before them.
+    await done(assigned, 'PUT', path, { consultation_result: '<p>None at all.</p>' });
     return { id, path, notes: [note.id, other.id], heard: streams.map(({ heard }) => heard) };
   }
   type Planted = Awaited<ReturnType<typeof plant>>;
@@ -209,15 +211,16 @@ export async function newFirmWithNotes() {
       }
     },
     documents: async (planted, client) => {
-      const ask = async (format: string) =>
-        (
-          await world.app.inject({
-            method: 'POST',
-            url: '/api/v2/exports',
-            headers: { authorization: `Bearer ${client.token}` },
-            payload: { ids: [planted.id], format, history: true },
-          })
-        ).rawPayload;
+      const ask = async (format: string) => {
+        const reply = await world.app.inject({
+          method: 'POST',
+          url: '/api/v2/exports',
+          headers: { authorization: `Bearer ${client.token}` },
+          payload: { ids: [planted.id], format, history: true },
+        });
+        expect([format, reply.statusCode]).toEqual([format, 200]);
+        return reply.rawPayload;
+      };
       expectNone(planted, textOf(await ask('pdf')));
       for (const [name, content] of Object.entries(unzipSync(await ask('zip'))))
         expectNone(

@@ -15,7 +15,9 @@ export const wordsHeld = async (db: Db) => {
     : sql``;
   return words(
     await sql<{ word: string }>`
-      select unnest(words_of(search_text)) as word from consultations ${ofMessages} order by word
+      select distinct word from (
+        select unnest(words_of(search_text)) as word from consultations ${ofMessages}
+      ) as held order by word
     `.execute(db),
   );
 };

@@ -3,6 +3,7 @@ import type { Tag } from '@consultflow/contract/tags';
 const client = '5b0c2b3e-1f53-4c1e-9a53-0d6f6c2f7a11';
 const consultant = '8f7d1c60-2a4b-4f0e-8a3d-7c5e9b1d2e22';
 
+const entry = '7c1e4b8a-5d2f-4a6e-8b3c-9f0d1e2a3b44';
 const company = '3d0f2a9c-6b5e-4f7a-9c1d-8e2b4a6c0d33';
 
 const person = {
@@ -94,6 +95,12 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     consultation_result: '<p>A certificate of origin, issued before the goods leave.</p>',
     last_modified_by: consultant,
     number: 1042,
+    at: '2026-11-16T10:05:00.000Z',
+    name: 'Jonas Meier',
+    role: 'consultant',
+    body: '<p>The certificate of origin arrived today.</p>',
+    entry_id: entry,
+    first_unread: entry,
     company_id: company,
     company_name: 'Ege Kuru Meyve',
     is_shared: true,
@@ -116,6 +123,11 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     capacity: 10,
     is_active: true,
     room_type: 'consultation',
+  },
+  Templates: {
+    title: 'Documents needed',
+    body: '<p>Dear {client}, please send us the invoice.</p>',
+    owner_id: consultant,
   },
   Notifications: {
     title: 'Consultation completed',

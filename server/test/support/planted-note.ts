@@ -55,6 +55,8 @@ export async function newFirmWithNotes() {
 
   /** A completed case with a message of each side and notes between them; what its clients heard meanwhile. */
   async function plant() {
+    // A mail lists the first of many.
+    await world.db.deleteFrom('news_mails').execute();
     const request = { room: 'A', topic: 'Tariffs', problem_details: '<p>Which duty?</p>' };
     const shared = { ...request, company_id: data.id, is_shared: true };
     const { id } = await done(owner, 'POST', '/consultations', shared);

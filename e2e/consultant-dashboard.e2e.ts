@@ -33,8 +33,8 @@ test('a consultant sees the figures, decides, and opens each list', async ({ pro
     .getByRole('region', { name: 'Upcoming Consultations' })
     .getByRole('link', { name: 'Customs valuation' })
     .click();
-  await expect(page).toHaveURL(new RegExp(`/consultant/consultations\\?open=${id}`));
-  await expect(page.getByRole('dialog', { name: 'Customs valuation' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/consultant/consultations/${id}$`));
+  await expect(page.getByRole('heading', { name: /^#\d+ Customs valuation$/ })).toBeVisible();
   await page.goto('consultant/dashboard');
   await page
     .getByRole('region', { name: 'Top Clients' })

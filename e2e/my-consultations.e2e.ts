@@ -147,7 +147,8 @@ test('the list shows the appointment, counts each filter, sorts by its columns, 
   await expect(next).toContainText(/NextThu, Nov 22, 2096, 14:30.*Moved.*Room .*in [\d,]+ days/);
   await expectAccessible(page);
   await next.getByRole('link', { name: 'Moved' }).click();
-  await expect(popup(page)).toContainText('Nov 22, 2096');
+  await expect(page).toHaveURL(new RegExp(`/client/consultations/${moved.id}$`));
+  await expect(page.getByRole('main')).toContainText('Nov 22, 2096');
 });
 
 test('a search says what it searches, and each row shows the match', async ({ person, firm }) => {

@@ -14,15 +14,15 @@ test('a request decided by a colleague leaves the list with one message, and the
   const page = await person('consultant', { as: await firm.consultant() });
   await page.goto('consultant/pending');
   const shown = pane(page).getByRole('heading', { level: 2 });
-  await expect(shown).toHaveText('First');
+  await expect(shown).toHaveText(/^#\d+ First$/);
   await firm.move(colleague, first, 'rejected');
   await expectSaid(page, 'This request has already been rejected.');
   await expectSaid(page, /#\d+ “First” was rejected by Elif Aydın\./);
-  await expect(shown).toHaveText('Second');
+  await expect(shown).toHaveText(/^#\d+ Second$/);
   await expect(page.getByText('This request has already been rejected.')).toHaveCount(1);
   await firm.move(colleague, second, 'approved');
   await expectSaid(page, 'This request has already been approved.');
-  await expect(shown).toHaveText('Third');
+  await expect(shown).toHaveText(/^#\d+ Third$/);
 
   const dialog = page.getByRole('dialog', { name: /^Reject #\d+ “Third”$/ });
   await expect(async () => {
@@ -32,7 +32,7 @@ test('a request decided by a colleague leaves the list with one message, and the
   await dialog.getByLabel('Reason').fill('Not our field.');
   await firm.move(client, third, 'canceled');
   await expect(dialog.getByRole('alert')).toHaveText('This request has already been canceled.');
-  await expect(shown).toHaveText('Fourth');
+  await expect(shown).toHaveText(/^#\d+ Fourth$/);
   await expect(page.getByText('This request has already been canceled.')).toHaveCount(1);
   await expect(dialog.getByLabel('Reason')).toHaveValue('Not our field.');
 });
@@ -47,12 +47,12 @@ test('a press on a request that a colleague has just decided does not decide the
   const page = await person('consultant', { as: await firm.consultant() });
   await page.goto('consultant/pending');
   const shown = pane(page).getByRole('heading', { level: 2 });
-  await expect(shown).toHaveText('First');
+  await expect(shown).toHaveText(/^#\d+ First$/);
   await expect(approve(page)).toBeVisible();
   // The user's press begins on one request while the next takes its place.
   await page.evaluate(() => {
     new MutationObserver((_changes, observer) => {
-      if (document.querySelector('[aria-current] h2')?.textContent !== 'Second') return;
+      if (!document.querySelector('[aria-current] h2')?.textContent?.includes('Second')) return;
       observer.disconnect();
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
       document.querySelector<HTMLButtonElement>('[aria-current] button:last-of-type')?.click();
@@ -60,7 +60,7 @@ test('a press on a request that a colleague has just decided does not decide the
   });
   await firm.move(await firm.consultant('Elif Aydın'), first, 'approved');
   await expectSaid(page, 'This request has already been approved.');
-  await expect(shown).toHaveText('Second');
+  await expect(shown).toHaveText(/^#\d+ Second$/);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(cards(page)).toHaveText([/Second/]);
   expect((await firm.find(client, second)).status).toBe('requested');
@@ -184,10 +184,10 @@ test('a request moved to another room leaves the list, and the address is update
   const second = await firm.request(client, { topic: 'Second' });
   const page = await person('consultant', { as: await firm.consultant(), expected: /status of 404/ });
   await page.goto(`consultant/pending?open=${first.id}`);
-  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('First');
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText(/^#\d+ First$/);
   await firm.change(client, first, { room: 'A' });
   await expectSaid(page, 'You no longer see this consultation.');
-  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('Second');
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText(/^#\d+ Second$/);
   await expect(page).toHaveURL(new RegExp(`open=${second.id}`));
 
   await page.goto(`consultant/request/${second.id}`);

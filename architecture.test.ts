@@ -43,6 +43,8 @@ const reach: Record<string, string[]> = {
     'server/src/language',
     'server/src/letterhead',
     'server/src/news',
+    'server/src/rich-text',
+    'server/src/visibility',
   ],
   'server/src/visibility': ['contract/src'],
   'server/src/features': [

@@ -2,10 +2,11 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './e2e/chromium.ts';
 
-/** Tests that replace a module of the server, which must not affect others. */
+/** Tests that replace a module of the server, which must not affect others, or need one that nothing has used before. */
 const replacing = [
   'server/src/backup/damaged-backup.test.ts',
   'server/src/backup/one-moment.test.ts',
+  'server/src/db/prepared.test.ts',
   'server/src/features/auth/tells-nothing.test.ts',
   'server/src/mail/hostile.test.ts',
   'server/src/http/limits/body-memory.test.ts',

@@ -26,7 +26,7 @@ async function gzipped(urls: Iterable<string>) {
 }
 
 const only = {
-  editor: /\/rich-text-editor-[\w-]{8}\.js$/,
+  editor: /\/editor-[\w-]{8}\.js$/,
   texts: /\/start-[\w-]{8}\.js$/,
   calendar: /\/calendar-[\w-]{8}\.js$/,
 };

@@ -10,11 +10,19 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 /** The landing page stands alone. */
 const landing = /\/web\/(src\/landing\/|landing\.html)|preload-helper/;
 
+/** The editor, with what only it needs. */
+const writing =
+  /\/node_modules\/(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)|\/ui\/editor\/[\w/-]+\.ts$/;
+/** Shows a text with the editor's schema. */
+const usingEditor = /\/own-rich-text\.tsx$/;
+
 /** Few files for a screen: what every screen starts with, and what many share; a group holds what its modules need. */
 const chunks = [
   { name: 'preload', test: /preload-helper/, priority: 3 },
   { name: 'app', tags: ['$initial' as const], test: (id: string) => !landing.test(id), priority: 2 },
-  { name: 'shared', minShareCount: 5, test: (id: string) => !landing.test(id), priority: 1 },
+  // Loaded where one writes, however many screens share it.
+  { name: 'editor', test: writing, includeDependenciesRecursively: false, priority: 1.5 },
+  { name: 'shared', minShareCount: 5, test: (id: string) => !landing.test(id) && !usingEditor.test(id), priority: 1 },
 ];
 
 /** What every visitor loads before sign-in; the translations of the rest come with the portal. */

@@ -55,8 +55,9 @@ async function show(person: Watched, place: Place, { name, html, rows }: Stored)
       [`draft:${draft.name}`, JSON.stringify(draft.value)],
     );
   await person.open(place.path(rows));
+  if (place.opened) await page.getByRole('button', { name: place.opened }).click();
   await expect(texts).toHaveCount(place.texts);
-  if (place.pasted) await page.getByRole('textbox', { name: /Problem|Result/ }).evaluate(paste, html);
+  if (place.pasted) await page.getByRole('textbox', { name: /Problem|Result|Message/ }).evaluate(paste, html);
   const elements = await person.provoke('.prose', place.name);
   if (draft) await page.evaluate((key) => localStorage.removeItem(key), `draft:${draft.name}`);
   return elements;

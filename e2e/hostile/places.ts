@@ -14,6 +14,8 @@ export type Place = {
   texts: number;
   /** What an earlier visit has left on the device. */
   draft?: (rows: Rows, html: string) => { name: string; value: unknown };
+  /** The button that shows the text. */
+  opened?: string;
   /** The text is pasted as well. */
   pasted?: boolean;
   /** The text comes from nowhere but the device. */
@@ -70,6 +72,14 @@ export const places: Place[] = [
     ownText: true,
   },
   {
+    name: "the client's page of a case, with a draft of a message",
+    who: 'client',
+    path: ({ open }) => `client/consultations/${open}`,
+    texts: 3,
+    draft: ({ open, client }, html) => ({ name: `message:${open}:${client}`, value: html }),
+    pasted: true,
+  },
+  {
     name: 'the queue',
     who: 'consultant',
     path: ({ open }) => `consultant/pending?open=${open}`,
@@ -120,6 +130,25 @@ export const places: Place[] = [
     path: ({ completed }) => `consultant/history?open=${completed}&edit=true`,
     texts: 3,
     draft: ({ completed }, html) => ({ name: `result-edit:${completed}`, value: html }),
+  },
+  {
+    name: "the consultant's page of a case with a note",
+    who: 'consultant',
+    path: ({ active }) => `consultant/consultations/${active}`,
+    texts: 2,
+  },
+  {
+    name: "the consultant's page of a case with a result",
+    who: 'consultant',
+    path: ({ completed }) => `consultant/consultations/${completed}`,
+    texts: 2,
+  },
+  {
+    name: 'the earlier texts of a message',
+    who: 'admin',
+    path: ({ open }) => `admin/consultations/${open}`,
+    opened: 'edited',
+    texts: 5,
   },
   {
     name: "the admin's popup",

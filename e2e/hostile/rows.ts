@@ -32,6 +32,17 @@ async function send(url: string, { client, consultant }: People, html: string): 
   await move(url, consultant, completed, { status: 'approved' });
   await move(url, consultant, completed, { status: 'completed', consultation_result: html });
   await change(consultant, completed, { consultation_result: html });
+  const { id: message } = await callApi(url, 'POST', `/consultations/${open}/messages`, {
+    token: client.token,
+    body: { body: html },
+  });
+  // The earlier text of a message, and the text that it has now.
+  await callApi(url, 'PUT', `/messages/${message}`, { token: client.token, body: { body: `${html}<p>.</p>` } });
+  await callApi(url, 'PUT', `/messages/${message}`, { token: client.token, body: { body: html } });
+  await callApi(url, 'POST', `/consultations/${active}/messages`, {
+    token: consultant.token,
+    body: { body: html, visibility: 'staff' },
+  });
   return { client: client.id, open, active, completed };
 }
 
@@ -45,9 +56,17 @@ export async function textsOf(product: Product, { rows }: Stored) {
     .where('id', 'in', ids)
     .execute();
   const changes = await db
-    .selectFrom('consultation_changes')
+    .selectFrom('timeline_entries')
     .select('earlier_result')
     .where('consultation_id', 'in', ids)
+    .execute();
+  const messages = await db.selectFrom('messages').select('body').where('consultation_id', 'in', ids).execute();
+  const versions = await db
+    .selectFrom('message_versions')
+    .innerJoin('messages', 'messages.id', 'message_id')
+    .select('message_versions.body')
+    .where('consultation_id', 'in', ids)
+    .where('number', '=', 1)
     .execute();
   await db.destroy();
   const texts = [
@@ -56,6 +75,7 @@ export async function textsOf(product: Product, { rows }: Stored) {
       consultation_result,
     ]),
     ...changes.map(({ earlier_result }) => earlier_result),
+    ...[...messages, ...versions].map(({ body }) => body),
   ];
   return texts.filter((text) => text !== null);
 }
@@ -75,10 +95,25 @@ export async function writePast(product: Product, stored: Stored[]) {
       .where('id', '=', rows.completed)
       .execute();
     await db
-      .updateTable('consultation_changes')
+      .updateTable('timeline_entries')
       .set({ earlier_result: html })
       .where('consultation_id', '=', rows.completed)
       .where('earlier_result', 'is not', null)
+      .execute();
+    const messages = await db
+      .updateTable('messages')
+      .set({ body: html })
+      .where('consultation_id', 'in', [rows.open, rows.active])
+      .returning('id')
+      .execute();
+    await db
+      .updateTable('message_versions')
+      .set({ body: html })
+      .where(
+        'message_id',
+        'in',
+        messages.map(({ id }) => id),
+      )
       .execute();
   }
   await db.destroy();

@@ -26,7 +26,10 @@ const written: Partial<Record<keyof Tables, string[]>> = {
   companies: ['name', 'address', 'city', 'state', 'country', 'website', 'department', 'description'],
   topics: ['name'],
   consultations: ['topic', 'problem_details', 'consultation_result', 'reason'],
-  consultation_changes: ['reason', 'earlier_result'],
+  timeline_entries: ['reason', 'earlier_result'],
+  messages: ['body'],
+  message_versions: ['body'],
+  templates: ['title', 'body'],
   settings: ['firm_name', 'terms', 'privacy', 'contact'],
 };
 

@@ -2,36 +2,8 @@ import { z } from 'zod';
 import { Paging } from '../paging.ts';
 import { NAME_LENGTH, text, time } from '../text.ts';
 import { Role } from '../users/schema.ts';
+import { ActionGroup } from './actions.ts';
 import { AuditFault } from './faults.ts';
-
-/** What an entry of the audit log can be about; later versions may add more. */
-export const auditNouns = [
-  'consultations',
-  'users',
-  'companies',
-  'company_members',
-  'company_invitations',
-  'case_people',
-  'absences',
-  'rooms',
-  'topics',
-  'schedules',
-  'settings',
-  'notifications',
-  'sessions',
-  'backups',
-] as const;
-
-/** The actions by which the log can be filtered, by group. */
-export const actionGroups = {
-  changes: ['created', 'changed', 'removed'],
-  sign_ins: ['signed_in', 'session_ended', 'sign_in_failed', 'link_requested'],
-  exports: ['exported'],
-  restricted: ['opened'],
-  refused: ['refused', 'sign_in_failed'],
-} as const;
-export const ActionGroup = z.enum(Object.keys(actionGroups) as [keyof typeof actionGroups]);
-export type ActionGroup = z.infer<typeof ActionGroup>;
 
 export const AuditFilter = Paging.extend({
   from: time.optional(),

@@ -17,12 +17,13 @@ async function sentDuring(work: () => Promise<unknown>) {
     query.mockRestore();
   }
 }
-const isSearch = ({ text }: { text?: string }) => / like /.test(text ?? '');
+const has = (words: RegExp) => ({ text }: { text?: string }) => words.test(text ?? '');
+const isSearch = has(/ like /);
 const isPrepared = ({ name }: { name?: string }) => name !== undefined;
 
 test('a statement with values is prepared, also one that contains the word like', async () => {
-  const sent = await sentDuring(() => sql`select ${'a'}::text like 'a'`.execute(world.db));
-  expect(sent.filter(isSearch).map(isPrepared)).toEqual([true]);
+  const sent = await sentDuring(() => sql`select ${'a'}::text like 'prepared'`.execute(world.db));
+  expect(sent.filter(has(/ like 'prepared'/)).map(isPrepared)).toEqual([true]);
 });
 
 test('a statement marked as unprepared is planned for its values', async () => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@consultflow/contract/endpoint';
+import { labelOf, titleOf } from '@consultflow/contract/audit/words';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { SCHEMA } from '../../src/db/open.ts';
@@ -163,4 +164,31 @@ test('every table is audited, or in the list of those that are not', async () =>
   expect(rows.filter(({ name, audited: some }) => name in NOT_AUDITED && some.length > 0)).toEqual([]);
   for (const { name, audited: operations } of audited)
     expect([name, operations]).toEqual([name, partly[name] ?? ['delete', 'insert', 'update']]);
+});
+
+test('every audited table has a title, and every audited column a label', async () => {
+  const { rows } = await sql<{ noun: string; action: string; fields: string[] }>`
+    select relname as noun,
+      settings -> 'actions' ->> array_position(array['insert', 'update', 'delete'],
+        split_part(replace(tgname, relname || '_', ''), '_', 1)) - 1 as action,
+      array(
+        select attname from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+          and attname <> all(texts_in(settings -> 'left_out') || array['created_at', 'updated_at', 'search_text'])
+          and attname is distinct from settings ->> 'subject') as fields
+    from pg_trigger join pg_class on pg_class.oid = tgrelid,
+      lateral (select obj_description(pg_trigger.oid, 'pg_trigger')::jsonb as settings) as comment
+    where relnamespace = ${SCHEMA}::regnamespace and tgname like '%\\_audit' and settings is not null`.execute(db);
+  expect(rows.length).toBeGreaterThan(40);
+  const isTitled = ({ noun, action }: { noun: string; action: string }) =>
+    titleOf({ noun, action }) !== titleOf({ noun: 'unknown', action });
+  // Changes that do not occur keep the title of any record.
+  const untitled = Object.entries(Object.groupBy(rows, ({ noun }) => noun)).filter(
+    ([, all]) => !all?.some(isTitled),
+  );
+  expect(untitled.map(([noun]) => noun)).toEqual([]);
+  const unlabelled = rows.flatMap(({ noun, fields }) =>
+    fields.filter((field) => labelOf(field) === field).map((field) => `${noun}.${field}`),
+  );
+  expect([...new Set(unlabelled)]).toEqual([]);
 });

@@ -122,7 +122,7 @@ const settled = (key: string, value: unknown) => {
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) =>
       known.has(id) || forgedTexts.has(id) ? id : 'new',
     )
-    .replace(/#\d+/g, (number) => (number === `#${forged.number}` ? number : '#next'));
+    .replace(/#\d+/g, (number) => (number === `#${String(forged.number)}` ? number : '#next'));
 };
 
 /** All tables after a call, without values that differ in each run. */

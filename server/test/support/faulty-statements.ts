@@ -6,6 +6,7 @@ type Statement = { name?: string; text: string; values?: unknown[] };
 
 /** Replaces a text in every statement that is sent while the work runs; fails if none has it. */
 export async function withFaultyStatements<T>(text: string, instead: string, work: () => Promise<T>) {
+  // oxlint-disable-next-line typescript/unbound-method -- Called with its client.
   const query = Client.prototype.query as (...given: unknown[]) => unknown;
   let isMet = false;
   Client.prototype.query = function faulty(this: Client, first: string | Statement, ...rest: unknown[]) {

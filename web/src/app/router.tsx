@@ -1,4 +1,4 @@
-import { ActionGroup } from '@consultflow/contract/audit/schema';
+import { ActionGroup } from '@consultflow/contract/audit/actions';
 import { ConsultationSort } from '@consultflow/contract/consultations/sort';
 import { StatusFilter } from '@consultflow/contract/consultations/status';
 import { Direction } from '@consultflow/contract/paging';

@@ -1,11 +1,6 @@
 import { isIP } from 'node:net';
-import {
-  actionGroups,
-  type AuditEntry,
-  type AuditFilter,
-  type AuditState,
-  type AuditValue,
-} from '@consultflow/contract/audit/schema';
+import { actionGroups } from '@consultflow/contract/audit/actions';
+import type { AuditEntry, AuditFilter, AuditState, AuditValue } from '@consultflow/contract/audit/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/open.ts';

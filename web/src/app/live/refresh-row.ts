@@ -96,7 +96,7 @@ function patch(cache: QueryClient, { queryKey, state }: Query, { id, unread, las
   if (state.isInvalidated) return;
   const fresh = (rows: Row[]) =>
     rows.map((one) => (one.id === id ? { ...one, unread, ...('last_words' in one && { last_words }) } : one));
-  cache.setQueryData<unknown>(queryKey, (now: unknown) => {
+  cache.setQueryData(queryKey, (now: unknown) => {
     if (isList(now))
       return {
         ...now,

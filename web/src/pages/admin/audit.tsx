@@ -1,4 +1,4 @@
-import { ActionGroup } from '@consultflow/contract/audit/schema';
+import { ActionGroup } from '@consultflow/contract/audit/actions';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -118,11 +118,13 @@ const events: { value: ActionGroup; word: Message }[] = [
 
 const nouns: { value: string; word: Message }[] = [
   { value: 'consultations', word: msg('Consultations') },
+  { value: 'messages', word: msg('Messages') },
   { value: 'users', word: msg('People') },
   { value: 'companies', word: msg('Companies') },
   { value: 'rooms', word: msg('Rooms') },
   { value: 'topics', word: msg('Topics') },
   { value: 'schedules', word: msg('Schedules') },
+  { value: 'templates', word: msg('Saved Texts') },
   { value: 'settings', word: msg('Settings') },
   { value: 'notifications', word: msg('Notifications') },
   { value: 'sessions', word: msg('Sessions') },

@@ -14,7 +14,12 @@ export function LongText({ html, whole }: { html: string; whole: string }) {
   const isCut = isLong && !isWhole;
   return (
     <>
-      <div ref={box} className={isCut ? 'cut-text' : undefined} inert={isCut}>
+      <div
+        ref={box}
+        className={isCut ? 'cut-text' : undefined}
+        // A link of the hidden part can be reached by keyboard.
+        onFocus={() => setIsWhole(true)}
+      >
         <RichText html={html} />
       </div>
       {isCut && (

@@ -248,14 +248,14 @@ test('a dialog of the reading pane stays open when the window is narrowed, and c
 }) => {
   const client = await firm.client('Ayşe Yıldırım');
   const jonas = await firm.consultant('Jonas Lindqvist');
-  await firm.consultant('Elif Aydın');
+  await firm.consultant('Zeynep Narrow');
   await firm.request(client);
   const mine = await person('Jonas', { as: jonas });
   await mine.goto('consultant/pending');
   await pane(mine).getByRole('button', { name: 'Restrict…' }).click();
-  await dialog(mine).getByRole('checkbox', { name: 'Elif Aydın' }).check();
+  await dialog(mine).getByRole('checkbox', { name: 'Zeynep Narrow' }).check();
   await mine.setViewportSize({ width: 390, height: 844 });
-  await expect(dialog(mine).getByRole('checkbox', { name: 'Elif Aydın' })).toBeChecked();
+  await expect(dialog(mine).getByRole('checkbox', { name: 'Zeynep Narrow' })).toBeChecked();
   await expectNoSidewaysScroll(mine);
   await expectAccessible(mine);
   await dialog(mine).getByRole('button', { name: 'Cancel' }).click();

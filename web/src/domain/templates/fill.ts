@@ -1,7 +1,7 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { fillPlaceholders, type Placeholder } from '@consultflow/contract/templates/placeholders';
 import { showAppointment } from '../../lib/time/dates.ts';
-import { blankOf, escaped } from '../../ui/editor/blanks/blank.ts';
+import { blankOf, escaped } from '../../ui/rich-text/blanks.ts';
 import { placeholderName } from './placeholder-names.ts';
 
 /** What a template takes from a consultation. */

@@ -2,7 +2,7 @@ import { fold } from '@consultflow/contract/fold';
 import { t } from '@consultflow/contract/language/t';
 import { placeholders } from '@consultflow/contract/templates/placeholders';
 import { placeholderName } from '../../domain/templates/placeholder-names.ts';
-import { blankOf } from '../../ui/editor/blanks/blank.ts';
+import { blankOf } from '../../ui/rich-text/blanks.ts';
 import type { CaretMenu } from '../../ui/editor/caret-menu/caret-menu.ts';
 
 /** The menu of `{` in the editor of a template. */

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useState } from 'react';
-import { type Blanks, withBlanks } from './blanks/blank.ts';
+import { type Blanks, withBlanks } from '../rich-text/blanks.ts';
 import type { CaretMenu } from './caret-menu/caret-menu.ts';
 import { openMenu } from './caret-menu/open.ts';
 import { CaretMenuPopup } from './caret-menu/popup.tsx';

@@ -1,6 +1,6 @@
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import type { Editor } from '@tiptap/react';
-import { withoutBlanks } from './blanks/blank.ts';
+import { withoutBlanks } from '../rich-text/blanks.ts';
 
 /** The line below a table at the end is only for the caret. */
 export function writtenIn(editor: Editor) {

@@ -8,11 +8,18 @@ export class Steady extends Component<SteadyProps> {
   readonly list = createRef<HTMLOListElement>();
 
   override getSnapshotBeforeUpdate(): Anchor {
+    const fold = this.list.current?.querySelector('[data-kind=fold]');
+    let first: Anchor;
     for (const entry of this.entries()) {
       const { top, bottom } = entry.getBoundingClientRect();
-      if (bottom > TOPBAR && top < window.innerHeight) return { id: entry.id, top };
+      if (top >= window.innerHeight) break;
+      if (bottom <= TOPBAR) continue;
+      first ??= { id: entry.id, top };
+      // What a fold hides is added above the entry that follows it.
+      if (!fold || fold.compareDocumentPosition(entry) & Node.DOCUMENT_POSITION_FOLLOWING)
+        return { id: entry.id, top };
     }
-    return undefined;
+    return first;
   }
 
   override componentDidUpdate(_props: SteadyProps, _state: unknown, anchor: Anchor) {

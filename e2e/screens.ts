@@ -307,15 +307,18 @@ async function oneTalkedAbout(url: string, people: { client: string; consultant:
     token: consultant,
   });
   const own = await callApi(url, 'GET', '/consultations?status=completed&limit=100', { token: client });
-  const both = own.find(({ id }: Case) => theirs.some((one: Case) => one.id === id));
-  const timeline = await callApi(url, 'GET', `/consultations/${both.id}/timeline`, { token: consultant });
-  if (timeline.some(({ kind }: { kind: string }) => kind === 'note')) return both;
+  const shared: Case[] = own.filter(({ id }: Case) => theirs.some((one: Case) => one.id === id));
+  for (const one of shared) {
+    const timeline = await callApi(url, 'GET', `/consultations/${one.id}/timeline`, { token: consultant });
+    if (timeline.some(({ kind }: { kind: string }) => kind === 'note')) return one;
+  }
+  const both = shared[0]!;
   const say = (token: string, text: string, visibility = 'everyone') =>
     callApi(url, 'POST', `/consultations/${both.id}/messages`, {
       token,
       body: { body: `<p>${text}</p>`, visibility },
     });
-  await say(client, 'Box 7 is for remarks, says our broker. 12 kg, 0804.20, EUR.1?');
+  await say(client, '7? 12 000, 0804.20?');
   await say(consultant, '14 e, 600.', 'staff');
   await say(consultant, '8. 7: —. 600, 14 e.');
   return both;

@@ -37,7 +37,10 @@ async function send(url: string, { client, consultant }: People, html: string): 
     body: { body: html },
   });
   // The earlier text of a message, and the text that it has now.
-  await callApi(url, 'PUT', `/messages/${message}`, { token: client.token, body: { body: `${html}<p>.</p>` } });
+  await callApi(url, 'PUT', `/messages/${message}`, {
+    token: client.token,
+    body: { body: `${html}<p>.</p>` },
+  });
   await callApi(url, 'PUT', `/messages/${message}`, { token: client.token, body: { body: html } });
   await callApi(url, 'POST', `/consultations/${active}/messages`, {
     token: consultant.token,
@@ -60,7 +63,11 @@ export async function textsOf(product: Product, { rows }: Stored) {
     .select('earlier_result')
     .where('consultation_id', 'in', ids)
     .execute();
-  const messages = await db.selectFrom('messages').select('body').where('consultation_id', 'in', ids).execute();
+  const messages = await db
+    .selectFrom('messages')
+    .select('body')
+    .where('consultation_id', 'in', ids)
+    .execute();
   const versions = await db
     .selectFrom('message_versions')
     .innerJoin('messages', 'messages.id', 'message_id')

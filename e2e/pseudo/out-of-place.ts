@@ -45,6 +45,9 @@ export const textsOutOfPlace = (page: Page, letters: string) =>
       for (let around: Element | null = element; around; around = around.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(around);
         const box = around.getBoundingClientRect();
+        // Shortened visibly, for the text of a user that it quotes.
+        if (getComputedStyle(around).webkitLineClamp !== 'none' && around.querySelector('bdi'))
+          return undefined;
         const hides = (overflow: string) => ['hidden', 'clip'].includes(overflow);
         const scrolls = (overflow: string) => ['auto', 'scroll'].includes(overflow);
         if (hides(overflowX) && (rect.left < box.left - 1 || rect.right > box.right + 1)) return around;

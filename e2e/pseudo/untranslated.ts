@@ -44,13 +44,13 @@ export function untranslatedWords(text: string) {
   return rest.match(/(?<![\p{L}\p{N}_-])[A-Za-z]{2,}(?![\p{L}\p{N}_])/gu) ?? [];
 }
 
-/** Every text of a page that has untranslated words, also those that only a screen reader says. */
+/** Every text of a page that has untranslated words, also those that only a screen reader says; keys keep their names. */
 export async function untranslatedTexts(page: Page) {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-      if (!node.parentElement?.closest('script, style, noscript, template')) {
+      if (!node.parentElement?.closest('script, style, noscript, template, kbd')) {
         // An address with places where it may break.
         const whole = node.parentElement?.querySelector(':scope > wbr') ? node.parentElement : node;
         found.push(whole.textContent ?? '');

@@ -19,13 +19,13 @@ export function CaseLayout({ back, title, marks, actions, course, bar, details, 
   return (
     <div className="case-page max-w-[calc(var(--container-page)+4rem)] px-4 pt-3 md:px-8 md:pt-5">
       <header className="case-head">
-        <div className="[grid-area:back]">{back}</div>
+        <div className="case-head-first [grid-area:back]">{back}</div>
         <div className="flex min-h-(--size-control) min-w-0 flex-wrap items-center gap-x-3 gap-y-1 [grid-area:title]">
           <h1 className="text-xl">{title}</h1>
           {marks}
         </div>
         {actions && (
-          <div className="flex flex-wrap items-start justify-end gap-1 [grid-area:actions] print:hidden">
+          <div className="case-head-first ms-auto flex flex-wrap items-start justify-end gap-1 [grid-area:actions] print:hidden">
             {actions}
           </div>
         )}

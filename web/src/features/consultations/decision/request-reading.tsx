@@ -88,8 +88,8 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
   const { status, problem_details, is_restricted } = request;
   return (
     <>
-      <div className="mb-5 flex items-start gap-4">
-        <h2 className="min-w-0 flex-1 text-xl">
+      <div className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-2">
+        <h2 className="min-w-0 flex-[1_1_12rem] text-xl">
           <CaseTitle of={request} />
         </h2>
         <CaseLink id={request.id} className={buttonStyle({ variant: 'quiet', size: 'small' })}>

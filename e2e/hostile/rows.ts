@@ -39,7 +39,7 @@ async function send(url: string, { client, consultant }: People, html: string): 
   // The earlier text of a message, and the text that it has now.
   await callApi(url, 'PUT', `/messages/${message}`, {
     token: client.token,
-    body: { body: `${html}<p>.</p>` },
+    body: { body: `<p>.</p>${html}` },
   });
   await callApi(url, 'PUT', `/messages/${message}`, { token: client.token, body: { body: html } });
   await callApi(url, 'POST', `/consultations/${active}/messages`, {

@@ -108,8 +108,10 @@ export function MessageEditor({
     [editor, blanks],
   );
   const leave = (event: KeyboardEvent) => {
-    // An open menu takes it first.
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape') return;
+    // The text prevents the default of every Escape; an open menu of the text keeps it, and a popup of the tools handles it.
+    const isInText = event.target instanceof Node && editor.view.dom.contains(event.target);
+    if (!isInText && event.defaultPrevented) return;
     event.preventDefault();
     onEscape();
   };

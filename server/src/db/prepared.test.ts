@@ -17,7 +17,10 @@ async function sentDuring(work: () => Promise<unknown>) {
     query.mockRestore();
   }
 }
-const has = (words: RegExp) => ({ text }: { text?: string }) => words.test(text ?? '');
+const has =
+  (words: RegExp) =>
+  ({ text }: { text?: string }) =>
+    words.test(text ?? '');
 const isSearch = has(/ like /);
 const isPrepared = ({ name }: { name?: string }) => name !== undefined;
 

@@ -178,7 +178,9 @@ test('every audited table has a title, and every audited column a label', async 
           and attname is distinct from settings ->> 'subject') as fields
     from pg_trigger join pg_class on pg_class.oid = tgrelid,
       lateral (select obj_description(pg_trigger.oid, 'pg_trigger')::jsonb as settings) as comment
-    where relnamespace = ${SCHEMA}::regnamespace and tgname like '%\\_audit' and settings is not null`.execute(db);
+    where relnamespace = ${SCHEMA}::regnamespace and tgname like '%\\_audit' and settings is not null`.execute(
+    db,
+  );
   expect(rows.length).toBeGreaterThan(40);
   const isTitled = ({ noun, action }: { noun: string; action: string }) =>
     titleOf({ noun, action }) !== titleOf({ noun: 'unknown', action });

@@ -7,7 +7,7 @@ import type {
 } from '@consultflow/contract/auth/schema';
 import { msg, t } from '@consultflow/contract/language/t';
 import type { z } from 'zod';
-import { mutationKeys } from '../../lib/api/mutation-keys.ts';
+import { authKeys } from '../../lib/api/auth-keys.ts';
 import { call } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { ApiError } from '../../lib/api/replies.ts';
@@ -16,7 +16,7 @@ import { endSession, startSession } from '../../lib/session/session.ts';
 /** Returns the signed-in user; a response without one is an error. */
 export const useLogin = () =>
   useSingleFlight({
-    mutationKey: mutationKeys.auth.login,
+    mutationKey: authKeys.login,
     stale: [],
     mutationFn: async (credentials: Credentials) => {
       const { data, message } = await call(
@@ -34,7 +34,7 @@ const asClient: object = { role: 'client', availability: '{}', specialties: '{}'
 
 export const useRegister = () =>
   useSingleFlight({
-    mutationKey: mutationKeys.auth.register,
+    mutationKey: authKeys.register,
     stale: [],
     mutationFn: (form: z.input<typeof Registration>, key) =>
       call(
@@ -48,7 +48,7 @@ export const useRegister = () =>
 /** The screen shows the server's response, which is the same for every e-mail. */
 export const useForgotPassword = () =>
   useSingleFlight({
-    mutationKey: mutationKeys.auth.forgot,
+    mutationKey: authKeys.forgot,
     stale: [],
     mutationFn: (form: Forgetting) => call(forgotPassword, { body: form }),
     meta: { success: false, failure: false },
@@ -57,7 +57,7 @@ export const useForgotPassword = () =>
 /** Signs out here: a new password ends every session. */
 export const useChoosePassword = () =>
   useSingleFlight({
-    mutationKey: mutationKeys.auth.reset,
+    mutationKey: authKeys.reset,
     stale: [],
     mutationFn: (form: PasswordChoice) => call(resetPassword, { body: form }),
     onSuccess: endSession,

@@ -1,12 +1,12 @@
 import { getFirm, getFirmTexts } from '@consultflow/contract/firm/endpoints';
 import { msg } from '@consultflow/contract/language/t';
 import { queryOptions } from '@tanstack/react-query';
-import { queryKeys } from '../../lib/api/query-keys.ts';
+import { firmKeys } from '../../lib/api/firm-keys.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** The public data of the firm. */
 export const firm = queryOptions({
-  queryKey: queryKeys.firm.every,
+  queryKey: firmKeys.every,
   queryFn: ({ signal }) => call(getFirm, {}, { signal }),
   select: ({ data }) => data,
   staleTime: 5 * 60_000,
@@ -16,7 +16,7 @@ export const firm = queryOptions({
 });
 
 export const firmTexts = queryOptions({
-  queryKey: queryKeys.firm.texts,
+  queryKey: firmKeys.texts,
   queryFn: ({ signal }) => call(getFirmTexts, {}, { signal }),
   select: ({ data }) => data,
   meta: { failure: msg('This page could not be loaded') },

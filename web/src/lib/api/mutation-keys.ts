@@ -1,4 +1,4 @@
-/** The keys of all mutations, by noun; only one mutation with the same key runs at a time. */
+/** The keys of all mutations after sign-in, by noun; only one mutation with the same key runs at a time. */
 export const mutationKeys = {
   consultations: {
     save: (id: string | undefined) => ['consultations', 'save', id ?? 'new'],
@@ -54,10 +54,4 @@ export const mutationKeys = {
   topics: { save: ['topics', 'save'] },
   settings: { save: (part: string) => ['settings', 'save', part] },
   exports: { mail: ['exports', 'mail'] },
-  auth: {
-    login: ['auth', 'login'],
-    register: ['auth', 'register'],
-    forgot: ['auth', 'forgot'],
-    reset: ['auth', 'reset'],
-  },
 } as const;

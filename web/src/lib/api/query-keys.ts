@@ -1,3 +1,5 @@
+import { firmKeys } from './firm-keys.ts';
+
 /**
  * The keys of all queries, by noun. Invalidating a key also invalidates the keys with this prefix: `every` is the
  * prefix of all keys of its noun.
@@ -73,7 +75,7 @@ export const queryKeys = {
   topics: { every: ['topics'], toEdit: ['topics', 'to edit'] },
   settings: { every: ['settings'] },
   audit: { every: ['audit'], list: (filter: object) => ['audit', 'list', filter], state: ['audit', 'state'] },
-  firm: { every: ['firm'], texts: ['firm', 'texts'] },
+  firm: firmKeys,
   handovers: {
     one: (kind: string, id: string, successor_id: string | undefined) => [
       'handover',

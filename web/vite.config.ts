@@ -22,7 +22,12 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const], test: (id: string) => !landing.test(id), priority: 2 },
   // Loaded where one writes, however many screens share it.
   { name: 'editor', test: writing, includeDependenciesRecursively: false, priority: 1.5 },
-  { name: 'shared', minShareCount: 5, test: (id: string) => !landing.test(id) && !usingEditor.test(id), priority: 1 },
+  {
+    name: 'shared',
+    minShareCount: 5,
+    test: (id: string) => !landing.test(id) && !usingEditor.test(id),
+    priority: 1,
+  },
 ];
 
 /** What every visitor loads before sign-in; the translations of the rest come with the portal. */

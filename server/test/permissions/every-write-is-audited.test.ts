@@ -166,6 +166,9 @@ test('every table is audited, or in the list of those that are not', async () =>
     expect([name, operations]).toEqual([name, partly[name] ?? ['delete', 'insert', 'update']]);
 });
 
+const isTitled = ({ noun, action }: { noun: string; action: string }) =>
+  titleOf({ noun, action }) !== titleOf({ noun: 'unknown', action });
+
 test('every audited table has a title, and every audited column a label', async () => {
   const { rows } = await sql<{ noun: string; action: string; fields: string[] }>`
     select relname as noun,
@@ -182,8 +185,6 @@ test('every audited table has a title, and every audited column a label', async 
     db,
   );
   expect(rows.length).toBeGreaterThan(40);
-  const isTitled = ({ noun, action }: { noun: string; action: string }) =>
-    titleOf({ noun, action }) !== titleOf({ noun: 'unknown', action });
   // Changes that do not occur keep the title of any record.
   const untitled = Object.entries(Object.groupBy(rows, ({ noun }) => noun)).filter(
     ([, all]) => !all?.some(isTitled),

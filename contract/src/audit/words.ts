@@ -36,6 +36,7 @@ const titles: Record<string, Message> = {
   'schedule_assignments removed': msg('Consultant taken off duty'),
   'settings changed': msg('Settings changed'),
   'notifications created': msg('Notification sent'),
+  'notifications changed': msg('Notification changed'),
   'notifications removed': msg('Notification removed'),
   'sessions signed_in': msg('Signed in'),
   'sessions session_ended': msg('Session ended'),

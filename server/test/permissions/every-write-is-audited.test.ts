@@ -175,9 +175,9 @@ test('every audited table has a title, and every audited column a label', async 
       settings -> 'actions' ->> array_position(array['insert', 'update', 'delete'],
         split_part(replace(tgname, relname || '_', ''), '_', 1)) - 1 as action,
       array(
-        select attname from pg_attribute
+        select attname::text from pg_attribute
         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-          and attname <> all(texts_in(settings -> 'left_out') || array['created_at', 'updated_at', 'search_text'])
+          and attname <> all(texts_in(settings -> 'left_out') || array['id', 'created_at', 'updated_at', 'search_text', 'one_row'])
           and attname is distinct from settings ->> 'subject') as fields
     from pg_trigger join pg_class on pg_class.oid = tgrelid,
       lateral (select obj_description(pg_trigger.oid, 'pg_trigger')::jsonb as settings) as comment

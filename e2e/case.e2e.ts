@@ -133,6 +133,62 @@ test('messages during a lost connection arrive in order, once each, when it is b
   expect(shown).toEqual(words);
 });
 
+/** Every message that the live region has announced, in order. */
+async function recordAnnouncements(page: Page) {
+  const announcements: string[] = [];
+  await page.exposeFunction('announce', (words: string) => void announcements.push(words));
+  await page.getByRole('log', { name: 'New messages' }).evaluate((region) => {
+    const { announce } = window as unknown as { announce: (words: string) => void };
+    const added = (records: MutationRecord[]) => records.flatMap(({ addedNodes }) => [...addedNodes]);
+    new MutationObserver((records) => {
+      for (const node of added(records)) announce(node.textContent ?? '');
+    }).observe(region, { childList: true, subtree: true, characterData: true });
+  });
+  return announcements;
+}
+
+test('both sides of a conversation of forty messages read it in the same order after one was offline', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { client, consultant, request } = await newCase(firm);
+  const left = await person('client', { as: client, expected: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK/ });
+  const right = await person('consultant', { as: consultant });
+  await left.goto(`client/consultations/${request.id}`);
+  await right.goto(`consultant/consultations/${request.id}`);
+  await expect(log(left)).toBeVisible();
+  await expect(log(right)).toBeVisible();
+  const heard = { left: await recordAnnouncements(left), right: await recordAnnouncements(right) };
+  const lines = Array.from({ length: 40 }, (_, at) => ({
+    words: `Line ${at + 1} of forty.`,
+    by: at % 3 === 0 ? client : consultant,
+  }));
+  await write(left, lines[0]!.words);
+  await expect(entry(right, lines[0]!.words)).toBeVisible();
+  await write(right, lines[1]!.words);
+  await expect(entry(left, lines[1]!.words)).toBeVisible();
+  for (const { by, words } of lines.slice(2, 12)) await say(product.url, by, request.id, words);
+  await expect(entry(left, lines[11]!.words)).toBeVisible();
+  await left.context().setOffline(true);
+  for (const { by, words } of lines.slice(12, 30)) await say(product.url, by, request.id, words);
+  await left.context().setOffline(false);
+  for (const { by, words } of lines.slice(30)) await say(product.url, by, request.id, words);
+  const written = lines.map(({ words }) => words);
+  for (const page of [left, right])
+    await expect(log(page).locator('.entry[data-kind=message] .prose')).toHaveText(written);
+
+  const toldOf = (by: { id: string }, name: string) =>
+    lines.filter((line) => line.by.id === by.id).map(({ words }) => `${name} writes: ${words}`);
+  await expect.poll(() => heard.left).toEqual(toldOf(consultant, 'Jonas Lindqvist'));
+  await expect.poll(() => heard.right).toEqual(toldOf(client, 'Ayşe Yıldırım'));
+  // By their roles: as the accessibility tree has them.
+  await expect(left.getByRole('log', { name: 'New messages' }).getByRole('paragraph').last()).toHaveText(
+    'Jonas Lindqvist writes: Line 39 of forty.',
+  );
+  for (const page of [left, right]) await expectAccessible(page);
+});
+
 test('what could not be sent stays in the composer with its reason and is sent again', async ({
   person,
   firm,

@@ -114,6 +114,7 @@ export async function screens(
         },
       },
       { name: 'consultant-profile', path: 'consultant/profile' },
+      { name: 'consultant-saved-text', path: 'consultant/profile', before: press('Add Saved Text') },
       { name: 'consultant-pending', path: 'consultant/pending' },
       {
         name: 'consultant-request',
@@ -229,6 +230,7 @@ export async function screens(
         path: 'admin/settings?tab=rooms',
         before: press('Edit<hidden> Room {code}</hidden>'),
       },
+      { name: 'admin-settings-texts', path: 'admin/settings?tab=texts' },
       { name: 'admin-settings-notifications', path: 'admin/settings?tab=notifications' },
       { name: 'admin-profile', path: 'admin/profile' },
       { name: 'admin-pending-approvals', path: 'admin/pending-approvals' },

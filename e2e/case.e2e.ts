@@ -139,9 +139,8 @@ async function recordAnnouncements(page: Page) {
   await page.exposeFunction('announce', (words: string) => void announcements.push(words));
   await page.getByRole('log', { name: 'New messages' }).evaluate((region) => {
     const { announce } = window as unknown as { announce: (words: string) => void };
-    const added = (records: MutationRecord[]) => records.flatMap(({ addedNodes }) => [...addedNodes]);
     new MutationObserver((records) => {
-      for (const node of added(records)) announce(node.textContent ?? '');
+      for (const { addedNodes } of records) for (const node of addedNodes) announce(node.textContent ?? '');
     }).observe(region, { childList: true, subtree: true, characterData: true });
   });
   return announcements;

@@ -63,7 +63,7 @@ export const test = base.extend<People, { product: Product; room: string }>({
   },
 });
 
-type Made = { id: string; number: number; updated_at: string; status: string };
+type Made = { id: string; number: number; room: string; updated_at: string; status: string };
 
 /** Each method returns what the calls need; requests go to a room that only these tests use. */
 const firmIn = (url: string, room: string, clients: Someone[]) => ({

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '../server/src/identity/password.ts';
 import type { Call, Request } from './calls.ts';
+import { messagesToRoom } from './conversations.ts';
 import type { Firm } from './firm.ts';
 import { load, type Round, timingOf } from './load.ts';
+import { roundOf } from './measure.ts';
 import { startProduct, type startServer } from './servers.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -13,6 +15,8 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 export type Alone = {
   /** A short PDF, warm, median: server time, and time until the reader has it. */
   pdf: { server: number; p50: number };
+  /** A message to the 50 consultants of a room, median. */
+  message: number;
   /** Sign-ins, sequential and eight concurrent. */
   signIn: { p50: number; p99: number };
   signInsAtOnce: { rate: number; p50: number };
@@ -33,12 +37,19 @@ export async function measureAlone(firm: Firm, calls: Call[], server: Server): P
   const inServer = await server.timed(2 * requests.length, async () =>
     drawn.push(await draw(), await draw()),
   );
+  const messages = await messagesToRoom(firm);
+  await roundOf(messages, { url, connections: 1 });
+  const written = [
+    await roundOf(messages, { url, connections: 1 }),
+    await roundOf(messages, { url, connections: 1 }),
+  ];
   const memory = await memoryUnder(calls, server);
   const signIns = await signInsOf(firm);
   const one = timingOf([await load({ url, requests: signIns.slice(0, 10), connections: 1 })]);
   const many = timingOf([await load({ url, requests: signIns, connections: 8 })]);
   return {
     pdf: { server: inServer, p50: timingOf(drawn).p50 },
+    message: timingOf(written).p50,
     signIn: { p50: one.p50, p99: one.p99 },
     signInsAtOnce: { rate: many.rate, p50: many.p50 },
     memory,

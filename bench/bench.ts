@@ -21,6 +21,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '1000,100000,1000000' },
     seconds: { type: 'string', default: '1.5' },
     rounds: { type: 'string', default: '3' },
+    /** Parts of the names of calls, separated by commas. */
     only: { type: 'string', default: '' },
     json: { type: 'string', default: 'bench.json' },
     page: { type: 'string' },
@@ -32,6 +33,7 @@ const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 const sizes = values.sizes.split(',').map(Number);
 /** The size at which memory, documents and sign-ins are measured. */
 const ALONE_AT = sizes.includes(100_000) ? 100_000 : sizes[0]!;
+const isChosen = ({ name }: { name: string }) => values.only.split(',').some((part) => name.includes(part));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The part of the page that people wrote is kept. */
@@ -63,7 +65,7 @@ async function measureAll() {
     );
     head.forEach(say);
     const [server, baseline] = [await startServer(firm.url), await startBaseline()];
-    const calls = (await callsOf(firm)).filter(({ name }) => name.includes(values.only));
+    const calls = (await callsOf(firm)).filter(isChosen);
     if (calls.length === 0) throw new Error(`No call has “${values.only}” in its name.`);
     for (const call of calls) {
       try {
@@ -98,7 +100,7 @@ async function compareAll(other: string) {
   for (const size of sizes)
     compared.push(
       ...(await compareWith(other, database.connectionString, size, {
-        only: values.only,
+        isChosen,
         seconds,
         rounds,
         say,

@@ -9,7 +9,12 @@ import { startServer } from './servers.ts';
 /** p50 of a call in another checkout of the product and in this one, in milliseconds, and the median ratio of the rounds. */
 export type Compared = { call: string; consultations: number; before: number; after: number; ratio: number };
 
-type How = { only: string; seconds: number; rounds: number; say: (line: string) => void };
+type How = {
+  isChosen: (call: { name: string }) => boolean;
+  seconds: number;
+  rounds: number;
+  say: (line: string) => void;
+};
 
 /**
  * Calls at one connection, of this checkout and of the one in `folder`, each over its own copy of the same firm. Both
@@ -20,7 +25,7 @@ export async function compareWith(
   folder: string,
   cluster: string,
   size: number,
-  { only, seconds, rounds, say }: How,
+  { isChosen, seconds, rounds, say }: How,
 ) {
   const firm = await firmOf(folder, cluster, size);
   const copy = await newDatabase(cluster, `firm_${size}_after`, `firm_${size}`);
@@ -31,8 +36,8 @@ export async function compareWith(
   const measured = new Map<string, Taken[]>();
   const unanswered = new Set<string>();
   try {
-    const pairs = (await pairsOf({ ...firm, db: olderDb }, { ...firm, url: copy, db })).filter(
-      ({ after: { name } }) => name.includes(only),
+    const pairs = (await pairsOf({ ...firm, db: olderDb }, { ...firm, url: copy, db })).filter(({ after }) =>
+      isChosen(after),
     );
     for (let round = 0; round < rounds; round += 1) {
       const starts = [() => startServer(firm.url, folder), () => startServer(copy)];

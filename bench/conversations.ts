@@ -7,14 +7,13 @@ export const CALLS = {
   short: 'case of 10 entries',
   long: 'case of 1,000 entries',
   unread: 'unread messages of 5,000 cases',
-  message: 'message to a room of 50',
 } as const;
 
 /** Messages in a round. */
 const MESSAGES = 48;
 const FOLLOWED = 5_000;
 
-/** A case with few and one with many entries, what a consultant has not read, and a message to a room of 50. */
+/** A case with few and one with many entries, and what a consultant has not read. */
 export async function conversationsOf(firm: Firm): Promise<Call[]> {
   const [short, long] = [await caseWith(firm, 10), await caseWith(firm, 1_000)];
   const reader = firm.consultants[0]!;
@@ -27,7 +26,6 @@ export async function conversationsOf(firm: Firm): Promise<Call[]> {
       kind: 'read',
       requests: [{ method: 'GET', path: '/consultations/unread', token: reader.token }],
     },
-    await writing(firm),
   ];
 }
 
@@ -73,8 +71,11 @@ const followMany = ({ db }: Firm, { id, room }: Person) =>
     insert into read_positions (consultation_id, user_id, position, counted, unread)
     select id, ${id}, 1, 2, 1 from followed`.execute(db);
 
-/** To 50 consultants, who all follow it, as nobody has decided on it. */
-async function writing(firm: Firm): Promise<Call> {
+/**
+ * Messages to 50 consultants, who all follow the case, as nobody has decided on it. They have no baseline: their
+ * statements refer to rows that those before them made.
+ */
+export async function messagesToRoom(firm: Firm): Promise<Call> {
   const { db, clients } = firm;
   await sql`
     insert into rooms (code, name) values ('Z', 'A room of 50')`.execute(db);
@@ -84,7 +85,7 @@ async function writing(firm: Firm): Promise<Call> {
     from generate_series(1, 50) as n`.execute(db);
   const id = await caseWith(firm, 1, 'Z');
   return {
-    name: CALLS.message,
+    name: 'message to a room of 50',
     kind: 'write',
     requests: Array.from({ length: MESSAGES }, (_, n) => ({
       method: 'POST',

@@ -62,14 +62,19 @@ export async function measure({ firm, call, server, baseline, seconds, rounds }:
   return measured;
 }
 
-type Where = { url: string; requests?: Request[]; connections: number; seconds: number };
+type Where = { url: string; requests?: Request[]; connections: number; seconds?: number };
 
 /** One round of a call; each request of a write is made once and undone afterwards. */
 export async function roundOf(
   { kind, requests, undo }: Call,
   { url, requests: asked = requests, connections, seconds }: Where,
 ) {
-  const round = await load({ url, requests: asked, connections, ...(kind !== 'write' && { seconds }) });
+  const round = await load({
+    url,
+    requests: asked,
+    connections,
+    ...(kind !== 'write' && seconds !== undefined && { seconds }),
+  });
   await undo?.();
   return round;
 }

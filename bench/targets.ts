@@ -67,6 +67,12 @@ export function targetsOf({ measured, missing, grown, alone }: Found): Target[] 
       : []),
     ...ofConversations(atLargest.filter(({ connections }) => connections === 1)),
     {
+      what: 'a message to the followers of a room of 50',
+      target: 'p50 ≤ 30 ms',
+      measured: ms(alone.message),
+      isMet: alone.message <= 30,
+    },
+    {
       what: 'server memory after 60 s at 64 connections, without sign-ins',
       target: '≤ 300 MB, and stable',
       measured: `${alone.memory.join(', ')} MiB after 20, 30 … 60 s`,
@@ -109,6 +115,5 @@ function ofConversations(measured: Measured[]): Target[] {
           },
         ]),
     ...atMost('unread messages of a consultant who follows 5,000 cases', CALLS.unread, 20),
-    ...atMost('a message to the followers of a room of 50', CALLS.message, 30),
   ];
 }

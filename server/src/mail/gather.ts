@@ -38,8 +38,17 @@ export async function gatherNews(db: Db) {
   });
 }
 
+/** The conversations in which somebody's mail waits: for a minute of quiet, ten minutes after the first message at most. */
+const going = sql`
+  select user_id, consultation_id from news_mails where entry_id is not null
+  group by user_id, consultation_id
+  having max(created_at) > now() - interval '1 minute' and min(created_at) > now() - interval '10 minutes'`;
+
+const isQuiet = sql`(entry_id is null or (user_id, consultation_id) not in (${going}))`;
+
 const isAnyDue = async (db: Db) =>
-  (await sql`select from news_mails where due_at <= now() limit 1`.execute(db)).rows.length > 0;
+  (await sql`select from news_mails where due_at <= now() and ${isQuiet} limit 1`.execute(db)).rows.length >
+  0;
 
 /** News that could not be sent for three days are dropped. */
 async function forget(trx: Db) {
@@ -59,7 +68,7 @@ async function forget(trx: Db) {
 const dueNews = async (trx: Db) =>
   (
     await sql<Waiting>`
-      select id, user_id, caused_by from news_mails where due_at <= now()
+      select id, user_id, caused_by from news_mails where due_at <= now() and ${isQuiet}
       order by due_at, created_at, id limit ${BATCH}`.execute(trx)
   ).rows;
 
@@ -83,9 +92,9 @@ async function mail(trx: Db, mails: { user_id: string; caused_by: string | null 
     .execute();
   const { rows } = await sql<Item & { id: string; user_id: string }>`
     with waiting as (
-      -- In the order in which a further message delays them.
       select id from news_mails
-      where user_id = any(${mails.map(({ user_id }) => user_id)}::uuid[]) and (entry_id is null or due_at <= now())
+      where user_id = any(${mails.map(({ user_id }) => user_id)}::uuid[])
+        and ${isQuiet}
       order by id for update
     ), gathered as (
       delete from news_mails where id in (select id from waiting) returning *

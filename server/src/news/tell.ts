@@ -17,7 +17,7 @@ export type News = NewsContent & {
   at_once?: boolean;
   /** What it is about: it reaches only those who may see it. */
   consultation_id?: string;
-  /** The message it is about: its mail waits for a minute of quiet, ten minutes at the latest. */
+  /** The message it is about: its mail waits for a minute of quiet in the consultation, ten minutes at the latest. */
   entry_id?: string;
   /** Adds to an unread notification of the same kind and consultation, if there is one. */
   merges?: boolean;
@@ -73,14 +73,14 @@ async function tellAll(
       select users.id, settings.notify_in_app as in_app, settings.notify_by_email and users.wants_mail as by_mail
       from users cross join settings
       where users.is_active and users.deleted_at is null and ${who} and ${mayKnow}
-    )${merges ? merging(told.kind, params, about) : sql``}${entry_id ? delaying(about) : sql``}, in_app as (
+    )${merges ? merging(told.kind, params, about) : sql``}, in_app as (
       insert into notifications (user_id, kind, params, title, message, type, link, consultation_id)
       select id, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${type}, ${link}, ${about}::uuid
       from told where in_app ${merges ? sql`and id not in (select user_id from merged)` : sql``}
     )
     insert into news_mails (user_id, caused_by, kind, params, title, message, link, consultation_id, entry_id, due_at)
     select id, ${caused_by}::uuid, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${link}, ${about}::uuid,
-      ${entry_id ?? null}::uuid, ${dueAt({ at_once, isMessage: entry_id !== undefined })}
+      ${entry_id ?? null}::uuid, now() + ${at_once ? '0 minutes' : '1 minute'}::interval
     from told
     where by_mail and mails_waiting(id, ${caused_by}::uuid, ${MOST_WAITING}) < ${MOST_WAITING}
   `.execute(db);
@@ -95,29 +95,6 @@ const merging = (kind: string, params: string, about: string | null) => sql`, me
         and notifications.consultation_id = ${about}::uuid and not notifications.is_read
       returning notifications.user_id
     )`;
-
-/**
- * A further message makes those before, for the same person and of the same consultation, wait with it for another
- * minute of quiet, but ten minutes at most.
- */
-const delaying = (about: string | null) => sql`, waiting as materialized (
-      select id, user_id, created_at from news_mails
-      where entry_id is not null and consultation_id = ${about}::uuid and user_id in (select id from told)
-      order by id for update
-    ), since as materialized (
-      select user_id, min(created_at) as at from waiting group by user_id
-    ), delayed as (
-      update news_mails set due_at = least(since.at + interval '10 minutes', now() + interval '1 minute')
-      from waiting join since using (user_id)
-      where news_mails.id = waiting.id
-    )`;
-
-function dueAt({ at_once, isMessage }: { at_once: boolean; isMessage: boolean }) {
-  if (at_once) return sql`now()`;
-  if (!isMessage) return sql`now() + interval '1 minute'`;
-  return sql`least(
-      (select since.at from since where since.user_id = told.id) + interval '10 minutes', now() + interval '1 minute')`;
-}
 
 /** A mail lists fewer: further news of one user for the same person are shown only in the app. */
 const MOST_WAITING = 50;

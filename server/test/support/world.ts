@@ -80,7 +80,9 @@ export async function newWorld(
     jobs: () =>
       sql<{ state: string; data: object }>`select state, data from ${sql.id(JOBS, 'job')}`.execute(db),
     /** Makes the waiting news due, as after a minute. */
-    newsAreDue: () => sql`update news_mails set due_at = now() where due_at > now()`.execute(db),
+    newsAreDue: () =>
+      sql`update news_mails set due_at = now(), created_at = created_at - interval '1 minute'
+        where due_at > now()`.execute(db),
     app,
     call,
     consultation,

@@ -1,7 +1,7 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { callsOf } from './calls.ts';
-import { type Firm, makeFirm } from './firm.ts';
+import { type Firm, makeFirm, unhurried } from './firm.ts';
 import { record } from './record.ts';
 import { openDatabase, UNLIMITED } from '../server/src/db/open.ts';
 import { wordsHeld, wordsKept } from '../server/test/support/words.ts';
@@ -12,6 +12,12 @@ const large = ['consultations', 'timeline_entries', 'messages', 'notifications',
 let firm: Firm;
 beforeAll(async () => {
   firm = await makeFirm(inject('template'), 100_000);
+  await sql`
+    insert into notifications (user_id, kind, params, title, message, type, link, is_read)
+    select id, 'legacy', '{}', 'Request approved', 'Your request was approved.', 'info',
+      '/consultant/request/' || gen_random_uuid(), n > 2
+    from users cross join generate_series(1, 10) as n`.execute(firm.db);
+  await unhurried(firm.url, ['vacuum (analyze) notifications']);
 }, 300_000);
 afterAll(() => firm.db.destroy());
 

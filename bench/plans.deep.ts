@@ -101,8 +101,8 @@ test('writing, editing or deleting a text causes no sequential scan on a large t
     await run('select pg_stat_force_next_flush()');
   });
   expect((await rowsReadWhole()) - before).toBe(0);
-  const unhurried = openDatabase(firm.url, () => {}, UNLIMITED);
-  expect(await wordsKept(unhurried)).toEqual(await wordsHeld(unhurried));
-  await unhurried.destroy();
+  const unlimited = openDatabase(firm.url, () => {}, UNLIMITED);
+  expect(await wordsKept(unlimited)).toEqual(await wordsHeld(unlimited));
+  await unlimited.destroy();
   expect(await rowsReadWhole()).toBeGreaterThan(before);
 });

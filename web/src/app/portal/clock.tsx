@@ -9,7 +9,7 @@ export function Clock() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <p className="ms-2 me-auto truncate text-sm text-ink-2">
+    <p className="ms-2 me-4 truncate text-sm text-ink-2 max-lg:me-auto">
       <time dateTime={now.toISOString()}>{showNow(now)}</time>{' '}
       <span className="text-ink-3">{zoneCity()}</span>
     </p>

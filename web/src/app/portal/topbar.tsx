@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Notifications } from '../../features/notifications/notifications-panel.tsx';
 import { useLanguageChoice } from '../../features/users/profile/use-language-choice.ts';
 import { useActor } from '../../lib/session/session.ts';
+import { usePassedTitle } from '../../lib/passed-title.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Initials } from '../../ui/text/initials.tsx';
@@ -26,9 +27,23 @@ export function Topbar({ onToggle, expanded }: { onToggle: () => void; expanded:
         aria-keyshortcuts="Control+B Meta+B"
       />
       <Clock />
+      <PassedTitle />
       <Notifications />
       <Person />
     </header>
+  );
+}
+
+/** Which case this is, while its heading is out of view; in a narrow window the bar of the case says so. */
+function PassedTitle() {
+  const title = usePassedTitle();
+  return (
+    <p
+      aria-hidden
+      className="me-auto min-w-0 truncate border-s border-line ps-4 text-sm font-medium empty:border-0 max-lg:hidden"
+    >
+      {title}
+    </p>
   );
 }
 

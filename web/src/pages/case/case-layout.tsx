@@ -1,7 +1,8 @@
 import type { Status } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { StatusTag } from '../../domain/status-tag.tsx';
+import { usePassing } from '../../lib/passed-title.ts';
 
 type CaseLayoutProps = {
   back: ReactNode;
@@ -16,12 +17,16 @@ type CaseLayoutProps = {
 
 /** The head, then what happened and beside it the details; in a narrow window they stand below, and a bar leads there. */
 export function CaseLayout({ back, title, marks, actions, course, bar, details, children }: CaseLayoutProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePassing(heading, title);
   return (
     <div className="case-page max-w-[calc(var(--container-page)+4rem)] px-4 pt-3 md:px-8 md:pt-5">
       <header className="case-head">
         <div className="case-head-first [grid-area:back]">{back}</div>
         <div className="flex min-h-(--size-control) min-w-0 flex-wrap items-center gap-x-3 gap-y-1 [grid-area:title]">
-          <h1 className="text-xl">{title}</h1>
+          <h1 ref={heading} className="text-xl">
+            {title}
+          </h1>
           {marks}
         </div>
         {actions && (

@@ -16,6 +16,7 @@ import { matchAll, type Client } from './matches.ts';
 import { tellAll } from './notifications.ts';
 import * as people from './people.ts';
 import { drawFrom, type Draw } from './random.ts';
+import { saveTexts } from './saved-texts.ts';
 import { shareSome } from './sharing.ts';
 import { planWeeks } from './schedule.ts';
 
@@ -63,6 +64,7 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   await insertClients(db, draw, password_hash, clients, minutes);
   const talk = drawFrom(SEED + 1);
   await insertConsultations(db, { draw, talk, minutes }, matches, { admin, consultants });
+  await saveTexts(db, consultants[0]!.id, openTime(minutes - 60 * OPEN_WEEK));
   await shareSome(db, draw, password_hash, now);
   await planWeeks(db, draw, consultants, now);
   await foundFirm(db, openTime(minutes - 118 * OPEN_WEEK));

@@ -19,6 +19,8 @@ export type Endpoint = {
   rateLimit?: RateLimit;
   /** Whether a write is allowed while the disk is nearly full, because it stores little or nothing. */
   worksOnFullDisk?: true;
+  /** The body is a file and no JSON: it has more time to arrive. */
+  upload?: true;
   /** For downloads: the content type instead of JSON; several if the caller can choose. */
   file?: FileType | readonly FileType[];
   /** An example body for the API reference, where callers rarely send every field. */
@@ -53,7 +55,12 @@ export const Creating = z.object({
     .optional(),
 });
 
-export type FileType = 'application/pdf' | 'application/zip' | 'text/csv' | 'text/event-stream';
+export type FileType =
+  | 'application/octet-stream'
+  | 'application/pdf'
+  | 'application/zip'
+  | 'text/csv'
+  | 'text/event-stream';
 
 /** Every successful response has this shape; `data` is the requested data. */
 export const success = <T extends z.ZodType>(data: T) =>

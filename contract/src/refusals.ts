@@ -4,6 +4,8 @@ import { TOO_MANY_A_DAY, TOO_MANY_CHANGES, TOO_MANY_WAITING } from './consultati
 import * as consultations from './consultations/policy.ts';
 import { TEMPLATES_OF_ROOMS_ARE_ADMINS } from './templates/policy.ts';
 import { BLANK_TEMPLATE, TOO_MANY_TEMPLATES } from './templates/schema.ts';
+import * as files from './files/policy.ts';
+import { CASE_FULL, TOO_LARGE, TOO_MUCH_UNATTACHED } from './files/schema.ts';
 import * as timeline from './timeline/policy.ts';
 import { BLANK_MESSAGE } from './timeline/schema.ts';
 import { NOT_ACTIVE, NOT_OF_ROOM } from './schedules/policy.ts';
@@ -44,6 +46,17 @@ export const refusals = {
   message_blank: [400, BLANK_MESSAGE],
   template_blank: [400, BLANK_TEMPLATE],
   template_room_missing: [400, msg('Please choose a room')],
+  file_empty: [400, msg('This file is empty')],
+  file_kind_not_accepted: [
+    400,
+    msg(
+      'Files of this type cannot be added. PDF, pictures, Office and OpenDocument files, text, CSV, ZIP and e-mails can.',
+    ),
+  ],
+  file_not_what_it_says: [400, msg('This file is not what its name says: {extension}')],
+  file_incomplete: [400, msg('The file did not arrive completely')],
+  file_size_missing: [400, msg('The request must say how large the file is')],
+  file_not_usable: [400, msg('A file is no longer there. Please add it again.')],
   mention_not_possible: [400, msg('Somebody you mention cannot see this')],
   too_many_mentions: [400, msg('Please mention at most 50 people')],
   restriction_without_self: [400, msg('You must be among the people who see this consultation')],
@@ -74,6 +87,8 @@ export const refusals = {
   delete_company_not_allowed: [403, msg('You may not delete this company')],
   not_own_account: [403, msg('You may only change your own account')],
   note_not_allowed: [403, timeline.NOTES_ARE_OF_STAFF],
+  upload_not_allowed: [403, files.UPLOADS_NEED_APPROVAL],
+  remove_file_not_allowed: [403, msg('Only whoever added a file can remove it')],
   edit_message_not_allowed: [403, timeline.NOT_THE_AUTHOR],
   own_access_kept: [403, msg('You cannot remove your own access')],
   own_account_not_deactivated: [403, msg('You cannot deactivate your own account')],
@@ -85,6 +100,7 @@ export const refusals = {
   company_not_found: [404, msg('Company not found')],
   consultant_not_found: [404, msg('Consultant not found')],
   consultation_not_found: [404, msg('Consultation not found')],
+  file_not_found: [404, msg('File not found')],
   invitation_not_found: [404, msg('Invitation not found')],
   entry_not_found: [404, msg('Entry not found')],
   member_not_found: [404, msg('Member not found')],
@@ -129,6 +145,9 @@ export const refusals = {
     409,
     msg('You have changed this message elsewhere in the meantime. Please look at it again.'),
   ],
+  case_files_full: [409, CASE_FULL],
+  too_much_unattached: [409, TOO_MUCH_UNATTACHED],
+  file_not_removable: [409, files.TOO_LATE_TO_REMOVE],
   message_not_editable: [409, timeline.TOO_LATE_TO_EDIT],
   message_redacted: [409, msg('This message has been redacted')],
   move_not_possible: [
@@ -166,10 +185,15 @@ export const refusals = {
 
   request_too_large: [413, msg('The request is too large')],
   address_too_long: [414, msg('The address is too long')],
+  file_too_large: [413, TOO_LARGE],
+  range_not_satisfiable: [416, msg('The file has no such part')],
+  not_a_file: [415, msg('The request must be application/octet-stream')],
   not_json: [415, msg('The request must be JSON')],
   compressed: [415, msg('The request must not be compressed')],
 
   too_many_calls: [429, msg('Too many requests. Please wait a moment.')],
+  too_many_downloads: [429, msg('Four files of yours are on their way. Please wait until one has arrived.')],
+  too_many_uploads: [429, msg('Four files of yours are on their way. Please wait until one has arrived.')],
   too_many_documents: [
     429,
     msg('Four documents of yours are still being made. Please wait until one is done.'),
@@ -201,6 +225,7 @@ export const refusals = {
   document_too_slow: [503, msg('This document takes too long to be made right now. Please try again later.')],
   documents_busy: [503, msg('Many documents are being made right now. Please try again in a moment.')],
   events_busy: [503, msg('Too much is changing right now. Please try again in a moment.')],
+  files_busy: [503, msg('Many files are on their way right now. Please try again in a moment.')],
   exports_busy: [503, msg('Many exports are running right now. Please try again in a moment.')],
   restarting: [503, msg('The service is being restarted. Please try again in a moment.')],
   service_away: [503, msg('The service is not available right now. Please try again in a moment.')],

@@ -15,7 +15,8 @@ import { openHub } from './features/events/hub.ts';
 import { serveLanding } from './features/firm/landing.ts';
 import { firmRoutes } from './features/firm/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
-import { forDocuments, forExports, newSlots } from './http/limits/slots.ts';
+import { forDocuments, forDownloads, forExports, forUploads, newSlots } from './http/limits/slots.ts';
+import { fileRoutes } from './features/files/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { handoverRoutes } from './features/handovers/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -32,6 +33,7 @@ import { replyWithError } from './http/errors.ts';
 import { keepSpace } from './http/limits/disk-space.ts';
 import { tellHealth } from './http/transport/health.ts';
 import { compressAnswers } from './http/transport/compress.ts';
+import { limitArrival, UPLOAD_MS } from './http/transport/arrival.ts';
 import { limitBodies } from './http/limits/body-memory.ts';
 import { limitConnections } from './http/limits/connection-limit.ts';
 import { answerRawly, closeGently } from './http/transport/connections.ts';
@@ -78,7 +80,7 @@ export function buildApp(
     bodyLimit: 256 * 1024,
     // A HEAD would generate a whole file for nobody, and a list would cost as much as by GET.
     exposeHeadRoutes: false,
-    requestTimeout: 60_000,
+    requestTimeout: UPLOAD_MS,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
@@ -101,10 +103,16 @@ export function buildApp(
   parseJsonOnly(app);
   app.decorate('db', db);
   app.decorate('limited', limits ? limitedTries(db) : unlimitedTries);
-  app.decorate('slots', { exports: newSlots(forExports), documents: newSlots(forDocuments) });
+  app.decorate('slots', {
+    exports: newSlots(forExports),
+    documents: newSlots(forDocuments),
+    uploads: newSlots(forUploads),
+    downloads: newSlots(forDownloads),
+  });
   const hub = hearEvents(app, db, connectionString);
   setPolicies(app);
   whenOver(app, logAnswer);
+  limitArrival(app);
   limitConnections(app);
   limitBodies(app);
   limitUnread(app);
@@ -132,6 +140,7 @@ export function buildApp(
     calls.register(dashboardRoutes, { prefix: '/api/v2' });
     calls.register(eventRoutes(hub), { prefix: '/api/v2' });
     calls.register(exportRoutes, { prefix: '/api/v2' });
+    calls.register(fileRoutes, { prefix: '/api/v2' });
     calls.register(firmRoutes, { prefix: '/api/v2' });
     calls.register(handoverRoutes, { prefix: '/api/v2' });
     calls.register(notificationRoutes, { prefix: '/api/v2' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Status } from '../consultations/status.ts';
+import { AttachedFile, FileIds } from '../files/schema.ts';
 import { says } from '../language/says.ts';
 import { msg } from '../language/t.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
@@ -23,8 +24,11 @@ const entry = {
   actor: Person.nullable(),
 };
 
+/** Of an entry that can have files, in their order. */
+const withFiles = { ...entry, files: z.array(AttachedFile) };
+
 const said = {
-  ...entry,
+  ...withFiles,
   /** Rich text; empty if it has been redacted. */
   body: z.string(),
   /** 1 until it is edited. */
@@ -40,18 +44,18 @@ export const Note = z.object({ kind: z.literal('note'), ...said });
 
 /** What happened in a case. A newer server may send further kinds, which a screen leaves out. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('request'), ...entry }),
+  z.object({ kind: z.literal('request'), ...withFiles }),
   /** The client changed the request. */
-  z.object({ kind: z.literal('edit'), ...entry }),
+  z.object({ kind: z.literal('edit'), ...withFiles }),
   z.object({
     kind: z.literal('status'),
-    ...entry,
+    ...withFiles,
     from: Status,
     to: Status,
     reason: z.string().nullable(),
   }),
   /** A consultant changed the result. */
-  z.object({ kind: z.literal('result'), ...entry }),
+  z.object({ kind: z.literal('result'), ...withFiles }),
   /** It was handed over to another consultant or another room. */
   z.object({ kind: z.literal('assignment'), ...entry, reason: z.string().nullable() }),
   Message,
@@ -98,11 +102,18 @@ export const BLANK_MESSAGE = msg('Please enter a message');
 
 const body = richText(BLANK_MESSAGE).refine((html) => !isBlank(html), says(BLANK_MESSAGE));
 
-export const NewMessage = z.object({
-  body,
-  visibility: Visibility.default('everyone'),
-  about: z.literal('result').nullish(),
-});
+/** Words, files or both. */
+export const NewMessage = z
+  .object({
+    body: richText(BLANK_MESSAGE),
+    visibility: Visibility.default('everyone'),
+    about: z.literal('result').nullish(),
+    file_ids: FileIds.default([]),
+  })
+  .refine(({ body: html, file_ids }) => !isBlank(html) || file_ids.length > 0, {
+    ...says(BLANK_MESSAGE),
+    path: ['body'],
+  });
 export type NewMessage = z.infer<typeof NewMessage>;
 
 export const MessageEdit = z.object({

@@ -1,5 +1,6 @@
 import type { AuditFault } from '@consultflow/contract/audit/faults';
 import type { Status } from '@consultflow/contract/consultations/status';
+import type { FileKind } from '@consultflow/contract/files/schema';
 import type { Language } from '@consultflow/contract/language/languages';
 import type { NotificationType } from '@consultflow/contract/notifications/schema';
 import type { RoomCode, RoomType } from '@consultflow/contract/rooms/schema';
@@ -182,6 +183,22 @@ export interface Tables {
     /** Set by the database. */
     search_text: Generated<string>;
   };
+  files: {
+    id: Generated<string>;
+    owner_id: string;
+    consultation_id: string | null;
+    entry_id: string | null;
+    place: number | null;
+    name: string;
+    kind: FileKind | null;
+    has_macros: Generated<boolean>;
+    size: number;
+    sha256: Buffer | null;
+    created_at: OwnTimestamp;
+    completed_at: OptionalTimestamp;
+    removed_at: OptionalTimestamp;
+  };
+  file_chunks: { file_id: string; number: number; content: Buffer; sha256: Buffer };
   message_versions: {
     id: Generated<string>;
     message_id: string;

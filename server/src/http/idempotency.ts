@@ -18,7 +18,7 @@ type Key = { key_hash: Buffer; body_hash: Buffer; user_id: string | null };
 
 /**
  * Creates a record, unless the same key created one within a day, and returns its id. Call it in the transaction of the
- * write: a failed one stores nothing, and a concurrent one waits for it.
+ * write: a failed one stores nothing, and a concurrent one waits for it. `body` stands for a body that is no JSON.
  * @throws HttpError 409 if the key was used with another body
  */
 export async function makeOnce<Id extends string | null>(
@@ -26,8 +26,9 @@ export async function makeOnce<Id extends string | null>(
   request: FastifyRequest,
   caller: Caller,
   make: () => Promise<Id>,
+  body: unknown = request.body,
 ): Promise<Id> {
-  const key = keyOf(request, caller);
+  const key = keyOf(request, caller, body);
   if (!key) return make();
 
   await waitPatiently(trx);
@@ -91,7 +92,11 @@ const claim = async (trx: Db, key: Key) =>
     .executeTakeFirst()) !== undefined;
 
 /** Hashed with the key, which is secret: a body with a password cannot be guessed from its hash. */
-function keyOf({ headers, body, method, routeOptions }: FastifyRequest, caller: Caller): Key | undefined {
+function keyOf(
+  { headers, body: sent, method, routeOptions }: FastifyRequest,
+  caller: Caller,
+  body: unknown = sent,
+): Key | undefined {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
   const call = `${method} ${routeOptions.config.endpoint?.url}`;

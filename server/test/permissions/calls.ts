@@ -6,8 +6,8 @@ export type Call = Endpoint & { key: string; base: string };
 
 const floor = new URL('../../../contract/src/', import.meta.url);
 
-/** Streams, mailed links and exported files have their own tests. */
-const apart = /^\/(events|exports)\b|^\/auth\/(forgot|reset)-password/;
+/** Streams, mailed links, exported files and uploads have their own tests. */
+const apart = /^\/(events|exports)\b|^\/auth\/(forgot|reset)-password|^\/files$/;
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'url' in value;

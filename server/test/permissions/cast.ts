@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
 import { type Insertable, sql } from 'kysely';
@@ -142,6 +143,7 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
   );
   await restrict(db, ids, people['opening admin']!);
   for (const [name, about] of Object.entries(said)) ids[name] = await say(db, ids, name, about);
+  for (const [name, of] of Object.entries(attached)) ids[name] = await addFile(db, ids, name, of);
   for (const name of everybody) ids[`notification of ${name}`] = await notification(name);
   ids['room A'] = await roomOf('A');
   ids['closed room'] = await roomOf('E');
@@ -256,6 +258,36 @@ async function say(db: Db, ids: Record<string, string>, name: string, about: str
     .insertInto('messages')
     .values({ id, consultation_id, author_id, is_note, body: `<p>This is ${name}.</p>` })
     .execute();
+  return id;
+}
+
+/** What is attached to which message or note; an upload to none. */
+const attached: Record<string, string | undefined> = {
+  "owner's file": "owner's message",
+  "assigned consultant's file": "assigned consultant's message",
+  "assigned consultant's file of a note": "assigned consultant's note",
+  "named consultant's restricted file": "named consultant's restricted message",
+  "owner's upload": undefined,
+};
+
+async function addFile(db: Db, ids: Record<string, string>, name: string, of: string | undefined) {
+  const owner_id = ids[name.slice(0, name.indexOf("'s "))]!;
+  const content = Buffer.from(`This is ${name}.`);
+  const sha256 = createHash('sha256').update(content).digest();
+  const { id } = await db
+    .insertInto('files')
+    .values({
+      owner_id,
+      name: `${name}.txt`,
+      kind: 'text',
+      size: content.length,
+      sha256,
+      completed_at: sql`now()`,
+      ...(of && { entry_id: ids[of]!, consultation_id: ids[said[of]!]!, place: 1 }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('file_chunks').values({ file_id: id, number: 0, content, sha256 }).execute();
   return id;
 }
 

@@ -372,6 +372,13 @@ export const table: Record<string, Rule> = {
   },
   'PUT /consultations/:id/following': { roles: everyone, on: sight.consultations },
   'DELETE /consultations/:id/following': { roles: everyone, on: sight.consultations },
+  'GET /consultations/:id/files': { roles: everyone, on: sight.consultations },
+  'GET /files/:id/content': { roles: everyone, on: sight.files },
+  'DELETE /files/:id': {
+    roles: everyone,
+    on: sight.files,
+    ways: [{ answer: (actor, thing) => (thing.startsWith(`${actor}'s `) ? 200 : 403) }],
+  },
   'PUT /messages/:id': {
     roles: everyone,
     on: sight.messages,

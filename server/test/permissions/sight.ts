@@ -93,6 +93,15 @@ export const messages: Sight = {
   "named consultant's restricted note": ofTheFirm(consultations["owner's restricted request"]),
 };
 
+/** Those who see the message or note, and of an upload its owner. */
+export const files: Sight = {
+  "owner's file": messages["owner's message"]!,
+  "assigned consultant's file": messages["assigned consultant's message"]!,
+  "assigned consultant's file of a note": messages["assigned consultant's note"]!,
+  "named consultant's restricted file": messages["named consultant's restricted message"]!,
+  "owner's upload": ['owner'],
+};
+
 /** A member sees the company. A consultant or admin: all. */
 export const companies: Sight = {
   'company of owner': ['owner', 'member client', 'pending member client', ...firm],

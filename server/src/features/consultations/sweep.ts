@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { codeOf } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/open.ts';
+import { dropOld as dropOldFiles } from '../files/queries.ts';
 import { dropOldKeys } from '../../http/idempotency.ts';
 
 const LOOK_MS = 2_000;
@@ -22,13 +23,14 @@ export const sweepWords = (db: Db) =>
       return rows[0]!.swept;
     });
 
-/** Sweeps words and idempotency keys whenever there are any, beside other servers. */
+/** Sweeps words, idempotency keys and files that nothing took, whenever there are any, beside other servers. */
 export function openSweeper(db: Db, warn: (error: unknown) => void) {
   const closing = new AbortController();
   let sweeping: Promise<void> | undefined;
 
   const sweep = async () => {
     await dropOldKeys(db);
+    await dropOldFiles(db);
     for (let more = true; more && !closing.signal.aborted;) {
       const began = performance.now();
       more = await sweepWords(db);

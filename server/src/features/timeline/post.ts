@@ -1,10 +1,12 @@
 import { canWrite, MOST_MESSAGES } from '@consultflow/contract/timeline/policy';
+import { isBlank } from '@consultflow/contract/rich-text/schema';
 import type { NewMessage, Visibility } from '@consultflow/contract/timeline/schema';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, invalid } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { mentionsIn, withNames } from '../../rich-text/mentions.ts';
 import { cleanMessage } from './clean.ts';
+import { attach } from '../files/queries.ts';
 import * as followers from './followers.ts';
 import { tellOfMessage } from './news.ts';
 import * as timeline from './queries.ts';
@@ -14,13 +16,15 @@ export async function post(
   trx: Db,
   actor: SessionUser,
   held: timeline.Case,
-  { body, visibility, about }: NewMessage,
+  { body, visibility, about, file_ids }: NewMessage,
 ) {
   allow(canWrite(actor, visibility), 'note_not_allowed');
   if ((await timeline.countSaid(trx, held, visibility)) >= MOST_MESSAGES) throw conflict('too_many_messages');
 
-  const said = await withMentions(trx, held, cleanMessage(body), visibility);
+  const words = isBlank(body) && file_ids.length > 0 ? '' : cleanMessage(body);
+  const said = await withMentions(trx, held, words, visibility);
   const made = await timeline.insert(trx, actor, held, { body: said.body, visibility, about: about ?? null });
+  await attach(trx, actor, { id: made.id, consultation_id: held.id }, file_ids);
   const mentioned = said.mentioned.filter((id) => id !== actor.id);
   await timeline.mention(trx, made.id, mentioned);
   await followers.followWith(trx, held, [...new Set([actor.id, ...mentioned])]);

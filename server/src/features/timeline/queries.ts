@@ -1,3 +1,4 @@
+import type { AttachedFile } from '@consultflow/contract/files/schema';
 import type { Person, Said, TimelineEntry, Visibility } from '@consultflow/contract/timeline/schema';
 import { isStaff } from '@consultflow/contract/timeline/policy';
 import type { Actor } from '@consultflow/contract/users/schema';
@@ -23,6 +24,13 @@ export const find = (db: Db, actor: Viewer, id: string) =>
 export const hold = (trx: Db, actor: Viewer, id: string) =>
   cases(trx, actor).where('consultations.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** The files of an entry, in their order. */
+const filesOf = (entry_id: string) => sql<AttachedFile[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', id, 'name', name, 'kind', kind, 'size', size, 'sha256', encode(sha256, 'hex'), 'has_macros', has_macros,
+    'removed_at', to_char(removed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by place)
+  from files where files.entry_id = ${sql.ref(entry_id)}), '[]')`;
+
 /** As the timeline shows an entry; clients count what they see. */
 const entries = (db: Db, { role }: Pick<Actor, 'role'>) =>
   db
@@ -43,6 +51,7 @@ const entries = (db: Db, { role }: Pick<Actor, 'role'>) =>
       'message.edited_at',
       'message.redacted_at',
       'message.about',
+      filesOf('entry.id').as('files'),
       'person.id as actor_id',
       'person.name as actor_name',
       'person.role as actor_role',
@@ -56,7 +65,7 @@ export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTak
 
 /** The fields of an entry's own kind. */
 export function entryOf(row: EntryRow): TimelineEntry {
-  const { id, position, at, reason } = row;
+  const { id, position, at, reason, files } = row;
   const actor: Person | null =
     (row.actor_id && {
       id: row.actor_id,
@@ -71,6 +80,7 @@ export function entryOf(row: EntryRow): TimelineEntry {
       return {
         kind: row.kind,
         ...entry,
+        files,
         body: row.body!,
         version: row.version!,
         edited_at: row.edited_at,
@@ -78,11 +88,11 @@ export function entryOf(row: EntryRow): TimelineEntry {
         about: row.about,
       };
     case 'status':
-      return { kind: 'status', ...entry, from: row.from!, to: row.to!, reason };
+      return { kind: 'status', ...entry, files, from: row.from!, to: row.to!, reason };
     case 'assignment':
       return { kind: 'assignment', ...entry, reason };
     default:
-      return { kind: row.kind, ...entry };
+      return { kind: row.kind, ...entry, files };
   }
 }
 

@@ -4,7 +4,7 @@ import { conflict } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 
 /**
- * Removes the text of a message with its earlier versions, mentions, queued mails, the hash of the request that made it and the
+ * Removes the text of a message with its files, earlier versions, mentions, queued mails, the hash of the request that made it and the
  * values of the audit log; the entry stays. Call it in a transaction.
  */
 export async function redact(trx: Db, actor: SessionUser, id: string, reason: string) {
@@ -24,6 +24,7 @@ export async function redact(trx: Db, actor: SessionUser, id: string, reason: st
   if (!redacted) throw conflict('message_redacted');
 
   await trx.deleteFrom('message_versions').where('message_id', '=', id).execute();
+  await trx.deleteFrom('files').where('entry_id', '=', id).execute();
   await trx.deleteFrom('mentions').where('message_id', '=', id).execute();
   await sql`delete from news_mails where entry_id = ${id}`.execute(trx);
   await trx

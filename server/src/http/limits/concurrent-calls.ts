@@ -12,7 +12,7 @@ export function limitCallsAtOnce(app: FastifyInstance) {
   const reads = newSemaphores(AT_ONCE.reads);
   const writes = newSemaphores(AT_ONCE.writes);
   app.addHook('onRequest', async ({ actor, method, routeOptions: { config } }, reply) => {
-    if (config.endpoint?.roles === 'anyone' || config.endpoint?.file) return;
+    if (config.endpoint?.roles === 'anyone' || config.endpoint?.file || config.endpoint?.upload) return;
     const { ready, leave } = (method === 'GET' ? reads : writes).join(actor.id);
     reply.raw.once('close', leave);
     // If a caller disconnects while waiting, the request emits nothing more.

@@ -7,7 +7,7 @@ import { busy, HttpError } from '../errors.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** The concurrent exports of one server: files generated as they are read, and single documents. */
-    slots: { exports: Slots; documents: Slots };
+    slots: { exports: Slots; documents: Slots; uploads: Slots; downloads: Slots };
   }
 }
 
@@ -37,6 +37,16 @@ export const forDocuments: Most = {
   tooManyOfUser: 'too_many_documents',
   tooManyOfAll: 'documents_busy',
 };
+
+/** Files of consultations, in each direction. */
+export const forUploads: Most = {
+  ofUser: 4,
+  ofAll: 32,
+  retryAfter: 5,
+  tooManyOfUser: 'too_many_uploads',
+  tooManyOfAll: 'files_busy',
+};
+export const forDownloads: Most = { ...forUploads, tooManyOfUser: 'too_many_downloads' };
 
 /** A reader that reads nothing of the waiting data for so long is disconnected. */
 const LONGEST_STALL_MS = 60_000;

@@ -7,6 +7,8 @@ export type Call = Endpoint & { versions: readonly string[] };
 export function refusalsOf({
   roles,
   refusals = [],
+  upload,
+  file,
   schema: { params, headers, querystring, body },
 }: Endpoint): number[] {
   const all = [
@@ -16,7 +18,8 @@ export function refusalsOf({
     ...(roles === 'anyone' ? [] : [401]),
     ...(roles !== 'anyone' && roles.length < 3 ? [403] : []),
     ...(params ? [404] : []),
-    ...(body ? [413, 415] : []),
+    ...(body || upload ? [413, 415] : []),
+    ...(file === 'application/octet-stream' ? [416] : []),
     429,
     503,
   ];

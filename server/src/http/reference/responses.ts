@@ -33,6 +33,11 @@ export function explain(operation: Operation, call: Call) {
   const body = operation.requestBody?.content['application/json'];
   if (body && schema.body) body.example = bodyExample(call);
 
+  if (call.upload)
+    operation.requestBody = {
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
+
   const { responses } = operation;
   responses[200] = file
     ? fileAnswer([file].flat(), responses[200]?.content)

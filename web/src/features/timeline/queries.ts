@@ -48,14 +48,16 @@ const keepReading = (cache: QueryClient, id: string, reading: Reading) =>
 
 const failure = msg('An error occurred. Please try again.');
 
+type Written = { body: string; file_ids: string[] };
+
 /** Writes a message or a note; the composer says why it failed. */
 export function usePost(id: string, visibility: Visibility, onPosted: (said: TimelineEntry) => void) {
   const cache = useQueryClient();
   return useSingleFlight({
     mutationKey: mutationKeys.timeline.post(id, visibility),
-    stale: [queryKeys.timeline.one(id)],
-    mutationFn: (body: string, key) =>
-      call(postMessage, { params: { id }, body: { body, visibility }, key: key() }),
+    stale: [queryKeys.timeline.one(id), queryKeys.files.of(id)],
+    mutationFn: ({ body, file_ids }: Written, key) =>
+      call(postMessage, { params: { id }, body: { body, visibility, file_ids }, key: key() }),
     onSuccess: ({ data }) => {
       keepSaid(cache, id, data);
       onPosted(data);

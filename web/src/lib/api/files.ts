@@ -5,7 +5,15 @@ import { ApiError, bodyOf, EMPTY, type Words } from './replies.ts';
 type SavedType = Exclude<FileType, 'text/event-stream'>;
 
 /** The signatures at the start and end of complete files, which identify them whatever their content type. */
+/** Anything: a break in it is an error of the connection, as its length is announced. */
+const anything = { begin: '', isEnd: () => true };
+
 const marks: Record<SavedType, { begin: string; isEnd: (tail: string) => boolean; name: Message }> = {
+  'application/octet-stream': {
+    ...anything,
+    // i18n: a file name, without an ending
+    name: msg('file'),
+  },
   'application/pdf': {
     begin: '%PDF-',
     isEnd: (tail) => tail.trimEnd().endsWith('%%EOF'),

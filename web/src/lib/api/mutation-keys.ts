@@ -15,6 +15,7 @@ export const mutationKeys = {
     follow: (id: string) => ['timeline', 'follow', id],
     markUnread: (id: string) => ['timeline', 'mark unread', id],
   },
+  files: { download: (id: string) => ['files', 'download', id] },
   users: {
     decide: (id: string) => ['users', 'decide', id],
     saveOwn: (id: string, part: string) => ['users', 'save', id, part],

@@ -5,6 +5,7 @@ import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import { roleWords } from '@consultflow/contract/users/role-words';
 import { type ComponentType, type ReactNode, useId } from 'react';
+import { CaseFiles } from '../../../domain/files/case-files.tsx';
 import { When } from '../../../domain/when.tsx';
 import { useActor } from '../../../lib/session/session.ts';
 import { showAhead, zoneTime } from '../../../lib/time/dates.ts';
@@ -71,6 +72,9 @@ export function CaseDetails({ consultation, people, sharing, following, profile 
           </div>
         </Section>
       )}
+      <Section title={t('Files')}>
+        <CaseFiles id={consultation.id} />
+      </Section>
       <Section title={t('Messages')}>{following}</Section>
     </>
   );

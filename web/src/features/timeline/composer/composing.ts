@@ -4,6 +4,7 @@ import { placeholdersIn } from '@consultflow/contract/templates/placeholders';
 import { isStaff } from '@consultflow/contract/timeline/policy';
 import type { Visibility } from '@consultflow/contract/timeline/schema';
 import { useRef, useState } from 'react';
+import { type Upload, useUploads } from '../../../domain/files/use-uploads.ts';
 import { placeholderName } from '../../../domain/templates/placeholder-names.ts';
 import { useDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
@@ -11,8 +12,10 @@ import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.t
 import { useSayWriting } from '../presence/say-writing.ts';
 import { usePost } from '../queries.ts';
 
+type Kept = Parameters<typeof useUploads>[0]['found'][number];
+
 /** What is on its way, and as which entry it has arrived. */
-export type Sending = { body: string; visibility: Visibility; id?: string };
+export type Sending = { body: string; files: readonly Upload[]; visibility: Visibility; id?: string };
 
 /** A message, or a note, that is being written, with its own draft on this device, until it has been sent. */
 export function useComposing(case_id: string, visibility: Visibility) {
@@ -27,6 +30,14 @@ export function useComposing(case_id: string, visibility: Visibility) {
   const draft = useDraft<string>(`${visibility === 'staff' ? 'note' : 'message'}:${case_id}:${self}`, {
     version: undefined,
     isSaving: false,
+  });
+  const files = useDraft<Kept[]>(`${visibility === 'staff' ? 'note' : 'message'} files:${case_id}:${self}`, {
+    version: undefined,
+    isSaving: false,
+  });
+  const uploads = useUploads({
+    found: files.found?.value ?? [],
+    keep: (arrived) => (arrived.length > 0 ? files.keep(arrived) : files.drop()),
   });
   const [text, setText] = useState(draft.found?.value ?? '');
   const latest = useRef(text);
@@ -57,29 +68,36 @@ export function useComposing(case_id: string, visibility: Visibility) {
   };
   const send = () => {
     const body = latest.current;
-    if (isBlank(body) || isBusy) return;
+    if ((isBlank(body) && uploads.isEmpty) || !uploads.isReady || isBusy) return;
     const [blank] = isStaff(actor) ? placeholdersIn(body) : [];
     setUnfilled(blank && placeholderName(blank));
     if (blank) return;
     presence.stop();
     onItsWay.current = body;
-    setSending({ body, visibility });
+    const taken = uploads.take();
+    setSending({ body, files: taken, visibility });
     replace('');
-    run(body, {
-      onError: () => {
-        onItsWay.current = undefined;
-        setSending(undefined);
-        replace(body + latest.current);
-        keep(latest.current);
+    run(
+      { body, file_ids: taken.flatMap(({ id }) => id ?? []) },
+      {
+        onError: () => {
+          uploads.giveBack(taken);
+          onItsWay.current = undefined;
+          setSending(undefined);
+          replace(body + latest.current);
+          keep(latest.current);
+        },
       },
-    });
+    );
   };
   return {
     text,
     editor,
     sending,
     isBusy,
-    isEmpty: isBlank(text),
+    uploads,
+    isEmpty: isBlank(text) && uploads.isEmpty,
+    canSend: (!isBlank(text) || !uploads.isEmpty) && uploads.isReady,
     error: unfilled ? { message: t('Please fill in or remove “{blank}”', { blank: unfilled }) } : error,
     isElsewhere: draft.isElsewhere,
     write,

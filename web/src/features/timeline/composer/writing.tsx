@@ -3,6 +3,9 @@ import { t } from '@consultflow/contract/language/t';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { DraftElsewhere } from '../../../domain/draft-notes.tsx';
+import { AttachButton } from '../../../domain/files/attach-button.tsx';
+import { DropZone } from '../../../domain/files/drop-zone.tsx';
+import { UploadList, UploadState } from '../../../domain/files/upload-list.tsx';
 import type { Filling } from '../../../domain/templates/fill.ts';
 import { placeholderBlanks } from '../../../domain/templates/placeholder-names.ts';
 import { useTemplateMenu } from '../../../domain/templates/template-menu.tsx';
@@ -25,14 +28,14 @@ type WritingProps = {
 
 /** The text of a message or a note, and the button that sends it. */
 export function Writing({ consultation, visibility, composing, readers, isFocused, onLeave }: WritingProps) {
-  const { text, editor, isBusy, isEmpty, error, write, send, rest } = composing;
+  const { text, editor, isBusy, canSend, error, uploads, write, send, rest } = composing;
   const isNote = visibility === 'staff';
   const mentions = useMentionMenu(consultation.id, visibility);
   const replies = useTemplateMenu(consultation, 'reply');
   const menus = useMemo(() => [...replies, ...mentions], [replies, mentions]);
   const blanks = useMemo(() => (replies.length > 0 ? placeholderBlanks() : {}), [replies]);
   return (
-    <>
+    <DropZone onFiles={uploads.add}>
       <p className="composer-says">{isNote ? <StaffOnly /> : readers}</p>
       {composing.isElsewhere && (
         <div className="p-2 pb-0">
@@ -44,7 +47,7 @@ export function Writing({ consultation, visibility, composing, readers, isFocuse
           kind="error"
           className="m-2 mb-0"
           action={
-            <Button size="small" disabled={isEmpty} onClick={send}>
+            <Button size="small" disabled={!canSend} onClick={send}>
               {t('Try again')}
             </Button>
           }
@@ -65,8 +68,16 @@ export function Writing({ consultation, visibility, composing, readers, isFocuse
         isFocused={isFocused}
         menus={menus}
         blanks={blanks}
+        tools={<AttachButton onFiles={uploads.add} />}
+        above={
+          <UploadList
+            uploads={uploads}
+            label={isNote ? t('Files of this note') : t('Files of this message')}
+          />
+        }
         foot={
           <>
+            <UploadState uploads={uploads} />
             <span aria-hidden className="ms-auto text-xs text-ink-2 max-md:hidden">
               <Kbd>{KEY}</Kbd> <Kbd>Enter</Kbd>
             </span>
@@ -74,7 +85,7 @@ export function Writing({ consultation, visibility, composing, readers, isFocuse
               variant={isNote ? 'note' : 'primary'}
               icon={isNote ? Lock : undefined}
               busy={isBusy}
-              disabled={isEmpty && !isBusy}
+              disabled={!canSend && !isBusy}
               aria-keyshortcuts="Control+Enter Meta+Enter"
               className="max-md:ms-auto"
               onClick={send}
@@ -84,7 +95,7 @@ export function Writing({ consultation, visibility, composing, readers, isFocuse
           </>
         }
       />
-    </>
+    </DropZone>
   );
 }
 

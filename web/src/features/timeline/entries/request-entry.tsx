@@ -1,6 +1,7 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
+import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
 import { StatusMark } from '../../../domain/status-tag.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useActor } from '../../../lib/session/session.ts';
@@ -39,6 +40,7 @@ export function RequestEntry({ consultation, entry }: RequestEntryProps) {
     >
       <p className="entry-line">{sentence()}</p>
       <LongText html={problem_details} whole={t('Show the whole request')} />
+      {entry && <AttachedFiles files={entry.files} />}
     </EntryFrame>
   );
 }

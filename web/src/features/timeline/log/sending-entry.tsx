@@ -1,12 +1,14 @@
 import { t } from '@consultflow/contract/language/t';
 import { useActor } from '../../../lib/session/session.ts';
+import { sizeText } from '../../../domain/files/file-size.ts';
+import { FileMark } from '../../../domain/files/file-mark.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { Initials } from '../../../ui/text/initials.tsx';
 import type { Sending } from '../composer/composing.ts';
 import { StaffOnly } from '../said/staff-only.tsx';
 
 /** What the reader has just written, until the server has it. */
-export function SendingEntry({ sending: { body, visibility } }: { sending: Sending }) {
+export function SendingEntry({ sending: { body, files, visibility } }: { sending: Sending }) {
   const { name, role } = useActor();
   const content = (
     <>
@@ -15,7 +17,22 @@ export function SendingEntry({ sending: { body, visibility } }: { sending: Sendi
         {visibility === 'staff' && <StaffOnly />}
         <span>{t('Sending')}</span>
       </p>
-      <RichText html={body} />
+      {body && <RichText html={body} />}
+      {files.length > 0 && (
+        <ul aria-label={t('Files')} className="attachments">
+          {files.map(({ key, name: of, size }) => (
+            <li key={key} className="file">
+              <FileMark name={of} />
+              <span className="min-w-0">
+                <span className="file-name">
+                  <bdi>{of}</bdi>
+                </span>
+                <span className="file-note">{sizeText(size)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
   return (

@@ -2,6 +2,7 @@ import { roleWords } from '@consultflow/contract/users/role-words';
 import type { Said } from '@consultflow/contract/timeline/schema';
 import { t } from '@consultflow/contract/language/t';
 import { type ReactNode, useState } from 'react';
+import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { Initials } from '../../../ui/text/initials.tsx';
 import { nameOf, useIsOwn } from '../entries/actor.tsx';
@@ -43,6 +44,7 @@ export function SaidEntry({ case_id, entry, seen, ...rest }: SaidEntryProps) {
       ) : (
         <SaidText entry={entry} />
       )}
+      <AttachedFiles files={entry.files} />
       {seen}
     </>
   );
@@ -63,5 +65,5 @@ export function SaidEntry({ case_id, entry, seen, ...rest }: SaidEntryProps) {
 function SaidText({ entry: { body, redacted_at } }: { entry: Said }) {
   if (redacted_at !== null)
     return <p className="redacted">{t('An admin has removed this text. That it was here stays.')}</p>;
-  return <RichText html={body} />;
+  return body && <RichText html={body} />;
 }

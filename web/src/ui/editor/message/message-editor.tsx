@@ -40,6 +40,10 @@ export type MessageEditorProps = {
   menus?: readonly CaretMenu[];
   /** The names of blanks, `{name}` in the HTML, each with its label. */
   blanks?: Blanks;
+  /** Further tools, before the others. */
+  tools?: ReactNode;
+  /** Between the text and the tools. */
+  above?: ReactNode;
   /** Beside the tools: the button that sends. */
   foot?: ReactNode;
   ref?: Ref<RichTextEditorHandle>;
@@ -52,6 +56,8 @@ export function MessageEditor({
   isFocused = false,
   menus = none,
   blanks = noBlanks,
+  tools,
+  above,
   foot,
   ref,
   ...rest
@@ -119,7 +125,9 @@ export function MessageEditor({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the text inside
     <div className="editor message-editor" onKeyDown={leave}>
       <EditorContent editor={editor} />
+      {above}
       <div className="message-foot">
+        {tools}
         <MessageTools editor={editor} controls={id} menus={menus} />
         {foot}
       </div>

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
+import { says } from '../language/says.ts';
+import { Paging } from '../paging.ts';
+import { FileName, FileOfCase, UploadedFile } from './schema.ts';
+
+const tag = 'Files';
+const everyone = ['client', 'consultant', 'admin'] as const;
+const ofFile = z.object({ id: z.uuid(says('File not found')) });
+
+export const uploadFile = {
+  method: 'POST',
+  url: '/files',
+  summary: 'Stores a file, which a request, a message or a result can then name in `file_ids` within a day',
+  tag,
+  roles: everyone,
+  refusals: [403, 409, 429],
+  upload: true,
+  schema: {
+    headers: Creating,
+    querystring: z.object({ name: FileName }),
+    response: { 200: success(UploadedFile) },
+  },
+} as const satisfies Endpoint;
+
+export const getFileContent = {
+  method: 'GET',
+  url: '/files/:id/content',
+  summary: 'The content of a file, or the part that a Range header names',
+  tag,
+  roles: everyone,
+  refusals: [409, 429],
+  file: 'application/octet-stream',
+  schema: { params: ofFile },
+} as const satisfies Endpoint;
+
+export const deleteFile = {
+  method: 'DELETE',
+  url: '/files/:id',
+  summary:
+    'Deletes an upload that is attached to nothing, or takes a file back from a message within 15 minutes',
+  tag,
+  roles: everyone,
+  refusals: [403, 409],
+  worksOnFullDisk: true,
+  schema: { params: ofFile, response: { 200: success(z.null()) } },
+} as const satisfies Endpoint;
+
+export const listFiles = {
+  method: 'GET',
+  url: '/consultations/:id/files',
+  summary: 'Lists the files of a consultation, the newest first',
+  tag,
+  roles: everyone,
+  schema: {
+    params: z.object({ id: z.uuid(says('Consultation not found')) }),
+    querystring: Paging,
+    response: { 200: pageOf(FileOfCase) },
+  },
+} as const satisfies Endpoint;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { says } from '../language/says.ts';
+import { msg } from '../language/t.ts';
+import { Id, Instant } from '../sent.ts';
+import { isVisible, oneLine } from '../text.ts';
+
+/** In bytes. */
+const MIB = 1024 * 1024;
+export const MOST_OF_FILE = 25 * MIB;
+export const MOST_OF_CASE = 500 * MIB;
+export const MOST_UNATTACHED = 500 * MIB;
+
+/** Files of one entry. */
+export const MOST_OF_ENTRY = 20;
+/** Characters of a name. */
+const NAME_LENGTH = 255;
+
+/** What a file holds, found in its content; the groups of which a screen shows or names each alike. */
+export const FileKind = z.enum([
+  'pdf',
+  'png',
+  'jpeg',
+  'webp',
+  'gif',
+  'heic',
+  'document',
+  'spreadsheet',
+  'presentation',
+  'text',
+  'csv',
+  'zip',
+  'email',
+]);
+export type FileKind = z.infer<typeof FileKind>;
+
+const ofFile = {
+  id: Id,
+  /** Empty once it has been removed. */
+  name: z.string(),
+  kind: FileKind,
+  /** In bytes. */
+  size: z.int(),
+  /** Of its content, in hex. */
+  sha256: z.string(),
+  /** An Office file that holds macros. */
+  has_macros: z.boolean(),
+};
+
+/** A file of an entry. */
+export const AttachedFile = z.object({
+  ...ofFile,
+  /** When its author took it back. */
+  removed_at: Instant.nullable(),
+});
+export type AttachedFile = z.infer<typeof AttachedFile>;
+
+/** A file that waits to be attached by its owner. */
+export const UploadedFile = z.object({ ...ofFile, completed_at: Instant });
+export type UploadedFile = z.infer<typeof UploadedFile>;
+
+/** A file in the list of a case. */
+export const FileOfCase = AttachedFile.extend({
+  entry_id: Id,
+  at: Instant,
+  owner: z.object({ id: Id, name: z.string() }),
+});
+export type FileOfCase = z.infer<typeof FileOfCase>;
+
+const NAMELESS = msg('The file needs a name');
+
+/** The last part of a path, in one line. */
+export const nameOfFile = (given: string) =>
+  oneLine(
+    oneLine(given)
+      .split(/[/\\]/)
+      .findLast((part) => part.trim() !== '') ?? '',
+  );
+
+export const FileName = z
+  .string(says(NAMELESS))
+  .overwrite(nameOfFile)
+  .refine((name) => isVisible(name) && !/^\.+$/.test(name), says(NAMELESS))
+  .refine((name) => Array.from(name).length <= NAME_LENGTH, says('A name of a file may have 255 characters'));
+
+const FILES_WANTED = msg('Please choose files');
+const TOO_MANY_FILES = msg('An entry may have 20 files');
+
+/** The uploads to attach, in their order. */
+export const FileIds = z
+  .array(z.uuid(says(FILES_WANTED)), says(FILES_WANTED))
+  .max(MOST_OF_ENTRY, says(TOO_MANY_FILES))
+  .refine((ids) => new Set(ids).size === ids.length, says('The same file is given twice'));
+
+export const TOO_LARGE = msg('A file may have 25 MB');
+export const CASE_FULL = msg('The files of a consultation may have 500 MB together');
+export const TOO_MUCH_UNATTACHED = msg(
+  'Your files that are attached to nothing yet have 500 MB. Please send or remove some first.',
+);

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { press } from './keyboard.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, type People, test } from './people.ts';
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+const pdf = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer });
+
+const log = (page: Page) => page.getByRole('list', { name: 'What happened, oldest first' });
+const entry = (page: Page, text: string | RegExp) =>
+  log(page).getByRole('listitem').filter({ hasText: text }).first();
+const chosen = (page: Page) => page.getByRole('list', { name: /^Files of this/ });
+const send = (page: Page) => page.getByRole('button', { name: 'Send' });
+
+async function newCase(firm: People['firm']) {
+  const client = await firm.client();
+  const consultant = await firm.consultant();
+  return { client, consultant, request: await firm.request(client) };
+}
+
+async function openComposer(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByRole('button', { name: /^Write a message/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+}
+
+const choose = (page: Page, ...files: ReturnType<typeof pdf>[]) =>
+  page.locator('input[type=file]').setInputFiles(files);
+
+test('a client sends files with a message, and the consultant downloads one as it was', async ({
+  person,
+  firm,
+}) => {
+  const { client, consultant, request } = await newCase(firm);
+  const left = await person('client', { as: client });
+  const right = await person('consultant', { as: consultant });
+  await right.goto(`consultant/consultations/${request.id}`);
+  await openComposer(left, `client/consultations/${request.id}`);
+  await choose(left, pdf('Proforma 2026-118.pdf'), pdf('請求書.pdf'));
+  await expect(chosen(left).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(left);
+  await left.getByRole('textbox', { name: 'Message' }).pressSequentially('Both invoices.');
+  await send(left).click();
+  await expect(chosen(left)).toHaveCount(0);
+
+  const said = entry(right, 'Both invoices.');
+  await expect(said.getByRole('list', { name: 'Files' }).getByRole('button')).toHaveText([
+    'Proforma 2026-118.pdf',
+    '請求書.pdf',
+  ]);
+  const details = right.getByRole('region', { name: 'Files' });
+  await expect(details.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(right);
+  const [file] = await Promise.all([
+    right.waitForEvent('download'),
+    said.getByRole('button', { name: '請求書.pdf' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('請求書.pdf');
+  expect((await readFile(await file.path())).equals(PDF)).toBe(true);
+});
+
+test('a file of a note is on no screen of the client', async ({ person, firm }) => {
+  const { client, consultant, request } = await newCase(firm);
+  const left = await person('client', { as: client });
+  const right = await person('consultant', { as: consultant });
+  await left.goto(`client/consultations/${request.id}`);
+  await expect(left.getByRole('region', { name: 'Files' })).toContainText('No files yet');
+  await right.goto(`consultant/consultations/${request.id}`);
+  await right.getByRole('button', { name: 'Note for staff' }).click();
+  await choose(right, pdf('Internal.pdf'));
+  await right.getByRole('button', { name: 'Add note' }).click();
+  await expect(entry(right, 'Internal.pdf')).toContainText('Only staff see this');
+  await right.getByRole('tab', { name: 'Message to the client' }).click();
+  await choose(right, pdf('For you.pdf'));
+  await send(right).click();
+  await expect(entry(left, 'For you.pdf')).toBeVisible();
+  await expect(left.getByText('Internal.pdf')).toHaveCount(0);
+  await expect(left.getByRole('region', { name: 'Files' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a file that cannot be sent says why, a broken connection can be tried again, and one can be removed', async ({
+  person,
+  firm,
+}) => {
+  const { client, request } = await newCase(firm);
+  const page = await person('client', { as: client, expected: /400|ERR_FAILED/ });
+  await openComposer(page, `client/consultations/${request.id}`);
+  await choose(page, pdf('a.pdf', Buffer.from('GIF89a, no PDF')));
+  await expect(chosen(page)).toContainText('This file is not what its name says: pdf');
+  await choose(page, pdf('empty.pdf', Buffer.alloc(0)));
+  await expect(chosen(page)).toContainText('This file is empty');
+  await expect(send(page)).toBeDisabled();
+  await expectAccessible(page);
+  for (const name of ['a.pdf', 'empty.pdf'])
+    await chosen(page)
+      .getByRole('button', { name: `Remove: ${name}` })
+      .click();
+
+  await page.route('**/api/v2/files?*', (route) => route.abort());
+  await choose(page, pdf('Contract.pdf'));
+  await expect(chosen(page).getByRole('button', { name: 'Try again: Contract.pdf' })).toBeVisible();
+  await page.unroute('**/api/v2/files?*');
+  await chosen(page).getByRole('button', { name: 'Try again: Contract.pdf' }).click();
+  await expect(send(page)).toBeEnabled();
+  await send(page).click();
+  await expect(entry(page, 'Contract.pdf')).toBeVisible();
+});
+
+test('what is on its way can be canceled, and what has arrived survives a reload', async ({
+  person,
+  firm,
+}) => {
+  const { client, request } = await newCase(firm);
+  const page = await person('client', { as: client });
+  await openComposer(page, `client/consultations/${request.id}`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/v2/files?name=Slow*', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await choose(page, pdf('Slow.pdf'));
+  await choose(page, pdf('Quick.pdf'));
+  await expect(page.getByText('1 file is on its way')).toBeVisible();
+  await expect(send(page)).toBeDisabled();
+  await chosen(page).getByRole('button', { name: 'Cancel: Slow.pdf' }).click();
+  release();
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(1);
+  await expect(send(page)).toBeEnabled();
+  await page.reload();
+  await expect(chosen(page)).toContainText('Quick.pdf');
+  await send(page).click();
+  await expect(entry(page, 'Quick.pdf')).toBeVisible();
+  await page.reload();
+  await expect(entry(page, 'Quick.pdf')).toBeVisible();
+  await expect(chosen(page)).toHaveCount(0);
+});
+
+test('files are dropped on the composer and pasted into it', async ({ person, firm }) => {
+  const { client, request } = await newCase(firm);
+  const page = await person('client', { as: client });
+  await openComposer(page, `client/consultations/${request.id}`);
+  const given = await page.evaluateHandle((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], 'Dropped.pdf', { type: 'application/pdf' }));
+    return data;
+  }, PDF.toString());
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await box.dispatchEvent('dragenter', { dataTransfer: given });
+  await expect(page.getByText('Drop the files here')).toBeVisible();
+  await box.dispatchEvent('drop', { dataTransfer: given });
+  await expect(chosen(page)).toContainText('Dropped.pdf');
+  await box.evaluate((element, content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], 'Pasted.pdf', { type: 'application/pdf' }));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, PDF.toString());
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('Drop the files here')).toHaveCount(0);
+});
+
+test('attaching, removing and sending work by keyboard, and long names fit a phone', async ({
+  person,
+  firm,
+}) => {
+  const { client, request } = await newCase(firm);
+  const page = await person('client', { as: client });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openComposer(page, `client/consultations/${request.id}`);
+  const [picker] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    press(page, page.getByRole('button', { name: 'Attach files' })),
+  ]);
+  await picker.setFiles([pdf(`${'Gümrükbeyannamesi'.repeat(14)}.pdf`), pdf('Second.pdf')]);
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(2);
+  await press(page, chosen(page).getByRole('button', { name: 'Remove: Second.pdf' }));
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Message' }).focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(entry(page, /Gümrükbeyannamesi/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,185 @@
+import type { FileKind, UploadedFile } from '@consultflow/contract/files/schema';
+import { MOST_OF_CASE, MOST_UNATTACHED } from '@consultflow/contract/files/schema';
+import type { Paging } from '@consultflow/contract/paging';
+import { isStaff } from '@consultflow/contract/timeline/policy';
+import type { Actor } from '@consultflow/contract/users/schema';
+import { sql } from 'kysely';
+import { iso } from '../../db/iso.ts';
+import type { Db } from '../../db/open.ts';
+import { readPage } from '../../db/page.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import { positionAfter } from '../../http/cursor.ts';
+import { maySee, type Viewer } from '../../visibility/consultation.ts';
+
+const sha256 = sql<string>`encode(files.sha256, 'hex')`.as('sha256');
+
+/** Files that are complete; those attached to an entry only for those who see it, all others for their owner. */
+const files = (db: Db, actor: Viewer) =>
+  db
+    .selectFrom('files')
+    .leftJoin('timeline_entries as entry', 'entry.id', 'files.entry_id')
+    .leftJoin('consultations', 'consultations.id', 'files.consultation_id')
+    .where('files.completed_at', 'is not', null)
+    .where((is) =>
+      is.or([
+        is.and([is('files.entry_id', 'is', null), is('files.owner_id', '=', actor.id)]),
+        is.and([
+          is('files.entry_id', 'is not', null),
+          maySee(actor),
+          ...(isStaff(actor) ? [] : [is('entry.shown_position', 'is not', null)]),
+        ]),
+      ]),
+    );
+
+/** A file that the actor may see, with its hash as bytes. */
+export const find = (db: Db, actor: Viewer, id: string) =>
+  files(db, actor)
+    .select([
+      'files.id',
+      'files.name',
+      'files.kind',
+      'files.size',
+      'files.sha256',
+      'files.owner_id',
+      'files.entry_id',
+      'files.consultation_id',
+      'files.removed_at',
+      'entry.at as attached_at',
+    ])
+    .where('files.id', '=', id)
+    .executeTakeFirst();
+
+export const findUploaded = (db: Db, actor: Viewer, id: string): Promise<UploadedFile | undefined> =>
+  files(db, actor)
+    .select(['files.id', 'files.name', 'files.size', 'files.has_macros', sha256])
+    .select(sql<FileKind>`files.kind`.as('kind'))
+    .select(iso('files.completed_at').$notNull().as('completed_at'))
+    .where('files.id', '=', id)
+    .where('files.owner_id', '=', actor.id)
+    .executeTakeFirst();
+
+const newestFirst = { name: 'at', by: sql`entry.at`, type: 'timestamptz', direction: 'desc' } as const;
+
+/** The files of a case that the actor sees, without those taken back. */
+export const listOfCase = (db: Db, actor: Viewer, consultation_id: string, { limit, cursor }: Paging) =>
+  readPage(
+    db,
+    files(db, actor)
+      .innerJoin('users as owner', 'owner.id', 'files.owner_id')
+      .select(['files.id', 'files.name', 'files.size', 'files.has_macros', sha256])
+      .select(sql<FileKind>`files.kind`.as('kind'))
+      .select(sql<null>`null`.as('removed_at'))
+      .select(sql<string>`files.entry_id`.as('entry_id'))
+      .select(sql<string>`entry.at`.as('at'))
+      .select(
+        sql<{ id: string; name: string }>`jsonb_build_object('id', owner.id, 'name', owner.name)`.as('owner'),
+      )
+      .where('files.consultation_id', '=', consultation_id)
+      .where('files.removed_at', 'is', null),
+    { table: 'files', long: ['name'], order: newestFirst, limit, after: positionAfter(cursor, newestFirst) },
+  );
+
+type Announced = { name: string; size: number };
+
+/** Makes room for a file that is about to arrive; call it in a transaction. */
+export async function begin(trx: Db, actor: Pick<Actor, 'id'>, { name, size }: Announced) {
+  await sql`select one_at_a_time('files', ${actor.id}::uuid)`.execute(trx);
+  const { waiting } = await trx
+    .selectFrom('files')
+    .select(sql<number>`coalesce(sum(size), 0)::integer`.as('waiting'))
+    .where('owner_id', '=', actor.id)
+    .where('entry_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (waiting + size > MOST_UNATTACHED) throw conflict('too_much_unattached');
+  const { id } = await trx
+    .insertInto('files')
+    .values({ owner_id: actor.id, name, size })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Arrived = { size: number; sha256: Buffer; kind: FileKind; has_macros: boolean };
+
+/** Completes a file whose chunks are all there, in one statement; undefined if it or one of them is gone. */
+export const complete = (trx: Db, id: string, { size, ...arrived }: Arrived) =>
+  trx
+    .updateTable('files')
+    .set({ ...arrived, size, completed_at: sql`now()` })
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .where(sql<boolean>`stored_size(id) = ${size}::bigint`)
+    .returning('id')
+    .executeTakeFirst();
+
+/** An upload that is attached to nothing, with its content. */
+export const drop = (db: Db, id: string) =>
+  db
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where('entry_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
+type Entry = { id: string; consultation_id: string };
+
+/**
+ * Attaches the actor's uploads to an entry of a case that is held, in the given order.
+ * @throws HttpError 400 if one is not theirs, not complete or attached already; 409 if the case has too many
+ */
+export async function attach(trx: Db, actor: Pick<Actor, 'id'>, entry: Entry, file_ids: string[]) {
+  if (file_ids.length === 0) return;
+  const attached = await trx
+    .updateTable('files')
+    .set({
+      entry_id: entry.id,
+      consultation_id: entry.consultation_id,
+      place: sql<number>`array_position(${file_ids}::uuid[], id)`,
+    })
+    .where('id', '=', sql<string>`any(${file_ids}::uuid[])`)
+    .where('owner_id', '=', actor.id)
+    .where('entry_id', 'is', null)
+    .where('completed_at', 'is not', null)
+    .returning('id')
+    .execute();
+  if (attached.length !== file_ids.length) throw invalid('file_not_usable', 'file_ids');
+  const { size } = await trx
+    .selectFrom('files')
+    .select(sql<number>`sum(size)`.as('size'))
+    .where('consultation_id', '=', entry.consultation_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (size > MOST_OF_CASE) throw conflict('case_files_full');
+}
+
+/** Its author takes a file back from an entry: its name and its content go. */
+export async function takeBack(trx: Db, id: string) {
+  await trx.deleteFrom('file_chunks').where('file_id', '=', id).execute();
+  return trx
+    .updateTable('files')
+    .set({ removed_at: sql`now()`, name: '' })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/** Uploads that have not arrived in time, and those that nothing took within a day. */
+export const dropOld = (db: Db) =>
+  db
+    .deleteFrom('files')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('files')
+        .select('id')
+        .where('entry_id', 'is', null)
+        .where(
+          sql<boolean>`created_at < now() - case when completed_at is null then interval '15 minutes' else interval '1 day' end`,
+        )
+        .orderBy('created_at')
+        .limit(20)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();

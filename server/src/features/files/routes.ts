@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import * as endpoint from '@consultflow/contract/files/endpoints';
+import { removableUntil } from '@consultflow/contract/files/policy';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import { allow, conflict, found, HttpError } from '../../http/errors.ts';
+import { callerOf } from '../../http/guard.ts';
+import { breakOff } from '../../http/limits/slots.ts';
+import { ok, page, sendFile } from '../../http/reply.ts';
+import type { Db } from '../../db/open.ts';
+import * as timeline from '../timeline/queries.ts';
+import * as files from './queries.ts';
+import { spanOf } from './range.ts';
+import { CHUNK, contentOf } from './store.ts';
+import { upload } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body of an upload, which nothing has read yet. */
+    file?: Readable;
+  }
+}
+
+/** How often a running download asks whether the caller may still see the file. */
+const CHECKED_EVERY = (4 * 1024 * 1024) / CHUNK;
+
+/** A plugin of its own, where bodies are not parsed. */
+const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/octet-stream', (request, body, done) => {
+    request.file = body;
+    done(null, undefined);
+  });
+  app.addContentTypeParser('*', (_request, _body, done) => done(new HttpError('not_a_file')));
+  app.route({
+    ...endpoint.uploadFile,
+    handler: async (request, reply) => {
+      const id = await upload(app.db, request, reply, request.query.name);
+      return ok(found(await files.findUploaded(app.db, request.actor, id), 'file_not_found'));
+    },
+  });
+};
+
+export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+  app.decorateRequest('file');
+
+  await app.register(uploadRoutes);
+
+  app.route({
+    ...endpoint.getFileContent,
+    handler: async (request, reply) => {
+      const file = found(await files.find(db, request.actor, request.params.id), 'file_not_found');
+      if (file.removed_at) throw found(undefined, 'file_not_found');
+      reply.header('accept-ranges', 'bytes').header('etag', `"${file.sha256!.toString('hex')}"`);
+      const span = spanOf(request.headers.range, file.size);
+      const { first, last } = span ?? { first: 0, last: file.size - 1 };
+      if (span) reply.code(206).header('content-range', `bytes ${first}-${last}/${file.size}`);
+      request.server.slots.downloads.take(request.actor.id, reply);
+      const content = Readable.from(
+        whilePermitted(db, request, contentOf(db, { ...file, sha256: file.sha256! }, first, last)),
+      );
+      content.once('error', (error) => {
+        request.log.error(error);
+        if (reply.raw.headersSent) breakOff(reply);
+      });
+      reply.header('content-length', last - first + 1);
+      return sendFile(reply, { name: file.name, type: 'application/octet-stream', content });
+    },
+  });
+
+  app.route({
+    ...endpoint.deleteFile,
+    handler: ({ params: { id }, write }) =>
+      write(async (trx, actor) => {
+        const file = found(await files.find(trx, actor, id), 'file_not_found');
+        allow(file.owner_id === actor.id, 'remove_file_not_allowed');
+        if (!file.entry_id) found(await files.drop(trx, id), 'file_not_found');
+        else {
+          if (Date.now() > removableUntil(file.attached_at!)) throw conflict('file_not_removable');
+          found(await files.takeBack(trx, id), 'file_not_found');
+        }
+        return ok(null);
+      }),
+  });
+
+  app.route({
+    ...endpoint.listFiles,
+    handler: async ({ actor, params: { id }, query }) => {
+      found(await timeline.find(db, actor, id), 'consultation_not_found');
+      return page(await files.listOfCase(db, actor, id, query));
+    },
+  });
+};
+
+/** The content while the session lasts and the caller sees the file. */
+async function* whilePermitted(
+  db: Db,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  content: AsyncIterable<Buffer>,
+) {
+  let number = 0;
+  for await (const chunk of content) {
+    if (number > 0 && number % CHECKED_EVERY === 0)
+      found(await files.find(db, await callerOf(db, request), request.params.id), 'file_not_found');
+    number += 1;
+    yield chunk;
+  }
+}

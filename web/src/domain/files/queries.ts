@@ -1,0 +1,29 @@
+import { getFileContent, listFiles } from '@consultflow/contract/files/endpoints';
+import type { AttachedFile } from '@consultflow/contract/files/schema';
+import { msg } from '@consultflow/contract/language/t';
+import { call, download } from '../../lib/api/api.ts';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
+import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { useSingleFlight } from '../../lib/api/single-flight.ts';
+
+/** The files of a consultation, the newest first. */
+export const filesOf = (id: string) =>
+  pagesOf({
+    key: queryKeys.files.of(id),
+    page: (cursor, signal) =>
+      call(listFiles, { params: { id }, query: { limit: AT_ONCE, cursor } }, { signal }),
+    failure: msg('The files could not be loaded'),
+  });
+
+/** Saves a file on the reader's device. */
+export function useDownload({ id }: Pick<AttachedFile, 'id'>) {
+  return useSingleFlight({
+    mutationKey: mutationKeys.files.download(id),
+    stale: [],
+    mutationFn: () => download(getFileContent, { params: { id } }),
+    onSuccess: saveFile,
+    meta: { success: false, failure: msg('The file could not be downloaded. Please try again.') },
+  });
+}

@@ -1,0 +1,173 @@
+import { uploadFile, deleteFile } from '@consultflow/contract/files/endpoints';
+import {
+  MOST_OF_ENTRY,
+  MOST_OF_FILE,
+  TOO_LARGE,
+  type UploadedFile,
+} from '@consultflow/contract/files/schema';
+import { t } from '@consultflow/contract/language/t';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { call } from '../../lib/api/api.ts';
+import { ApiError, isUnreached } from '../../lib/api/replies.ts';
+import { upload } from '../../lib/api/upload.ts';
+import { partText } from './file-size.ts';
+
+/** One fewer than the server permits at once, so that another tab is not refused. */
+const AT_ONCE = 3;
+
+/** A file on its way: its key stays the same however often it is sent. */
+export type Upload = {
+  key: string;
+  name: string;
+  size: number;
+  /** Bytes sent so far. */
+  sent: number;
+  state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
+  /** Why it failed or was refused. */
+  reason?: string;
+  /** Once it has arrived. */
+  id?: string;
+};
+
+type Kept = Pick<UploadedFile, 'id' | 'name' | 'size'>;
+
+/** What arrived in an earlier visit, where it is kept. */
+type Draft = { found: readonly Kept[]; keep: (files: Kept[]) => void };
+
+/**
+ * The files that are added to what is being written: sent three at a time as soon as they are chosen, in the order in
+ * which they were chosen. `isReady` once all have arrived.
+ */
+export function useUploads({ found, keep }: Draft) {
+  const uploads = useRef<Upload[]>(
+    found.map(({ id, name, size }) => ({ key: id, id, name, size, sent: size, state: 'done' })),
+  );
+  const running = useRef(new Map<string, AbortController>());
+  const contents = useRef(new Map<string, File>());
+  const [, show] = useReducer((count: number) => count + 1, 0);
+
+  const set = (next: Upload[]) => {
+    uploads.current = next;
+    keep(next.flatMap(({ id, name, size }) => (id ? [{ id, name, size }] : [])));
+    show();
+  };
+  const change = (key: string, now: Partial<Upload>) =>
+    set(uploads.current.map((one) => (one.key === key ? { ...one, ...now } : one)));
+  const progress = (key: string, sent: number) => {
+    uploads.current = uploads.current.map((one) => (one.key === key ? { ...one, sent } : one));
+    show();
+  };
+
+  const start = () => {
+    const next = uploads.current.find(({ state }) => state === 'waiting');
+    if (!next || running.current.size >= AT_ONCE) return;
+    void send(next);
+    start();
+  };
+  const send = async ({ key, name, size }: Upload) => {
+    const stop = new AbortController();
+    running.current.set(key, stop);
+    change(key, { state: 'sending', sent: 0 });
+    try {
+      const { data } = await upload<{ data: UploadedFile }>(uploadFile, {
+        file: contents.current.get(key)!,
+        query: { name },
+        key,
+        onProgress: (sent) => progress(key, Math.min(sent, size)),
+        signal: stop.signal,
+      });
+      contents.current.delete(key);
+      change(key, { state: 'done', sent: size, id: data.id, name: data.name });
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      change(
+        key,
+        failureOf(
+          error as Error,
+          uploads.current.find((one) => one.key === key),
+        ),
+      );
+    } finally {
+      running.current.delete(key);
+      start();
+    }
+  };
+
+  /** Adds files; those that cannot be sent are shown with the reason. */
+  const add = (files: readonly File[]) => {
+    const room = MOST_OF_ENTRY - uploads.current.length;
+    const added = files.map((file, place): Upload => {
+      const key = crypto.randomUUID();
+      const reason = refusalOf(file, place < room);
+      if (!reason) contents.current.set(key, file);
+      return {
+        key,
+        name: file.name,
+        size: file.size,
+        sent: 0,
+        state: reason ? 'refused' : 'waiting',
+        ...(reason && { reason }),
+      };
+    });
+    set([...uploads.current, ...added]);
+    start();
+  };
+  const remove = (key: string) => {
+    running.current.get(key)?.abort();
+    contents.current.delete(key);
+    const gone = uploads.current.find((one) => one.key === key);
+    set(uploads.current.filter((one) => one.key !== key));
+    // Otherwise the server deletes it after a day.
+    if (gone?.id) void call(deleteFile, { params: { id: gone.id } }).catch(() => {});
+  };
+  const retry = (key: string) => {
+    change(key, { state: 'waiting', sent: 0 });
+    start();
+  };
+  /** They have been attached, or are about to be. */
+  const take = () => {
+    const taken = uploads.current;
+    set([]);
+    return taken;
+  };
+  /** They could not be attached: they come first again. */
+  const giveBack = (taken: readonly Upload[]) => set([...taken, ...uploads.current]);
+
+  const stopAll = useEffectEvent(() => running.current.forEach((one) => one.abort()));
+  useEffect(() => () => stopAll(), []);
+
+  const all = uploads.current;
+  return {
+    all,
+    isEmpty: all.length === 0,
+    isReady: all.every(({ state }) => state === 'done'),
+    onTheWay: all.filter(({ state }) => state === 'waiting' || state === 'sending').length,
+    failed: all.filter(({ state }) => state === 'failed' || state === 'refused').length,
+    add,
+    remove,
+    retry,
+    take,
+    giveBack,
+  };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+function refusalOf({ size }: File, hasRoom: boolean) {
+  if (!hasRoom) return t('At most {count} files can be added at once', { count: `${MOST_OF_ENTRY}` });
+  if (size === 0) return t('This file is empty');
+  return size > MOST_OF_FILE ? t(TOO_LARGE) : undefined;
+}
+
+/** What the server refused is refused again; everything else can be tried again. */
+function failureOf(error: Error, upload: Upload | undefined): Partial<Upload> {
+  if (error instanceof ApiError && [400, 413, 415].includes(error.status))
+    return { state: 'refused', reason: error.message };
+  const broke = isUnreached(error) && upload && upload.sent > 0;
+  return {
+    state: 'failed',
+    reason: broke
+      ? t('The connection broke at {part}.', { part: partText(upload.sent, upload.size) })
+      : error.message,
+  };
+}

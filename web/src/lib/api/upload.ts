@@ -1,0 +1,57 @@
+import type { Endpoint } from '@consultflow/contract/endpoint';
+import { currentLanguage, t } from '@consultflow/contract/language/t';
+import { bearerOf, isStillCalling } from './bearer.ts';
+import { ApiError, bodyOf, failureOf, UNREACHED, usable, wordsOf } from './replies.ts';
+
+type Upload = {
+  file: Blob;
+  query: Record<string, string>;
+  /** The idempotency key. */
+  key: string;
+  onProgress: (bytes: number) => void;
+  signal: AbortSignal;
+};
+
+/** Sends a file, which fetch cannot do with progress, and returns the parsed response. */
+export function upload<Answer>(
+  endpoint: Endpoint,
+  { file, query, key, onProgress, signal }: Upload,
+): Promise<Answer> {
+  const bearer = bearerOf(endpoint);
+  const words = wordsOf('v2');
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, `/api/v2${endpoint.url}?${new URLSearchParams(query)}`);
+    const headers = {
+      'accept-language': currentLanguage(),
+      ...bearer,
+      'content-type': 'application/octet-stream',
+      'idempotency-key': key,
+    };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
+    request.addEventListener('load', () => {
+      try {
+        const { status, statusText, responseText } = request;
+        if (status !== 200)
+          throw failureOf(
+            endpoint,
+            new Response(null, { status, statusText }),
+            responseText,
+            words,
+            isStillCalling(bearer),
+          );
+        resolve(usable(endpoint, bodyOf(responseText, words), words) as Answer);
+      } catch (error) {
+        reject(error as Error);
+      }
+    });
+    request.addEventListener('error', () => reject(new ApiError(0, t(UNREACHED), { isUnreached: true })));
+    const stop = () => {
+      request.abort();
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    request.send(file);
+  });
+}

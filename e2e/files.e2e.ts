@@ -113,8 +113,7 @@ test('what is on its way can be canceled, and what has arrived survives a reload
   const { client, request } = await newCase(firm);
   const page = await person('client', { as: client });
   await openComposer(page, `client/consultations/${request.id}`);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/v2/files?name=Slow*', async (route) => {
     await held;
     await route.abort();

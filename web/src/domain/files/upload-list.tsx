@@ -79,9 +79,5 @@ export function UploadState({ uploads: { onTheWay, failed } }: { uploads: Upload
       t('{count, plural, one {# file is on its way} other {# files are on their way}}', { count: onTheWay }),
     failed > 0 && t('{count, plural, one {# needs you} other {# need you}}', { count: failed }),
   ].filter((part) => part !== false);
-  return (
-    <span role="status" className="text-xs text-ink-2">
-      {parts.join(', ')}
-    </span>
-  );
+  return <output className="text-xs text-ink-2">{parts.join(', ')}</output>;
 }

@@ -6,7 +6,7 @@ import {
   type UploadedFile,
 } from '@consultflow/contract/files/schema';
 import { t } from '@consultflow/contract/language/t';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, isUnreached } from '../../lib/api/replies.ts';
 import { upload } from '../../lib/api/upload.ts';
@@ -39,23 +39,24 @@ type Draft = { found: readonly Kept[]; keep: (files: Kept[]) => void };
  * which they were chosen. `isReady` once all have arrived.
  */
 export function useUploads({ found, keep }: Draft) {
-  const uploads = useRef<Upload[]>(
+  const [all, show] = useState<readonly Upload[]>(() =>
     found.map(({ id, name, size }) => ({ key: id, id, name, size, sent: size, state: 'done' })),
   );
+  /** The same, before the next rendering. */
+  const uploads = useRef(all);
   const running = useRef(new Map<string, AbortController>());
   const contents = useRef(new Map<string, File>());
-  const [, show] = useReducer((count: number) => count + 1, 0);
 
-  const set = (next: Upload[]) => {
+  const set = (next: readonly Upload[]) => {
     uploads.current = next;
+    show(next);
     keep(next.flatMap(({ id, name, size }) => (id ? [{ id, name, size }] : [])));
-    show();
   };
   const change = (key: string, now: Partial<Upload>) =>
     set(uploads.current.map((one) => (one.key === key ? { ...one, ...now } : one)));
   const progress = (key: string, sent: number) => {
     uploads.current = uploads.current.map((one) => (one.key === key ? { ...one, sent } : one));
-    show();
+    show(uploads.current);
   };
 
   const start = () => {
@@ -136,7 +137,6 @@ export function useUploads({ found, keep }: Draft) {
   const stopAll = useEffectEvent(() => running.current.forEach((one) => one.abort()));
   useEffect(() => () => stopAll(), []);
 
-  const all = uploads.current;
   return {
     all,
     isEmpty: all.length === 0,
@@ -160,14 +160,14 @@ function refusalOf({ size }: File, hasRoom: boolean) {
 }
 
 /** What the server refused is refused again; everything else can be tried again. */
-function failureOf(error: Error, upload: Upload | undefined): Partial<Upload> {
+function failureOf(error: Error, failed: Upload | undefined): Partial<Upload> {
   if (error instanceof ApiError && [400, 413, 415].includes(error.status))
     return { state: 'refused', reason: error.message };
-  const broke = isUnreached(error) && upload && upload.sent > 0;
+  const broke = isUnreached(error) && failed && failed.sent > 0;
   return {
     state: 'failed',
     reason: broke
-      ? t('The connection broke at {part}.', { part: partText(upload.sent, upload.size) })
+      ? t('The connection broke at {part}.', { part: partText(failed.sent, failed.size) })
       : error.message,
   };
 }

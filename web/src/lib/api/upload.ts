@@ -43,7 +43,7 @@ export function upload<Answer>(
           );
         resolve(usable(endpoint, bodyOf(responseText, words), words) as Answer);
       } catch (error) {
-        reject(error as Error);
+        reject(error);
       }
     });
     request.addEventListener('error', () => reject(new ApiError(0, t(UNREACHED), { isUnreached: true })));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from '../language/says.ts';
 import { msg } from '../language/t.ts';
 import { Id, Instant } from '../sent.ts';
-import { isVisible, oneLine } from '../text.ts';
+import { isVisible, oneLine, storable } from '../text.ts';
 
 /** In bytes. */
 const MIB = 1024 * 1024;
@@ -79,6 +79,7 @@ export const nameOfFile = (given: string) =>
 export const FileName = z
   .string(says(NAMELESS))
   .overwrite(nameOfFile)
+  .regex(storable, says(NAMELESS))
   .refine((name) => isVisible(name) && !/^\.+$/.test(name), says(NAMELESS))
   .refine((name) => Array.from(name).length <= NAME_LENGTH, says('A name of a file may have 255 characters'));
 

@@ -49,7 +49,7 @@ await fillWithHardTexts();
 
 test('a backup restores every row into an empty database, and the product starts on it', async () => {
   const file = fileFor('whole');
-  const rows = await makeBackup(world.url, file);
+  const { rows } = await makeBackup(world.url, file);
   expect(rows.users).toBeGreaterThan(3);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const before = await firmIn(world.db);

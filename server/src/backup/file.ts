@@ -12,7 +12,8 @@ import { z } from 'zod';
  */
 export const Head = z.object({
   format: z.literal('consultflow-navigator-backup'),
-  version: z.literal(1),
+  /** From 2 on with files. */
+  version: z.union([z.literal(1), z.literal(2)]),
   made_at: z.string(),
   migrations: z.array(z.string()),
 });

@@ -11,10 +11,11 @@ import { SCHEMA } from '../db/open.ts';
 import { connect } from './connect.ts';
 import { END_OF_TABLE, type Head } from './file.ts';
 import { keptTables } from './kept-tables.ts';
+import { damagedFiles, kept } from './stored-files.ts';
 
 /**
- * Writes one snapshot of the firm while it is in use. The file appears when it is complete, or not at all. Throws a
- * sentence if there is no firm.
+ * Writes one snapshot of the firm while it is in use. The file appears when it is complete, or not at all. Returns the
+ * numbers of rows and the ids of damaged files. Throws a sentence if there is no firm.
  */
 export async function makeBackup(connectionString: string, file: string) {
   await refuseWhatIsNoFile(file);
@@ -27,10 +28,11 @@ export async function makeBackup(connectionString: string, file: string) {
     // Blocks migrations: the snapshot would miss the rows of a rewritten table.
     await client.query('lock table migrations in share mode');
     const rows = await write(client, draft);
+    const damaged = await damagedFiles(client);
     await client.query('commit');
     await settle(draft, file);
     await noteDown(client);
-    return rows;
+    return { rows, damaged };
   } finally {
     await client.end();
     await rm(draft, { force: true });
@@ -75,7 +77,7 @@ async function* contentOf(client: Client, rows: Record<string, number>) {
   const applied = await appliedTo(client);
   const head: Head = {
     format: 'consultflow-navigator-backup',
-    version: 1,
+    version: 2,
     made_at: new Date().toISOString(),
     migrations: applied,
   };
@@ -83,7 +85,8 @@ async function* contentOf(client: Client, rows: Record<string, number>) {
   for (const { name, columns } of await keptTables(client)) {
     yield noted(`${JSON.stringify({ table: name, columns })}\n`);
     const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-    const copy = client.query(copyTo(`copy ${client.escapeIdentifier(name)} (${names}) to stdout`));
+    const chosen = `select ${names} from ${client.escapeIdentifier(name)} where ${kept[name] ?? 'true'}`;
+    const copy = client.query(copyTo(`copy (${chosen}) to stdout`));
     rows[name] = 0;
     for await (const piece of copy as AsyncIterable<Buffer>) {
       rows[name] += lineBreaksIn(piece);

@@ -10,6 +10,7 @@ import { SCHEMA } from '../db/open.ts';
 import { connect } from './connect.ts';
 import { checkBackup, type Head, tablesOf } from './file.ts';
 import { derived, keptTables } from './kept-tables.ts';
+import { damagedFiles } from './stored-files.ts';
 
 /**
  * Restores a backup into an empty database or replaces the existing firm, completely or not at all. Throws a sentence
@@ -36,12 +37,13 @@ export async function restoreBackup(
     await fill(client, file);
     await continueNumbers(client, last);
     await continueAuditLog(client, head);
+    const damaged = await damagedFiles(client);
     await client.query('commit');
     await client.query('analyze');
+    return { ...head, damaged };
   } finally {
     await client.end();
   }
-  return head;
 }
 
 /** A server that was just stopped may still be shutting down. */

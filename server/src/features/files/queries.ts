@@ -49,6 +49,11 @@ export const find = (db: Db, actor: Viewer, id: string) =>
     .where('files.id', '=', id)
     .executeTakeFirst();
 
+/** The case of a file, whoever may see it. */
+export const caseOf = async (db: Db, id: string) =>
+  (await db.selectFrom('files').select('consultation_id').where('id', '=', id).executeTakeFirst())
+    ?.consultation_id ?? undefined;
+
 export const findUploaded = (db: Db, actor: Viewer, id: string): Promise<UploadedFile | undefined> =>
   files(db, actor)
     .select(['files.id', 'files.name', 'files.size', 'files.has_macros', sha256])

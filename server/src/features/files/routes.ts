@@ -7,7 +7,9 @@ import { allow, conflict, found, HttpError } from '../../http/errors.ts';
 import { callerOf } from '../../http/guard.ts';
 import { breakOff } from '../../http/limits/slots.ts';
 import { ok, page, sendFile } from '../../http/reply.ts';
+import type { SessionUser } from '../../http/session.ts';
 import type { Db } from '../../db/open.ts';
+import { isSealed } from '../consultations/queries.ts';
 import * as timeline from '../timeline/queries.ts';
 import * as files from './queries.ts';
 import { spanOf } from './range.ts';
@@ -73,7 +75,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.deleteFile,
     handler: ({ params: { id }, write }) =>
       write(async (trx, actor) => {
-        const file = found(await files.find(trx, actor, id), 'file_not_found');
+        const file = await fileToChange(trx, actor, id);
         allow(file.owner_id === actor.id, 'remove_file_not_allowed');
         if (!file.entry_id) found(await files.drop(trx, id), 'file_not_found');
         else {
@@ -92,6 +94,13 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
+
+/** A file of a restricted case an admin has to open first. */
+async function fileToChange(trx: Db, actor: SessionUser, id: string) {
+  const seen = await files.find(trx, actor, id);
+  if (!seen) allow(!(await isSealed(trx, actor, await files.caseOf(trx, id))), 'case_not_opened');
+  return found(seen, 'file_not_found');
+}
 
 /** The content while the session lasts and the caller sees the file. */
 async function* whilePermitted(

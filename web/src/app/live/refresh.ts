@@ -40,7 +40,7 @@ const keysOf: Record<Noun, (id: string | null) => Keys> = {
   }),
   timeline: (id) => ({
     ...unreadIn(id),
-    stale: [...(id === null ? [] : [queryKeys.files.of(id)]), ...unreadIn(id).stale],
+    stale: [id === null ? queryKeys.files.every : queryKeys.files.of(id), ...unreadIn(id).stale],
     quick: [id === null ? queryKeys.timeline.every : queryKeys.timeline.one(id)],
   }),
   readings: (id) => ({

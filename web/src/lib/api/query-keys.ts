@@ -51,7 +51,7 @@ export const queryKeys = {
     peopleFor: (id: string, visibility: string) => ['timeline', 'people', id, visibility],
     versions: (id: string) => ['timeline', 'versions', id],
   },
-  files: { of: (id: string) => ['files', id] },
+  files: { every: ['files'], of: (id: string) => ['files', id] },
   adminDashboard: { every: ['admin dashboard'] },
   users: {
     every: ['users'],

@@ -12,6 +12,8 @@ import { addCompleted } from '../../../test/support/completed.ts';
 import { listening } from '../../../test/support/event-stream.ts';
 import { watchedDatabase } from '../../../test/support/watched-database.ts';
 import { newWorld } from '../../../test/support/world.ts';
+import { complete } from '../files/queries.ts';
+import { storeContent } from '../files/store.ts';
 import { forDocuments, forExports, newSlots } from '../../http/limits/slots.ts';
 
 const world = await newWorld();
@@ -46,6 +48,26 @@ await world.db
   .where('id', '=', ids[0]!)
   .execute();
 
+/** The first message of the case has a file that is checked twice on its way. */
+async function attachLargeFile() {
+  const size = 9 * 1024 * 1024;
+  const [{ id: file_id } = expect.fail()] = await world.db
+    .insertInto('files')
+    .values({ owner_id: client.id, name: 'scan.txt', size })
+    .returning('id')
+    .execute();
+  const content = Buffer.alloc(size, 'Goods. ');
+  const stored = await storeContent(world.db, file_id, Readable.from([content]));
+  await complete(world.db, file_id, { ...stored, kind: 'text', has_macros: false });
+  const reply = await world.call(client, 'POST', `/consultations/${ids[0]}/messages`, {
+    body: '<p>The scan.</p>',
+    file_ids: [file_id],
+  });
+  expect(reply.statusCode).toBe(200);
+  return file_id;
+}
+const file = await attachLargeFile();
+
 /** `checks` is how often it is asked at least, after the door, whose session it is: for each page, and when a drawing is done. */
 type Download = { method: string; path: string; body?: object; isStream: boolean; checks: number };
 
@@ -57,6 +79,7 @@ const made: Record<string, Download[]> = {
   'GET /consultations/:id/export': [
     { method: 'GET', path: `/consultations/${ids[0]}/export`, isStream: false, checks: 1 },
   ],
+  'GET /files/:id/content': [{ method: 'GET', path: `/files/${file}/content`, isStream: false, checks: 2 }],
   'POST /exports': [
     {
       method: 'POST',
@@ -84,7 +107,7 @@ const made: Record<string, Download[]> = {
 const downloads = Object.values(made).flat();
 const streams = downloads.filter(({ isStream }) => isStream);
 const nameOf = ({ method, path, body }: Download) =>
-  `${method} ${path.replace(ids[0]!, ':id')}${body ? ` ${JSON.stringify(body).replace(/"[\w-]{36}"/g, 'id')}` : ''}`;
+  `${method} ${path.replace(ids[0]!, ':id').replace(file, ':id')}${body ? ` ${JSON.stringify(body).replace(/"[\w-]{36}"/g, 'id')}` : ''}`;
 const named = (some: Download[]) => some.map((one) => [nameOf(one), one] as const);
 
 const open = ({ method, path, body }: Download, token: string) =>

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { newInspector } from './kind.ts';
+import { namesInZip } from './zip-names.ts';
+
+/** What is found in a content that arrives in pieces of some size. */
+function found(content: Buffer, name: string, pieces = 64 * 1024) {
+  const inspector = newInspector();
+  for (let at = 0; at < content.length; at += pieces) inspector.look(content.subarray(at, at + pieces));
+  return inspector.verdict(name);
+}
+const refusal = (content: Buffer, name: string) => {
+  try {
+    return found(content, name).kind;
+  } catch (error) {
+    return (error as Error & { code: string }).code;
+  }
+};
+
+const bytes = (hex: string, rest = '') =>
+  Buffer.concat([Buffer.from(hex, 'hex'), Buffer.from(rest, 'latin1')]);
+
+/** A ZIP of empty entries, as a packer writes it. */
+function zip(names: string[], first = '') {
+  const local = names.map((name, at) => {
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(Buffer.byteLength(name), 26);
+    return Buffer.concat([head, Buffer.from(name), Buffer.from(at === 0 ? first : '')]);
+  });
+  const directory = names.map((name) => {
+    const head = Buffer.alloc(46);
+    head.writeUInt32LE(0x02014b50, 0);
+    head.writeUInt16LE(Buffer.byteLength(name), 28);
+    return Buffer.concat([head, Buffer.from(name)]);
+  });
+  const [body, list] = [Buffer.concat(local), Buffer.concat(directory)];
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(body.length, 16);
+  return Buffer.concat([body, list, end]);
+}
+const ooxml = (folder: string, ...more: string[]) =>
+  zip(['[Content_Types].xml', `${folder}/document.xml`, ...more]);
+const odf = (what: string) => zip(['mimetype', 'content.xml'], `application/vnd.oasis.opendocument.${what}`);
+const compound = (...parts: string[]) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(70_000),
+    ...parts.map((part) => Buffer.from(part, 'utf16le')),
+  ]);
+
+const contents: [name: string, content: Buffer, kind: string][] = [
+  ['a.pdf', Buffer.from('%PDF-1.4\n'), 'pdf'],
+  ['a.png', bytes('89504e470d0a1a0a'), 'png'],
+  ['a.jpg', bytes('ffd8ffe0'), 'jpeg'],
+  ['a.JPEG', bytes('ffd8ffe1'), 'jpeg'],
+  ['a.gif', Buffer.from('GIF89a'), 'gif'],
+  ['a.webp', Buffer.from('RIFF....WEBPVP8 '), 'webp'],
+  ['a.heic', bytes('00000018', 'ftypheic'), 'heic'],
+  ['a.docx', ooxml('word'), 'document'],
+  ['a.xlsx', ooxml('xl'), 'spreadsheet'],
+  ['a.pptx', ooxml('ppt'), 'presentation'],
+  ['a.odt', odf('text'), 'document'],
+  ['a.ods', odf('spreadsheet'), 'spreadsheet'],
+  ['a.odp', odf('presentation'), 'presentation'],
+  ['a.doc', compound('WordDocument'), 'document'],
+  ['a.xls', compound('Workbook'), 'spreadsheet'],
+  ['a.ppt', compound('PowerPoint Document'), 'presentation'],
+  ['a.msg', compound('__properties_version1.0'), 'email'],
+  ['a.xlsx', compound('EncryptedPackage'), 'spreadsheet'],
+  ['a.zip', zip(['a.txt']), 'zip'],
+  ['a.zip', ooxml('word'), 'zip'],
+  ['a.txt', Buffer.from('Incir, dried: 12 × 10 kg'), 'text'],
+  ['a.txt', Buffer.from('\ufeffKuru incir', 'utf16le'), 'text'],
+  ['a.txt', bytes('', 'K\u00fcrze f\u00fcr Windows'), 'text'],
+  ['a.csv', Buffer.from('hs;goods\n0804.20;figs\n'), 'csv'],
+  ['a.eml', Buffer.from('Received: by mail\r\nFrom: a@b.example\r\n\r\nHello'), 'email'],
+  ['README', Buffer.from('No ending'), 'text'],
+  ['Report v1.2', Buffer.from('%PDF-1.4\n'), 'pdf'],
+];
+
+describe.each([1, 7, 64 * 1024])('in pieces of %i bytes', (pieces) => {
+  test.each(contents.filter(([, content]) => content.length < 1_000 || pieces > 1))(
+    '%s is found to be what it is',
+    (name, content, kind) => expect(found(content, name, pieces).kind).toBe(kind),
+  );
+});
+
+test.each([
+  ['a.pdf', bytes('89504e47', '\r\n\u001a\n')],
+  ['a.png', Buffer.from('%PDF-1.4')],
+  ['a.docx', zip(['a.txt'])],
+  ['a.docx', ooxml('xl')],
+  ['a.pdf', zip(['a.txt'])],
+  ['a.jpg', Buffer.from('just words')],
+  ['a.eml', Buffer.from('no head of a mail')],
+  ['a.exe', Buffer.from('%PDF-1.4')],
+  ['invoice.pdf.exe', Buffer.from('%PDF-1.4')],
+])('%s is refused if it is something else', (name, content) =>
+  expect(refusal(content, name)).toBe('file_not_what_it_says'),
+);
+
+test.each([
+  ['a page', 'a.txt', Buffer.from('<!doctype html><p>')],
+  ['a page after blank lines', 'a.txt', Buffer.from('\n\n  <HTML>')],
+  ['a drawing', 'a.svg', Buffer.from('<svg xmlns="x">')],
+  ['XML', 'a.xml', Buffer.from('<?xml version="1.0"?>')],
+  ['a page in UTF-16', 'a.txt', Buffer.from('\ufeff<script>', 'utf16le')],
+  ['a script', 'a.txt', Buffer.from('#!/bin/sh\n')],
+  ['RTF, which can hold objects', 'a.doc', Buffer.from('{\\rtf1}')],
+  ['a program', 'a.exe', bytes('4d5a9000', '\u0003')],
+  ['a program called a text', 'a.txt', bytes('7f454c46', '\u0002\u0001')],
+  ['words of an unknown ending', 'a.js', Buffer.from('alert(1)')],
+  ['a video', 'a.heic', bytes('00000018', 'ftypmp42')],
+  ['an old Office file of no kind', 'a', compound('EncryptedPackage')],
+  ['a page that is a PDF further down', 'a.pdf', Buffer.from('<html>\n%PDF-1.4')],
+])('%s is not accepted', (_what, name, content) =>
+  expect(refusal(content, name)).toBe('file_kind_not_accepted'),
+);
+
+test.each([
+  ['a.docx', ooxml('word', 'word/vbaProject.bin'), true],
+  ['a.docm', ooxml('word', 'word/vbaProject.bin'), true],
+  ['a.odt', zip(['mimetype', 'Basic/Standard/Module1.xml'], 'application/vnd.oasis.opendocument.text'), true],
+  ['a.doc', compound('WordDocument', '_VBA_PROJECT'), true],
+  ['a.docx', ooxml('word'), false],
+  ['a.doc', compound('WordDocument'), false],
+])('%s with macros is marked', (name, content, has_macros) =>
+  expect(found(content, name)).toMatchObject({ has_macros }),
+);
+
+test('a directory of a ZIP that lies is read within its bounds', () => {
+  const good = zip(['a.txt', 'b.txt']);
+  expect(namesInZip(good, good.length)).toEqual(['a.txt', 'b.txt']);
+  for (let at = good.length - 22; at < good.length; at += 1) {
+    const bad = Buffer.from(good);
+    bad[at] = 0xff;
+    expect(() => namesInZip(bad, bad.length)).not.toThrow();
+  }
+  expect(namesInZip(Buffer.from('PK'), 2)).toBeUndefined();
+});

@@ -16,7 +16,7 @@ import { serveLanding } from './features/firm/landing.ts';
 import { firmRoutes } from './features/firm/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { forDocuments, forDownloads, forExports, forUploads, newSlots } from './http/limits/slots.ts';
-import { fileRoutes } from './features/files/routes.ts';
+import { caseFileRoutes, fileRoutes } from './features/files/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { handoverRoutes } from './features/handovers/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -141,6 +141,8 @@ export function buildApp(
     calls.register(eventRoutes(hub), { prefix: '/api/v2' });
     calls.register(exportRoutes, { prefix: '/api/v2' });
     calls.register(fileRoutes, { prefix: '/api/v2' });
+    calls.register(caseFileRoutes, { prefix: '/api/v2' });
+    calls.register(caseFileRoutes, { prefix: '/api/v1' });
     calls.register(firmRoutes, { prefix: '/api/v2' });
     calls.register(handoverRoutes, { prefix: '/api/v2' });
     calls.register(notificationRoutes, { prefix: '/api/v2' });

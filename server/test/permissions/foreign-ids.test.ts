@@ -31,6 +31,7 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'POST /clients/company body.company.id',
     'POST /companies body.client_id',
     'POST /consultations body.company_id',
+    'POST /consultations/:id/messages body.file_ids',
     'POST /schedules body.assignments.room_assignments.consultant_ids',
     'PUT /clients/company body.client_id',
     'PUT /clients/company body.company.id',
@@ -106,6 +107,30 @@ describe.each([
     }
     expect(await stage.changes()).toEqual([]);
   });
+});
+
+test.each(["owner's file", "assigned consultant's file", "assigned consultant's file of a note", 'missing'])(
+  'nobody attaches %s to a message of their own',
+  async (name) => {
+    for (const actor of ['owner', 'assigned consultant', 'admin'] as const) {
+      const reply = await stage.ask(actor, callOf('POST /consultations/:id/messages'), {
+        id: ids["owner's approved"],
+        body: { body: '<p>Look at this.</p>', file_ids: [ids[name]] },
+      });
+      expect(reply.statusCode).toBe(400);
+    }
+    expect(await stage.changes()).toEqual([]);
+  },
+);
+
+test('the upload of another is attached by nobody but its owner', async () => {
+  for (const actor of ['assigned consultant', 'admin', 'owner'] as const) {
+    const reply = await stage.ask(actor, callOf('POST /consultations/:id/messages'), {
+      id: ids["owner's approved"],
+      body: { body: '<p>Look at this.</p>', file_ids: [ids["owner's upload"]] },
+    });
+    expect([actor, reply.statusCode]).toEqual([actor, actor === 'owner' ? 200 : 400]);
+  }
 });
 
 const renaming = (client_id: unknown, id: unknown) => ({ client_id, company: { id, name: 'Renamed' } });

@@ -66,7 +66,7 @@ async function attachLargeFile() {
   expect(reply.statusCode).toBe(200);
   return file_id;
 }
-const file = await attachLargeFile();
+const large = await attachLargeFile();
 
 /** `checks` is how often it is asked at least, after the door, whose session it is: for each page, and when a drawing is done. */
 type Download = { method: string; path: string; body?: object; isStream: boolean; checks: number };
@@ -79,7 +79,7 @@ const made: Record<string, Download[]> = {
   'GET /consultations/:id/export': [
     { method: 'GET', path: `/consultations/${ids[0]}/export`, isStream: false, checks: 1 },
   ],
-  'GET /files/:id/content': [{ method: 'GET', path: `/files/${file}/content`, isStream: false, checks: 2 }],
+  'GET /files/:id/content': [{ method: 'GET', path: `/files/${large}/content`, isStream: false, checks: 2 }],
   'POST /exports': [
     {
       method: 'POST',
@@ -107,7 +107,7 @@ const made: Record<string, Download[]> = {
 const downloads = Object.values(made).flat();
 const streams = downloads.filter(({ isStream }) => isStream);
 const nameOf = ({ method, path, body }: Download) =>
-  `${method} ${path.replace(ids[0]!, ':id').replace(file, ':id')}${body ? ` ${JSON.stringify(body).replace(/"[\w-]{36}"/g, 'id')}` : ''}`;
+  `${method} ${path.replace(ids[0]!, ':id').replace(large, ':id')}${body ? ` ${JSON.stringify(body).replace(/"[\w-]{36}"/g, 'id')}` : ''}`;
 const named = (some: Download[]) => some.map((one) => [nameOf(one), one] as const);
 
 const open = ({ method, path, body }: Download, token: string) =>

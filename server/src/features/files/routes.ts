@@ -85,6 +85,11 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
         return ok(null);
       }),
   });
+};
+
+/** Those of a consultation, at both versions. */
+export const caseFileRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
 
   app.route({
     ...endpoint.listFiles,

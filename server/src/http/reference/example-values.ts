@@ -20,6 +20,14 @@ const person = {
   language: 'en',
 };
 
+const file = {
+  sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  size: 188_416,
+  has_macros: false,
+  removed_at: null,
+  completed_at: '2026-11-16T09:58:00.000Z',
+};
+
 const texts = {
   terms: '<p>We advise on the facts that you give us.</p>',
   privacy: '<p>We keep what you tell us for as long as we advise you.</p>',
@@ -42,6 +50,14 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     updated_at: '2026-11-16T10:05:00.000Z',
     client_id: client,
     client_name: 'Ayşe Yıldırım',
+    ...file,
+  },
+  Files: {
+    name: 'Proforma 2026-118.pdf',
+    kind: 'pdf',
+    entry_id: entry,
+    at: '2026-11-16T10:05:00.000Z',
+    owner: { id: client, name: 'Ayşe Yıldırım' },
   },
   Sessions: person,
   Users: person,

@@ -141,6 +141,11 @@ function useOpening(
     if (!isReady || isOpen.current) return;
     isOpen.current = true;
     openAt();
+    const opened = window.scrollY;
+    // The text takes other lines once its font has arrived; a reader who has moved on stays there.
+    void document.fonts.ready.then(() => {
+      if (window.scrollY === opened) openAt();
+    });
   }, [isReady]);
   const goTo = useEffectEvent((id: string) => {
     if (!isReady || showEntry(id)) return;

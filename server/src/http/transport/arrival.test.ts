@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { limitArrival } from './arrival.ts';
+
+/** A server that gives a request a tenth of a second to arrive, but not an upload. */
+async function listening() {
+  const app = Fastify();
+  limitArrival(app, 100);
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post('/call', async ({ body }) => ({ body }));
+  const endpoint = { upload: true } as never;
+  app.post('/upload', { config: { endpoint } }, async ({ body }) => ({ body }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  return (app.server.address() as AddressInfo).port;
+}
+
+function begin(port: number, path: string) {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => (answer += text));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: firm\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nConnection: close\r\n\r\na`,
+  );
+  onTestFinished(() => void socket.destroy());
+  return { socket, answer: () => answer };
+}
+
+test('a request that does not arrive in time is answered with 408, and its connection ends', async () => {
+  const { socket, answer } = begin(await listening(), '/call');
+  await once(socket, 'end');
+  expect(answer()).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer()).toContain('The request took too long to arrive');
+});
+
+test('an upload has longer, while other requests on the server are cut off', async () => {
+  const port = await listening();
+  const [upload, call] = [begin(port, '/upload'), begin(port, '/call')];
+  await once(call.socket, 'end');
+  upload.socket.write('b');
+  await once(upload.socket, 'end');
+  expect(upload.answer()).toMatch(/^HTTP\/1\.1 200 /);
+});

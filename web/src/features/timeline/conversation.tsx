@@ -137,15 +137,16 @@ function useOpening(
     if (target !== undefined && showEntry(target)) return;
     if (unread === undefined || !showEntry(unread, { takesFocus: false })) showEnd();
   });
+  /** The text takes other lines once its font has arrived; a reader who has moved on stays there. */
+  const openAgain = useEffectEvent(async (opened: number) => {
+    await document.fonts.ready;
+    if (window.scrollY === opened) openAt();
+  });
   useLayoutEffect(() => {
     if (!isReady || isOpen.current) return;
     isOpen.current = true;
     openAt();
-    const opened = window.scrollY;
-    // The text takes other lines once its font has arrived; a reader who has moved on stays there.
-    void document.fonts.ready.then(() => {
-      if (window.scrollY === opened) openAt();
-    });
+    void openAgain(window.scrollY);
   }, [isReady]);
   const goTo = useEffectEvent((id: string) => {
     if (!isReady || showEntry(id)) return;

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitArrival } from './arrival.ts';
+
+const streams: PassThrough[] = [];
 
 /** A server that gives a request a tenth of a second to arrive, but not an upload. */
 async function listening() {
@@ -13,6 +16,12 @@ async function listening() {
   app.post('/call', async ({ body }) => ({ body }));
   const endpoint = { upload: true } as never;
   app.post('/upload', { config: { endpoint } }, async ({ body }) => ({ body }));
+  app.get('/stream', async (_request, reply) => {
+    const stream = new PassThrough();
+    stream.write('begun ');
+    streams.push(stream);
+    return reply.type('text/plain').send(stream);
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   return (app.server.address() as AddressInfo).port;
@@ -34,6 +43,14 @@ test('a request that does not arrive in time is answered with 408, and its conne
   await once(socket, 'end');
   expect(answer()).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer()).toContain('The request took too long to arrive');
+});
+
+test('a reply that takes longer than a request may is not cut off', async () => {
+  const port = await listening();
+  const reply = await fetch(`http://127.0.0.1:${port}/stream`);
+  await once(begin(port, '/call').socket, 'end');
+  streams.at(-1)!.end('and done');
+  expect(await reply.text()).toBe('begun and done');
 });
 
 test('an upload has longer, while other requests on the server are cut off', async () => {

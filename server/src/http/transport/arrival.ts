@@ -10,10 +10,12 @@ export function limitArrival(app: FastifyInstance, requestMs = REQUEST_MS) {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, routeOptions } = request;
     if (!raw.complete && !routeOptions.config.endpoint?.upload) {
-      const timer = setTimeout(
-        () => answerRawly(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket),
-        requestMs,
-      ).unref();
+      const timer = setTimeout(() => {
+        // Also of a request without a body, whose end nobody reads.
+        if (raw.complete) return;
+        if (reply.raw.headersSent) raw.destroy();
+        else answerRawly(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+      }, requestMs).unref();
       const stop = () => clearTimeout(timer);
       raw.once('end', stop);
       reply.raw.once('close', stop);

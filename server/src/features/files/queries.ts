@@ -10,6 +10,7 @@ import { readPage } from '../../db/page.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import { maySee, type Viewer } from '../../visibility/consultation.ts';
+import { removeContent } from './store.ts';
 
 const sha256 = sql<string>`encode(files.sha256, 'hex')`.as('sha256');
 
@@ -159,7 +160,7 @@ export async function attach(trx: Db, actor: Pick<Actor, 'id'>, entry: Entry, fi
 
 /** Its author takes a file back from an entry: its name and its content go. */
 export async function takeBack(trx: Db, id: string) {
-  await trx.deleteFrom('file_chunks').where('file_id', '=', id).execute();
+  await removeContent(trx, id);
   return trx
     .updateTable('files')
     .set({ removed_at: sql`now()`, name: '' })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
 /** In bytes; each chunk is written and read by a statement of its own. */
@@ -67,11 +66,8 @@ async function chunkOf(db: Db, file_id: string, number: number) {
   return chunk.content;
 }
 
-/** Removes the content of files; what they are called and who added them stays. */
-export const removeContent = (db: Db, ids: string[]) =>
-  db
-    .deleteFrom('file_chunks')
-    .where('file_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+/** Removes the content of a file; its row stays. */
+export const removeContent = (db: Db, file_id: string) =>
+  db.deleteFrom('file_chunks').where('file_id', '=', file_id).execute();
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest();

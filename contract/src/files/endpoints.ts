@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { says } from '../language/says.ts';
 import { Paging } from '../paging.ts';
-import { FileName, FileOfCase, UploadedFile } from './schema.ts';
+import { FileOfCase, UploadedFile } from './schema.ts';
 
 const tag = 'Files';
 const everyone = ['client', 'consultant', 'admin'] as const;
@@ -11,21 +11,21 @@ const ofFile = z.object({ id: z.uuid(says('File not found')) });
 export const uploadFile = {
   method: 'POST',
   url: '/files',
-  summary: 'Stores a file, which a request, a message or a result can then name in `file_ids` within a day',
+  summary:
+    'Stores the file in the field `file`, which a request, a message or a result can name in `file_ids` within a day',
   tag,
   roles: everyone,
   refusals: [403, 409, 429],
   upload: true,
   schema: {
     headers: Creating,
-    querystring: z.object({ name: FileName }),
     response: { 200: success(UploadedFile) },
   },
 } as const satisfies Endpoint;
 
 export const getFileContent = {
   method: 'GET',
-  url: '/files/:id/content',
+  url: '/files/:id',
   summary: 'The content of a file, or the part that a Range header names',
   tag,
   roles: everyone,
@@ -37,13 +37,29 @@ export const getFileContent = {
 export const deleteFile = {
   method: 'DELETE',
   url: '/files/:id',
-  summary:
-    'Deletes an upload that is attached to nothing, or takes a file back from a message within 15 minutes',
+  summary: 'Deletes a file of the caller that is attached to nothing',
   tag,
   roles: everyone,
   refusals: [403, 409],
   worksOnFullDisk: true,
   schema: { params: ofFile, response: { 200: success(z.null()) } },
+} as const satisfies Endpoint;
+
+export const takeFileBack = {
+  method: 'DELETE',
+  url: '/messages/:id/files/:file_id',
+  summary: 'Takes a file back from a message, within 15 minutes; its author',
+  tag,
+  roles: everyone,
+  refusals: [403, 409],
+  worksOnFullDisk: true,
+  schema: {
+    params: z.object({
+      id: z.uuid(says('File not found')),
+      file_id: z.uuid(says('File not found')),
+    }),
+    response: { 200: success(z.null()) },
+  },
 } as const satisfies Endpoint;
 
 export const listFiles = {

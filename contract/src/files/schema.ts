@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from '../language/says.ts';
 import { msg } from '../language/t.ts';
 import { Id, Instant } from '../sent.ts';
-import { isVisible, oneLine, storable } from '../text.ts';
+import { oneLine } from '../text.ts';
 
 /** In bytes. */
 const MIB = 1024 * 1024;
@@ -13,7 +13,7 @@ export const MOST_UNATTACHED = 500 * MIB;
 /** Files of one entry. */
 export const MOST_OF_ENTRY = 20;
 /** Characters of a name. */
-const NAME_LENGTH = 255;
+export const NAME_LENGTH = 255;
 
 /** What a file holds, found in its content; the groups of which a screen shows or names each alike. */
 export const FileKind = z.enum([
@@ -55,7 +55,12 @@ export const AttachedFile = z.object({
 export type AttachedFile = z.infer<typeof AttachedFile>;
 
 /** A file that waits to be attached by its owner. */
-export const UploadedFile = z.object({ ...ofFile, completed_at: Instant });
+export const UploadedFile = z.object({
+  ...ofFile,
+  /** The media type. */
+  type: z.string(),
+  completed_at: Instant,
+});
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
 /** A file in the list of a case. */
@@ -66,8 +71,6 @@ export const FileOfCase = AttachedFile.extend({
 });
 export type FileOfCase = z.infer<typeof FileOfCase>;
 
-const NAMELESS = msg('The file needs a name');
-
 /** The last part of a path, in one line. */
 export const nameOfFile = (given: string) =>
   oneLine(
@@ -75,13 +78,6 @@ export const nameOfFile = (given: string) =>
       .split(/[/\\]/)
       .findLast((part) => part.trim() !== '') ?? '',
   );
-
-export const FileName = z
-  .string(says(NAMELESS))
-  .overwrite(nameOfFile)
-  .regex(storable, says(NAMELESS))
-  .refine((name) => isVisible(name) && !/^\.+$/.test(name), says(NAMELESS))
-  .refine((name) => Array.from(name).length <= NAME_LENGTH, says('A name of a file may have 255 characters'));
 
 const FILES_WANTED = msg('Please choose files');
 const TOO_MANY_FILES = msg('An entry may have 20 files');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { emptyDatabase } from '../../test/support/database.ts';
+import { formOf } from '../../test/support/form.ts';
 import { newWorld } from '../../test/support/world.ts';
 import { openDatabase } from '../db/open.ts';
 import { contentOf } from '../features/files/store.ts';
@@ -28,11 +29,12 @@ const content = Buffer.concat([
 ]);
 
 async function upload(name: string) {
+  const { headers, payload } = await formOf(name, content);
   const reply = await world.app.inject({
     method: 'POST',
-    url: `/api/v2/files?name=${name}`,
-    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/octet-stream' },
-    payload: content,
+    url: '/api/v2/files',
+    headers: { authorization: `Bearer ${client.token}`, ...headers },
+    payload,
   });
   expect(reply.statusCode).toBe(200);
   return reply.json().data.id as string;

@@ -51,7 +51,7 @@ export const noIds: [string, unknown][] = [
   ['true', true],
 ];
 
-type Ask = { id?: string; user_id?: string; query?: string; body?: object };
+type Ask = { id?: string; second?: string; query?: string; body?: object };
 
 /** The token of the invitation of the approved client to the company of the owner. */
 export const INVITATION = 'a-token-of-an-invitation'.padEnd(43, '-');
@@ -169,11 +169,11 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
   const tokens = Object.fromEntries(Object.entries(people).map(([name, { token }]) => [name, token]));
 
   /** A call by one user; every response is checked against the contract. */
-  const ask = async (actor: Actor, call: Call, { id = '', user_id = '', query = '', body }: Ask = {}) => {
+  const ask = async (actor: Actor, call: Call, { id = '', second = '', query = '', body }: Ask = {}) => {
     const token = tokens[actor];
     const reply = await app.inject({
       method: call.method,
-      url: call.base + call.url.replace(':id', id).replace(':user_id', user_id) + query,
+      url: call.base + call.url.replace(':id', id).replace(/:\w+/, second) + query,
       headers: token ? { authorization: `Bearer ${token}` } : {},
       ...(body && { payload: body }),
     });

@@ -6,7 +6,8 @@ import { SCHEMA } from '../../src/db/open.ts';
 import { makeLink } from '../../src/identity/links.ts';
 import { type Call, calls, endpoints, keyOf, takesId } from './calls.ts';
 import { type Actor, actorNames, newStage, PASSWORD } from './cast.ts';
-import { expected, writes } from './matrix.ts';
+import { expected, secondOf, writes } from './matrix.ts';
+import { formOf } from '../support/form.ts';
 import { table } from './permission-table.ts';
 
 const stage = await newStage();
@@ -56,7 +57,7 @@ const apart: Record<string, { actor: string | null; send: () => Promise<number> 
       return send(null, '/auth/reset-password', { token, password: `${PASSWORD} anew` });
     },
   },
-  'POST /files': { actor: ids.owner!, send: () => upload('owner', '/files?name=a.txt') },
+  'POST /files': { actor: ids.owner!, send: () => upload('owner', '/files') },
   'POST /exports': {
     actor: ids.owner!,
     send: () => send('owner', '/exports', { ids: [ids["owner's completed"]], format: 'pdf' }),
@@ -69,18 +70,17 @@ const send = async (actor: Actor | null, url: string, payload: object) => {
   return (await stage.app.inject({ method: 'POST', url: `/api/v2${url}`, headers, payload })).statusCode;
 };
 
-const upload = async (actor: Actor, url: string) =>
-  (
+const upload = async (actor: Actor, url: string) => {
+  const { headers, payload } = await formOf('a.txt', Buffer.from('The goods are of Kenyan origin.'));
+  return (
     await stage.app.inject({
       method: 'POST',
       url: `/api/v2${url}`,
-      headers: {
-        authorization: `Bearer ${stage.tokens[actor]}`,
-        'content-type': 'application/octet-stream',
-      },
-      payload: 'The goods are of Kenyan origin.',
+      headers: { authorization: `Bearer ${stage.tokens[actor]}`, ...headers },
+      payload,
     })
   ).statusCode;
+};
 
 const isWrite = ({ method }: Pick<Endpoint, 'method'>) => method !== 'GET';
 
@@ -106,7 +106,7 @@ describe.each(stored.map((call) => [`${call.base} ${call.key}`, call] as const))
   )('is logged with its actor: %s', async (_case, { way, actor, thing }) => {
     const reply = await stage.ask(actor, call, {
       id: ids[thing]!,
-      ...(way.user && { user_id: ids[way.user]! }),
+      second: secondOf(way, thing, ids),
       query: way.query?.(ids),
       body: way.body?.(ids),
     });

@@ -25,7 +25,7 @@ export async function tryEveryCell(calls: Call[]) {
       if (wanted.get(thing) === 200 && call.method !== 'GET') await lookForTraces();
       const reply = await stage.ask(actor, call, {
         id: stage.ids[thing],
-        ...(way.user && { user_id: stage.ids[way.user]! }),
+        second: secondOf(way, thing, stage.ids),
         query: way.query?.(stage.ids),
         body: way.body?.(stage.ids),
       });
@@ -92,6 +92,10 @@ export const writes = ({ what }: Way, actor: Actor, thing: string) => {
   if (what === 'deactivate') return actor.endsWith('admin') && !thing.startsWith('inactive');
   return true;
 };
+
+/** The second id of the URL. */
+export const secondOf = ({ second }: Way, thing: string, ids: Record<string, string>) =>
+  ids[(typeof second === 'function' ? second(thing) : second) ?? ''] ?? ids.missing!;
 
 const withoutRequestId = (body: string) => {
   const { request_id: _, ...answer } = JSON.parse(body) as { request_id?: string };

@@ -19,8 +19,8 @@ export type Way = {
   by?: readonly Actor[];
   body?: (ids: Ids) => object;
   query?: (ids: Ids) => string;
-  /** The second id of the URL. */
-  user?: string;
+  /** Whose id is the second of the URL. */
+  second?: string | ((thing: string) => string);
   /** For users who may call and see the record; 200 by default. */
   answer?: (actor: Actor, thing: string) => number;
 };
@@ -28,6 +28,9 @@ export type Way = {
 const everyone = ['client', 'consultant', 'admin'] as const;
 const firm = ['consultant', 'admin'] as const;
 const admins = ['admin'] as const;
+
+/** The file of a message or a note; most have none. */
+const fileOf = (thing: string) => thing.replace(/note$/, 'file of a note').replace(/message$/, 'file');
 
 const isClient = (actor: Actor) => actor === 'owner' || actor.endsWith(' client');
 const isConsultant = (actor: Actor) => actor.includes('consultant');
@@ -217,7 +220,7 @@ export const table: Record<string, Rule> = {
     on: sight.companies,
     ways: [
       {
-        user: 'member client',
+        second: 'member client',
         answer: (actor, thing) => {
           if (thing !== 'company of owner') return 404;
           return actor === 'pending member client' ? 403 : 200;
@@ -225,7 +228,7 @@ export const table: Record<string, Rule> = {
       },
       {
         what: 'the owner',
-        user: 'owner',
+        second: 'owner',
         answer: (actor, thing) => {
           if (thing !== 'company of owner') return 404;
           return isMember(actor) ? 403 : 409;
@@ -373,11 +376,31 @@ export const table: Record<string, Rule> = {
   'PUT /consultations/:id/following': { roles: everyone, on: sight.consultations },
   'DELETE /consultations/:id/following': { roles: everyone, on: sight.consultations },
   'GET /consultations/:id/files': { roles: everyone, on: sight.consultations },
-  'GET /files/:id/content': { roles: everyone, on: sight.files },
+  'GET /files/:id': { roles: everyone, on: sight.files },
   'DELETE /files/:id': {
     roles: everyone,
     on: sight.files,
-    ways: [{ answer: (actor, thing) => (thing.startsWith(`${actor}'s `) ? 200 : 403) }],
+    ways: [
+      {
+        answer: (actor, thing) => {
+          if (!thing.startsWith(`${actor}'s `)) return 403;
+          return thing.endsWith('upload') ? 200 : 409;
+        },
+      },
+    ],
+  },
+  'DELETE /messages/:id/files/:file_id': {
+    roles: everyone,
+    on: sight.messages,
+    ways: [
+      {
+        second: fileOf,
+        answer: (actor, thing) => {
+          if (!(fileOf(thing) in sight.files)) return 404;
+          return thing.startsWith(`${actor}'s `) ? 200 : 403;
+        },
+      },
+    ],
   },
   'PUT /messages/:id': {
     roles: everyone,

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/http/session.ts';
 import { type Call, callOf, calls, takesId } from './calls.ts';
 import { actorNames, newStage } from './cast.ts';
-import { expected } from './matrix.ts';
+import { expected, secondOf } from './matrix.ts';
 import { table } from './permission-table.ts';
 
 /** Called for each request after the guard, before its body is read. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(stage.end);
 afterEach(stage.restore);
 
-type Allowed = { call: Call; actor: string; id: string; user_id?: string; body: object | undefined };
+type Allowed = { call: Call; actor: string; id: string; second: string; body: object | undefined };
 
 /** A user who may make the call, and a record for it. */
 function allowedCase(call: Call): Allowed {
@@ -34,8 +34,8 @@ function allowedCase(call: Call): Allowed {
     for (const actor of way.by ?? actorNames) {
       for (const thing of takesId(call) ? Object.keys(rule.on ?? {}) : ['it']) {
         if (expected(call, rule, way, actor, thing) !== 200) continue;
-        const second = way.user && { user_id: stage.ids[way.user]! };
-        return { call, actor, id: stage.ids[thing] ?? '', ...second, body: way.body?.(stage.ids) };
+        const second = secondOf(way, thing, stage.ids);
+        return { call, actor, id: stage.ids[thing] ?? '', second, body: way.body?.(stage.ids) };
       }
     }
   }
@@ -48,11 +48,12 @@ const writes: Allowed[] = [
     call: { ...exportConsultations, key: 'POST /exports by mail', base: '/api/v2' },
     actor: 'owner',
     id: '',
+    second: '',
     body: { ids: [stage.ids["owner's completed"]], email: 'somebody@firm.example' },
   },
 ];
-const urlOf = ({ call, id, user_id = '' }: Allowed) =>
-  call.base + call.url.replace(':id', id).replace(':user_id', user_id);
+const urlOf = ({ call, id, second }: Allowed) =>
+  call.base + call.url.replace(':id', id).replace(/:\w+/, second);
 
 const asAdmin = (key: string, id: string, body?: object) =>
   stage.call(stage.person('second admin'), callOf(key).method, callOf(key).url.replace(':id', id), body);

@@ -26,7 +26,7 @@ export async function newTarget() {
     const things = kinds.find(([address]) => address.test(call.url))?.[1] ?? everything;
     const path = call.url
       .replace(':id', () => withIds(id, things))
-      .replace(':user_id', () => withIds(id, everything));
+      .replace(/:\w+/, () => withIds(id, everything));
     const token = stage.tokens[actor];
     return stage.app.inject({
       method: call.method,

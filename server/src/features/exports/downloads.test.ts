@@ -79,7 +79,7 @@ const made: Record<string, Download[]> = {
   'GET /consultations/:id/export': [
     { method: 'GET', path: `/consultations/${ids[0]}/export`, isStream: false, checks: 1 },
   ],
-  'GET /files/:id/content': [{ method: 'GET', path: `/files/${large}/content`, isStream: false, checks: 2 }],
+  'GET /files/:id': [{ method: 'GET', path: `/files/${large}`, isStream: false, checks: 2 }],
   'POST /exports': [
     {
       method: 'POST',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { MOST_OF_ENTRY, MOST_OF_FILE } from '@consultflow/contract/files/schema';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { formOf } from '../../../test/support/form.ts';
 import { newWorld } from '../../../test/support/world.ts';
 import { dropOld } from './queries.ts';
 import { CHUNK } from './store.ts';
@@ -20,17 +21,17 @@ const admin = await world.admin();
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
 
-const upload = (who: Person, name: string, payload: Buffer = PDF, headers: Headers = {}) =>
+const send = (who: Person, payload: Buffer, headers: Headers) =>
   app.inject({
     method: 'POST',
-    url: `/api/v2/files?name=${encodeURIComponent(name)}`,
-    headers: {
-      authorization: `Bearer ${who.token}`,
-      'content-type': 'application/octet-stream',
-      ...headers,
-    },
+    url: '/api/v2/files',
+    headers: { authorization: `Bearer ${who.token}`, ...headers },
     payload,
   });
+const upload = async (who: Person, name: string, content = PDF, headers: Headers = {}) => {
+  const form = await formOf(name, content);
+  return send(who, form.payload, { ...form.headers, ...headers });
+};
 const uploaded = async (who: Person, name = 'Invoice.pdf', content?: Buffer) => {
   const reply = await upload(who, name, content);
   expect(reply.statusCode).toBe(200);
@@ -38,7 +39,7 @@ const uploaded = async (who: Person, name = 'Invoice.pdf', content?: Buffer) => 
 };
 const download = (who: Person, id: string, headers: Headers = {}) =>
   app.inject({
-    url: `/api/v2/files/${id}/content`,
+    url: `/api/v2/files/${id}`,
     headers: { authorization: `Bearer ${who.token}`, ...headers },
   });
 const say = (who: Person, id: string, file_ids: string[], rest: object = {}) =>
@@ -64,6 +65,7 @@ test('an upload is stored in chunks, with its hash, and comes back as it was', a
   expect(reply.json().data).toMatchObject({
     name: 'Origin.txt',
     kind: 'text',
+    type: 'text/plain',
     size: content.length,
     has_macros: false,
     sha256: createHash('sha256').update(content).digest('hex'),
@@ -190,7 +192,7 @@ test.each([
   ['without a name', ' ', PDF, {}, 400, 'The file needs a name'],
   ['called ..', '..', PDF, {}, 400, 'The file needs a name'],
   ['with a name of 256 letters', `${'ğ'.repeat(252)}.pdf`, PDF, {}, 400, '255 characters'],
-  ['JSON', 'a.pdf', PDF, { 'content-type': 'application/json' }, 415, 'application/octet-stream'],
+  ['JSON', 'a.pdf', PDF, { 'content-type': 'application/json' }, 415, 'multipart/form-data'],
 ])(
   'an upload that is %s is refused, and nothing of it stays',
   async (_what, name, content, headers, status, says) => {
@@ -207,6 +209,7 @@ test.each([
   ['line\nbreak\u202Efdp.pdf', 'line breakfdp.pdf'],
   [`${'𝕏'.repeat(251)}.pdf`, `${'𝕏'.repeat(251)}.pdf`],
   ['請求書.pdf', '請求書.pdf'],
+  ['6" pipe.pdf', '6" pipe.pdf'],
   ['فاتورة.pdf', 'فاتورة.pdf'],
 ])('the name %j is stored as %j', async (given, stored) => {
   const reply = await upload(client, given);
@@ -216,14 +219,48 @@ test.each([
   expect(decodeURIComponent(encoded!)).toBe(stored);
 });
 
-test('two names are refused', async () => {
-  const reply = await app.inject({
-    method: 'POST',
-    url: '/api/v2/files?name=a.pdf&name=b.pdf',
-    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/octet-stream' },
-    payload: PDF,
-  });
-  expect(reply.statusCode).toBe(400);
+const boundary = { 'content-type': 'multipart/form-data; boundary=b' };
+const partOf = (disposition: string, content = PDF.toString()) =>
+  `--b\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: application/pdf\r\n\r\n${content}\r\n`;
+const fileCalled = (name: string) => partOf(`name="file"; filename="${name}"`);
+const end = '--b--\r\n';
+
+test.each([
+  ['two files', `${fileCalled('a.pdf')}${fileCalled('b.pdf')}${end}`, 'Please send one file'],
+  ['a file in another field', `${partOf('name="document"; filename="a.pdf"')}${end}`, 'Please send one file'],
+  [
+    'no file',
+    `--b\r\nContent-Disposition: form-data; name="file"\r\n\r\nx\r\n${end}`,
+    'Please send one file',
+  ],
+  ['nothing', end, 'Please send one file'],
+  ['no end', fileCalled('a.pdf'), 'did not arrive completely'],
+  ['an end in the middle of the file', fileCalled('a.pdf').slice(0, -20), 'did not arrive completely'],
+  ['no beginning', 'x', 'did not arrive completely'],
+  ['a file without a name', `${partOf('name="file"; filename=""')}${end}`, 'needs a name'],
+  [
+    'too many fields',
+    `${partOf('name="x"')
+      .replace(/Content-Type.*\r\n/, '')
+      .repeat(20)}${fileCalled('a.pdf')}${end}`,
+    'Please send one file',
+  ],
+])('a form with %s is refused, and nothing of it stays', async (_what, form, says) => {
+  const before = await kept();
+  const reply = await send(client, Buffer.from(form), boundary);
+  expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringContaining(says)]);
+  expect(await kept()).toEqual(before);
+});
+
+test('a form without a boundary is refused', async () => {
+  const reply = await send(client, PDF, { 'content-type': 'multipart/form-data' });
+  expect(reply.statusCode).toBe(415);
+});
+
+test('of two names in one part the first counts, and other fields are ignored', async () => {
+  const field = partOf('name="note"', 'x').replace(/Content-Type.*\r\n/, '');
+  const form = `${field}${partOf('name="file"; filename="a.pdf"; filename="b.pdf"')}${field}${end}`;
+  expect((await send(client, Buffer.from(form), boundary)).json().data.name).toBe('a.pdf');
 });
 
 test('clients who are not approved upload nothing', async () => {
@@ -243,21 +280,28 @@ test('a retry with the same key returns the file that is there, another content 
 test('a file is taken back from a message within fifteen minutes, by its owner alone, and its name and content go', async () => {
   const id = await newCase();
   const [kept1, gone] = [await uploaded(client), await uploaded(client, 'Wrong one.pdf')];
-  await say(client, id, [kept1, gone]);
-  expect((await world.call(elif, 'DELETE', `/files/${gone}`)).statusCode).toBe(403);
-  expect((await world.call(client, 'DELETE', `/files/${gone}`)).statusCode).toBe(200);
-  expect((await world.call(client, 'DELETE', `/files/${gone}`)).statusCode).toBe(404);
+  const message = (await say(client, id, [kept1, gone])).json().data.id as string;
+  const takeBack = (who: Person, file: string, of = message) =>
+    world.call(who, 'DELETE', `/messages/${of}/files/${file}`);
+  const other = (await say(client, id, [await uploaded(client)])).json().data.id as string;
+  expect((await takeBack(client, gone, other)).statusCode).toBe(404);
+  expect((await world.call(client, 'DELETE', `/files/${gone}`)).json().message).toBe(
+    'This file has been sent already',
+  );
+  expect((await takeBack(elif, gone)).statusCode).toBe(403);
+  expect((await takeBack(client, gone)).statusCode).toBe(200);
+  expect((await takeBack(client, gone)).statusCode).toBe(404);
   expect((await download(elif, gone)).statusCode).toBe(404);
   expect(await chunksOf(gone)).toEqual([]);
   const { data } = (await world.call(elif, 'GET', `/consultations/${id}/timeline`)).json();
-  expect(data.at(-1).files).toMatchObject([
+  expect(data.at(-2).files).toMatchObject([
     { id: kept1, removed_at: null },
     { id: gone, name: '', removed_at: expect.any(String) as string },
   ]);
   await sql`update timeline_entries set at = now() - interval '16 minutes' where consultation_id = ${id}`.execute(
     db,
   );
-  expect((await world.call(client, 'DELETE', `/files/${kept1}`)).statusCode).toBe(409);
+  expect((await takeBack(client, kept1)).statusCode).toBe(409);
 });
 
 test('an upload that nothing took is deleted by its owner, or after a day; one cut off after a quarter of an hour', async () => {

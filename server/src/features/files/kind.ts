@@ -1,5 +1,6 @@
 import type { FileKind } from '@consultflow/contract/files/schema';
 import { HttpError, invalid } from '../../http/errors.ts';
+import { endingOf, kindOfEnding } from './endings.ts';
 import { namesInZip } from './zip-names.ts';
 
 const KIB = 1024;
@@ -7,26 +8,6 @@ const KIB = 1024;
 const HEAD = 4 * KIB;
 /** Enough for the directory of a ZIP with ten thousand names. */
 const TAIL = 1024 * KIB;
-
-/** The kind that an extension announces. */
-const announced: Record<string, FileKind> = {
-  pdf: 'pdf',
-  png: 'png',
-  jpg: 'jpeg',
-  jpeg: 'jpeg',
-  webp: 'webp',
-  gif: 'gif',
-  heic: 'heic',
-  heif: 'heic',
-  ...Object.fromEntries(['doc', 'docx', 'docm', 'dotx', 'odt'].map((one) => [one, 'document'] as const)),
-  ...Object.fromEntries(['xls', 'xlsx', 'xlsm', 'xltx', 'ods'].map((one) => [one, 'spreadsheet'] as const)),
-  ...Object.fromEntries(['ppt', 'pptx', 'pptm', 'ppsx', 'odp'].map((one) => [one, 'presentation'] as const)),
-  txt: 'text',
-  csv: 'csv',
-  zip: 'zip',
-  eml: 'email',
-  msg: 'email',
-};
 
 const office = new Set<FileKind>(['document', 'spreadsheet', 'presentation']);
 
@@ -84,13 +65,13 @@ export function newInspector() {
 }
 
 function agreed(content: Content, head: Buffer, name: string): FileKind {
-  const extension = /\.([a-z][a-z0-9]{0,7})$/i.exec(name)?.[1]?.toLowerCase();
+  const extension = endingOf(name);
   if (!content) throw invalid('file_kind_not_accepted', 'file');
   if (extension === undefined) {
     if (content === 'office') throw invalid('file_kind_not_accepted', 'file');
     return content === 'words' ? 'text' : content;
   }
-  const said = announced[extension];
+  const said = kindOfEnding(extension);
   if (content === 'words') {
     if (!said) throw invalid('file_kind_not_accepted', 'file');
     if (said === 'text' || said === 'csv' || (said === 'email' && isMail(head))) return said;

@@ -10,6 +10,7 @@ import { readPage } from '../../db/page.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import { maySee, type Viewer } from '../../visibility/consultation.ts';
+import { mediaTypeOf } from './endings.ts';
 import { removeContent } from './store.ts';
 
 const sha256 = sql<string>`encode(files.sha256, 'hex')`.as('sha256');
@@ -55,14 +56,16 @@ export const caseOf = async (db: Db, id: string) =>
   (await db.selectFrom('files').select('consultation_id').where('id', '=', id).executeTakeFirst())
     ?.consultation_id ?? undefined;
 
-export const findUploaded = (db: Db, actor: Viewer, id: string): Promise<UploadedFile | undefined> =>
-  files(db, actor)
+export async function findUploaded(db: Db, actor: Viewer, id: string): Promise<UploadedFile | undefined> {
+  const file = await files(db, actor)
     .select(['files.id', 'files.name', 'files.size', 'files.has_macros', sha256])
     .select(sql<FileKind>`files.kind`.as('kind'))
     .select(iso('files.completed_at').$notNull().as('completed_at'))
     .where('files.id', '=', id)
     .where('files.owner_id', '=', actor.id)
     .executeTakeFirst();
+  return file && { ...file, type: mediaTypeOf(file.kind, file.name) };
+}
 
 const newestFirst = { name: 'at', by: sql`entry.at`, type: 'timestamptz', direction: 'desc' } as const;
 

@@ -19,7 +19,7 @@ import { upload } from './upload.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The body of an upload, which nothing has read yet. */
-    file?: Readable;
+    form?: Readable;
   }
 }
 
@@ -29,15 +29,15 @@ const CHECKED_EVERY = (4 * 1024 * 1024) / CHUNK;
 /** A plugin of its own, where bodies are not parsed. */
 const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/octet-stream', (request, body, done) => {
-    request.file = body;
+  app.addContentTypeParser('multipart/form-data', (request, body, done) => {
+    request.form = body;
     done(null, undefined);
   });
   app.addContentTypeParser('*', (_request, _body, done) => done(new HttpError('not_a_file')));
   app.route({
     ...endpoint.uploadFile,
     handler: async (request, reply) => {
-      const id = await upload(app.db, request, reply, request.query.name);
+      const id = await upload(app.db, request, reply);
       return ok(found(await files.findUploaded(app.db, request.actor, id), 'file_not_found'));
     },
   });
@@ -45,7 +45,7 @@ const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
 
 export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
-  app.decorateRequest('file');
+  app.decorateRequest('form');
 
   await app.register(uploadRoutes);
 
@@ -77,17 +77,14 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       write(async (trx, actor) => {
         const file = await fileToChange(trx, actor, id);
         allow(file.owner_id === actor.id, 'remove_file_not_allowed');
-        if (!file.entry_id) found(await files.drop(trx, id), 'file_not_found');
-        else {
-          if (Date.now() > removableUntil(file.attached_at!)) throw conflict('file_not_removable');
-          found(await files.takeBack(trx, id), 'file_not_found');
-        }
+        if (file.entry_id) throw conflict('file_attached');
+        found(await files.drop(trx, id), 'file_not_found');
         return ok(null);
       }),
   });
 };
 
-/** Those of a consultation, at both versions. */
+/** Those of a consultation and its messages, at both versions. */
 export const caseFileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
 
@@ -97,6 +94,19 @@ export const caseFileRoutes: FastifyPluginAsyncZod = async (app) => {
       found(await timeline.find(db, actor, id), 'consultation_not_found');
       return page(await files.listOfCase(db, actor, id, query));
     },
+  });
+
+  app.route({
+    ...endpoint.takeFileBack,
+    handler: ({ params: { id, file_id }, write }) =>
+      write(async (trx, actor) => {
+        const file = await fileToChange(trx, actor, file_id);
+        found(file.entry_id === id ? file : undefined, 'file_not_found');
+        allow(file.owner_id === actor.id, 'remove_file_not_allowed');
+        if (Date.now() > removableUntil(file.attached_at!)) throw conflict('file_not_removable');
+        found(await files.takeBack(trx, file_id), 'file_not_found');
+        return ok(null);
+      }),
   });
 };
 

@@ -35,7 +35,7 @@ export function explain(operation: Operation, call: Call) {
 
   if (call.upload)
     operation.requestBody = {
-      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      content: { 'multipart/form-data': { schema: uploadForm } },
     };
 
   const { responses } = operation;
@@ -48,6 +48,12 @@ export function explain(operation: Operation, call: Call) {
     refuse(status, responses[status], meaning, code);
   if (call.versions.length > 1) operation.servers = call.versions.map((url) => ({ url }));
 }
+
+const uploadForm = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+};
 
 export const bodyExample = ({ tag, example, schema }: Endpoint) =>
   example ?? (schema.body && exampleOf(schema.body, tag));

@@ -65,14 +65,13 @@ export function useUploads({ found, keep }: Draft) {
     void send(next);
     start();
   };
-  const send = async ({ key, name, size }: Upload) => {
+  const send = async ({ key, size }: Upload) => {
     const stop = new AbortController();
     running.current.set(key, stop);
     change(key, { state: 'sending', sent: 0 });
     try {
       const { data } = await upload<{ data: UploadedFile }>(uploadFile, {
         file: contents.current.get(key)!,
-        query: { name },
         key,
         onProgress: (sent) => progress(key, Math.min(sent, size)),
         signal: stop.signal,

@@ -4,8 +4,7 @@ import { bearerOf, isStillCalling } from './bearer.ts';
 import { ApiError, bodyOf, failureOf, UNREACHED, usable, wordsOf } from './replies.ts';
 
 type Upload = {
-  file: Blob;
-  query: Record<string, string>;
+  file: File;
   /** The idempotency key. */
   key: string;
   onProgress: (bytes: number) => void;
@@ -15,17 +14,16 @@ type Upload = {
 /** Sends a file, which fetch cannot do with progress, and returns the parsed response. */
 export function upload<Answer>(
   endpoint: Endpoint,
-  { file, query, key, onProgress, signal }: Upload,
+  { file, key, onProgress, signal }: Upload,
 ): Promise<Answer> {
   const bearer = bearerOf(endpoint);
   const words = wordsOf('v2');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, `/api/v2${endpoint.url}?${new URLSearchParams(query)}`);
+    request.open(endpoint.method, `/api/v2${endpoint.url}`);
     const headers = {
       'accept-language': currentLanguage(),
       ...bearer,
-      'content-type': 'application/octet-stream',
       'idempotency-key': key,
     };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
@@ -52,6 +50,8 @@ export function upload<Answer>(
       reject(signal.reason as Error);
     };
     signal.addEventListener('abort', stop, { once: true });
-    request.send(file);
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
   });
 }

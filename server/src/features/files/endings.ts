@@ -1,0 +1,51 @@
+import type { FileKind } from '@consultflow/contract/files/schema';
+
+const openXml = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+
+/** What the ending of a name announces: the media types are those of IANA's registry. */
+const endings: Record<string, { kind: FileKind; type: string }> = {
+  pdf: { kind: 'pdf', type: 'application/pdf' },
+  png: { kind: 'png', type: 'image/png' },
+  jpg: { kind: 'jpeg', type: 'image/jpeg' },
+  jpeg: { kind: 'jpeg', type: 'image/jpeg' },
+  webp: { kind: 'webp', type: 'image/webp' },
+  gif: { kind: 'gif', type: 'image/gif' },
+  heic: { kind: 'heic', type: 'image/heic' },
+  heif: { kind: 'heic', type: 'image/heif' },
+  doc: { kind: 'document', type: 'application/msword' },
+  docx: { kind: 'document', type: `${openXml}.wordprocessingml.document` },
+  docm: { kind: 'document', type: 'application/vnd.ms-word.document.macroenabled.12' },
+  dotx: { kind: 'document', type: `${openXml}.wordprocessingml.template` },
+  odt: { kind: 'document', type: `${openDocument}.text` },
+  xls: { kind: 'spreadsheet', type: 'application/vnd.ms-excel' },
+  xlsx: { kind: 'spreadsheet', type: `${openXml}.spreadsheetml.sheet` },
+  xlsm: { kind: 'spreadsheet', type: 'application/vnd.ms-excel.sheet.macroenabled.12' },
+  xltx: { kind: 'spreadsheet', type: `${openXml}.spreadsheetml.template` },
+  ods: { kind: 'spreadsheet', type: `${openDocument}.spreadsheet` },
+  ppt: { kind: 'presentation', type: 'application/vnd.ms-powerpoint' },
+  pptx: { kind: 'presentation', type: `${openXml}.presentationml.presentation` },
+  pptm: { kind: 'presentation', type: 'application/vnd.ms-powerpoint.presentation.macroenabled.12' },
+  ppsx: { kind: 'presentation', type: `${openXml}.presentationml.slideshow` },
+  odp: { kind: 'presentation', type: `${openDocument}.presentation` },
+  txt: { kind: 'text', type: 'text/plain' },
+  csv: { kind: 'csv', type: 'text/csv' },
+  zip: { kind: 'zip', type: 'application/zip' },
+  eml: { kind: 'email', type: 'message/rfc822' },
+  msg: { kind: 'email', type: 'application/vnd.ms-outlook' },
+};
+
+/** The ending of a name in small letters; undefined if it has none. */
+export const endingOf = (name: string) => /\.([a-z][a-z0-9]{0,7})$/i.exec(name)?.[1]?.toLowerCase();
+
+export const kindOfEnding = (ending: string): FileKind | undefined => endings[ending]?.kind;
+
+/** The media type of a file whose kind is known: that of its ending, or of the kind itself. */
+export function mediaTypeOf(kind: FileKind, name: string) {
+  const said = endings[endingOf(name) ?? ''];
+  if (said?.kind === kind) return said.type;
+  const names = Object.values(endings).filter((one) => one.kind === kind);
+  return names.length === 1 || kind === 'jpeg' || kind === 'heic'
+    ? names[0]!.type
+    : 'application/octet-stream';
+}

@@ -58,6 +58,7 @@ export const refusals = {
   file_nameless: [400, msg('The file needs a name')],
   file_name_too_long: [400, msg('A name of a file may have 255 characters')],
   one_file_wanted: [400, msg('Please send one file, in the field “file”')],
+  files_only_with_result: [400, msg('Files can be added to a result or a message')],
   file_not_usable: [400, msg('A file is no longer there. Please add it again.')],
   mention_not_possible: [400, msg('Somebody you mention cannot see this')],
   too_many_mentions: [400, msg('Please mention at most 50 people')],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Message, t } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { Company } from '../companies/schema.ts';
+import { FileIds } from '../files/schema.ts';
 import { Language } from '../language/schema.ts';
 import { Direction, Paging } from '../paging.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
@@ -152,6 +153,7 @@ const isShared = z.boolean(says('Please say true or false'));
 export const NewConsultation = ConsultationRequest.extend({
   company_id: z.uuid(says('Company not found')).nullish(),
   is_shared: isShared.default(false),
+  file_ids: FileIds.default([]),
 }).refine(({ company_id, is_shared }) => !is_shared || Boolean(company_id), {
   error: () => t('Please choose the company whose members may see it'),
   path: ['company_id'],
@@ -196,6 +198,8 @@ const MoveFields = z.object({
   reason: lines(TEXT_LENGTH).nullish(),
   scheduled_date: time.nullish(),
   consultation_result: richText().nullish(),
+  /** With a result, or by whoever edits the request. */
+  file_ids: FileIds.default([]),
   /** The version last seen; a later change by somebody else is reported and not overwritten. */
   updated_at: time.optional(),
 });
@@ -246,6 +250,7 @@ export const Opening = z.object({
 /** An edit of the request or the result, or a move; screens send whole objects back. */
 export const ConsultationChanges = withNeeds(
   MoveFields.partial().extend({
+    file_ids: FileIds.default([]),
     ...ConsultationRequest.partial().shape,
     room: RoomCode.optional(),
     is_shared: isShared.optional(),

@@ -31,12 +31,15 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'POST /clients/company body.company.id',
     'POST /companies body.client_id',
     'POST /consultations body.company_id',
+    'POST /consultations body.file_ids',
     'POST /consultations/:id/messages body.file_ids',
     'POST /schedules body.assignments.room_assignments.consultant_ids',
     'PUT /clients/company body.client_id',
     'PUT /clients/company body.company.id',
     'PUT /companies/:id body.owner_id',
+    'PUT /consultations/:id body.file_ids',
     'PUT /consultations/:id/read-position body.entry_id',
+    'PUT /consultations/:id/status body.file_ids',
     'PUT /schedules/:id body.assignments.room_assignments.consultant_ids',
     'PUT /users/:id body.companies.id',
   ]);
@@ -122,6 +125,35 @@ test.each(["owner's file", "assigned consultant's file", "assigned consultant's 
     expect(await stage.changes()).toEqual([]);
   },
 );
+
+test('nobody sends the file of another, or one that was sent before, with a request or a result', async () => {
+  const asked = { topic: 'Tariffs', room: 'A', problem_details: '<p>Which?</p>' };
+  const result = { status: 'completed', consultation_result: '<p>Done.</p>' };
+  for (const name of ["owner's upload", "owner's file", "assigned consultant's file of a note", 'missing']) {
+    const file_ids = [ids[name]];
+    const replies = [
+      await put('other client', 'POST /consultations', { ...asked, file_ids }),
+      await put(
+        'assigned consultant',
+        'PUT /consultations/:id/status',
+        { ...result, file_ids },
+        ids["owner's approved"],
+      ),
+      await put(
+        'assigned consultant',
+        'PUT /consultations/:id',
+        { ...result, file_ids },
+        ids["owner's completed"],
+      ),
+    ];
+    if (name !== "owner's upload")
+      replies.push(
+        await put('owner', 'PUT /consultations/:id', { ...asked, file_ids }, ids["owner's request"]),
+      );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 400));
+  }
+  expect(await stage.changes()).toEqual([]);
+});
 
 test('the upload of another is attached by nobody but its owner', async () => {
   for (const actor of ['assigned consultant', 'admin', 'owner'] as const) {

@@ -6,6 +6,7 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import * as companies from '../companies/queries.ts';
+import { attach } from '../files/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import { alreadyDone, changed, editRequest, editResult } from './change.ts';
 import { clean } from './clean.ts';
@@ -43,7 +44,8 @@ async function editOwn(
     if (is_shared) found(await companies.find(trx, actor, seen.company_id), 'company_not_found');
     await consultations.share(trx, seen, is_shared);
   }
-  const isOnlySharing = isSharing && Object.keys(askedOf(request)).length === 0;
+  const isOnlySharing =
+    isSharing && Object.keys(askedOf(request)).length === 0 && request.file_ids.length === 0;
   return isOnlySharing
     ? is_shared
       ? t('The members of the company see this consultation now')
@@ -61,10 +63,12 @@ async function editOwnRequest(trx: Db, actor: Actor, seen: consultations.Seen, b
     room,
     ...(problem_details && { problem_details: clean(problem_details, 'problem_details') }),
   };
-  if (!(await editRequest(trx, actor, seen.id, changes, updated_at))) {
+  const edited = await editRequest(trx, actor, seen.id, changes, updated_at);
+  if (!edited) {
     const now = found(await consultations.find(trx, actor, seen.id), 'consultation_not_found');
     throw await (isOpen(now) ? changed(trx, now) : alreadyDone(trx, now));
   }
+  await attach(trx, actor, edited, body.file_ids);
   return t('Consultation request updated successfully');
 }
 
@@ -72,7 +76,7 @@ async function editItsResult(
   trx: Db,
   actor: Actor,
   seen: consultations.Seen,
-  { status, consultation_result, updated_at }: ConsultationChanges,
+  { status, consultation_result, file_ids, updated_at }: ConsultationChanges,
 ) {
   allow(canEditResult(actor), 'edit_result_not_allowed');
   if (!isCompleted(seen)) throw conflict('no_result_yet');
@@ -83,6 +87,7 @@ async function editItsResult(
   const edited = await editResult(trx, actor, seen.id, result, updated_at);
   if (!edited)
     throw await changed(trx, found(await consultations.find(trx, actor, seen.id), 'consultation_not_found'));
+  await attach(trx, actor, edited, file_ids);
   await tellOfResult(trx, actor, seen, edited.entry_id);
   return t('Consultation result updated successfully');
 }

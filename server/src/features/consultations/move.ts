@@ -6,7 +6,8 @@ import type { CodeOf } from '@consultflow/contract/refusals';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { allow, conflict, found } from '../../http/errors.ts';
+import { allow, conflict, found, invalid } from '../../http/errors.ts';
+import { attach } from '../files/queries.ts';
 import { alreadyDone, changed, moveTo } from './change.ts';
 import { clean } from './clean.ts';
 import { tellOfMove } from './news.ts';
@@ -21,6 +22,7 @@ export async function move(
 ) {
   const { id } = consultation;
   allow(canMove(actor, consultation, next), notAllowed[next]);
+  if (body.file_ids.length > 0 && next !== 'completed') throw invalid('files_only_with_result', 'file_ids');
 
   const moved = canBecome(next, consultation) && (await withNews(trx, actor, consultation, next, body));
   const after = found(moved || (await consultations.find(trx, actor, id)), 'consultation_not_found');
@@ -45,6 +47,7 @@ async function withNews(
 ) {
   const effect = effectOf(next, actor, body);
   const moved = await moveTo(trx, actor, consultation.id, next, effect, body.updated_at);
+  if (moved) await attach(trx, actor, moved, body.file_ids);
   const now = moved && (await consultations.find(trx, actor, consultation.id));
   const { reason, scheduled_date: time } = effect;
   if (now)

@@ -16,6 +16,7 @@ import type { Db } from '../../db/open.ts';
 import type { SessionUser } from '../../http/session.ts';
 import * as companies from '../companies/queries.ts';
 import * as users from '../users/queries.ts';
+import { attach } from '../files/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as settings from '../settings/queries.ts';
 import { checkRoom, edit } from './edit.ts';
@@ -72,7 +73,9 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         async (trx) => {
           await checkRoom(trx, body.room);
           await checkCompany(trx, actor, body.company_id);
-          const { id, entry_id } = await addRequest(trx, actor, request);
+          const added = await addRequest(trx, actor, request);
+          await attach(trx, actor, added, body.file_ids);
+          const { id, entry_id } = added;
           await tellOfRequest(trx, actor, found(await consultations.find(trx, actor, id)), entry_id);
           return id;
         },

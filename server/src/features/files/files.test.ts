@@ -144,6 +144,66 @@ test('a message may have files and no words, but not neither', async () => {
   expect((await say(client, id, [], { body: '<p> </p>' })).json().message).toBe('Please enter a message');
 });
 
+const request = { topic: 'Tariffs', room: 'A', problem_details: '<p>Which?</p>' };
+const timelineOf = async (who: Person, id: string) =>
+  (await world.call(who, 'GET', `/consultations/${id}/timeline`)).json().data as {
+    kind: string;
+    to?: string;
+    files?: { name: string }[];
+  }[];
+
+test('files come with a request, with a change of it, with a result and with a change of that', async () => {
+  const file = async (who: Person, name: string) => [await uploaded(who, name)];
+  const asked = await world.call(client, 'POST', '/consultations', {
+    ...request,
+    file_ids: await file(client, 'Invoice.pdf'),
+  });
+  const { id } = asked.json().data;
+  const put = async (who: Person, url: string, body: object) =>
+    expect((await world.call(who, 'PUT', `/consultations/${id}${url}`, body)).statusCode).toBe(200);
+  await put(client, '', { file_ids: await file(client, 'Packing list.pdf') });
+  await put(elif, '/status', { status: 'approved' });
+  const result = { status: 'completed', consultation_result: '<p>Done.</p>' };
+  await put(elif, '/status', { ...result, file_ids: await file(elif, 'Draft.pdf') });
+  await put(elif, '', { consultation_result: '<p>Better.</p>', file_ids: await file(elif, 'Final.pdf') });
+
+  const entries = (await timelineOf(client, id)).filter(({ files = [] }) => files.length > 0);
+  expect(entries.map(({ kind, files }) => [kind, files![0]!.name])).toEqual([
+    ['request', 'Invoice.pdf'],
+    ['edit', 'Packing list.pdf'],
+    ['status', 'Draft.pdf'],
+    ['result', 'Final.pdf'],
+  ]);
+  expect(await filesOf(client, id)).toHaveLength(4);
+});
+
+test('a decision other than a result takes no files, and nothing of it is done', async () => {
+  const id = await newCase();
+  const file_ids = [await uploaded(elif)];
+  for (const [method, url] of [
+    ['PUT', '/status'],
+    ['PUT', ''],
+  ] as const) {
+    const reply = await world.call(elif, method, `/consultations/${id}${url}`, {
+      status: 'approved',
+      file_ids,
+    });
+    expect(reply.json().errors).toEqual({ file_ids: 'Files can be added to a result or a message' });
+  }
+  expect(await timelineOf(elif, id)).toMatchObject([{ kind: 'request' }]);
+});
+
+test('a request with the file of another is refused, and nothing of it stays', async () => {
+  const count = async () => (await world.call(client, 'GET', '/consultations?limit=100')).json().data.length;
+  const before = await count();
+  const reply = await world.call(client, 'POST', '/consultations', {
+    ...request,
+    file_ids: [await uploaded(elif)],
+  });
+  expect(reply.json().errors).toEqual({ file_ids: 'A file is no longer there. Please add it again.' });
+  expect(await count()).toBe(before);
+});
+
 test('an upload is seen by its owner alone until it is attached', async () => {
   const file = await uploaded(client);
   for (const who of [elif, admin, await world.client()])

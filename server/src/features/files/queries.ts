@@ -130,20 +130,21 @@ export const drop = (db: Db, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
-type Entry = { id: string; consultation_id: string };
+/** A case and an entry of it. */
+type Entry = { id: string; entry_id: string };
 
 /**
  * Attaches the actor's uploads to an entry of a case that is held, in the given order.
  * @throws HttpError 400 if one is not theirs, not complete or attached already; 409 if the case has too many
  */
-export async function attach(trx: Db, actor: Pick<Actor, 'id'>, entry: Entry, file_ids: string[]) {
+export async function attach(trx: Db, actor: Pick<Actor, 'id'>, { id, entry_id }: Entry, file_ids: string[]) {
   if (file_ids.length === 0) return;
   const attached = await trx
     .updateTable('files')
     .set({
-      entry_id: entry.id,
-      consultation_id: entry.consultation_id,
-      place: sql<number>`array_position(${file_ids}::uuid[], id)`,
+      entry_id,
+      consultation_id: id,
+      place: sql<number>`array_position(${file_ids}::uuid[], files.id)`,
     })
     .where('id', '=', sql<string>`any(${file_ids}::uuid[])`)
     .where('owner_id', '=', actor.id)
@@ -155,7 +156,7 @@ export async function attach(trx: Db, actor: Pick<Actor, 'id'>, entry: Entry, fi
   const { size } = await trx
     .selectFrom('files')
     .select(sql<number>`sum(size)`.as('size'))
-    .where('consultation_id', '=', entry.consultation_id)
+    .where('consultation_id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (size > MOST_OF_CASE) throw conflict('case_files_full');

@@ -24,7 +24,7 @@ export async function post(
   const words = isBlank(body) && file_ids.length > 0 ? '' : cleanMessage(body);
   const said = await withMentions(trx, held, words, visibility);
   const made = await timeline.insert(trx, actor, held, { body: said.body, visibility, about: about ?? null });
-  await attach(trx, actor, { id: made.id, consultation_id: held.id }, file_ids);
+  await attach(trx, actor, { id: held.id, entry_id: made.id }, file_ids);
   const mentioned = said.mentioned.filter((id) => id !== actor.id);
   await timeline.mention(trx, made.id, mentioned);
   await followers.followWith(trx, held, [...new Set([actor.id, ...mentioned])]);

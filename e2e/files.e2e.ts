@@ -96,10 +96,10 @@ test('a file that cannot be sent says why, a broken connection can be tried agai
       .getByRole('button', { name: `Remove: ${name}` })
       .click();
 
-  await page.route('**/api/v2/files?*', (route) => route.abort());
+  await page.route('**/api/v2/files', (route) => route.abort());
   await choose(page, pdf('Contract.pdf'));
   await expect(chosen(page).getByRole('button', { name: 'Try again: Contract.pdf' })).toBeVisible();
-  await page.unroute('**/api/v2/files?*');
+  await page.unroute('**/api/v2/files');
   await chosen(page).getByRole('button', { name: 'Try again: Contract.pdf' }).click();
   await expect(send(page)).toBeEnabled();
   await send(page).click();
@@ -114,7 +114,8 @@ test('what is on its way can be canceled, and what has arrived survives a reload
   const page = await person('client', { as: client });
   await openComposer(page, `client/consultations/${request.id}`);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/v2/files?name=Slow*', async (route) => {
+  await page.route('**/api/v2/files', async (route) => {
+    if (!route.request().postDataBuffer()?.includes('Slow.pdf')) return route.continue();
     await held;
     await route.abort();
   });
@@ -182,4 +183,58 @@ test('attaching, removing and sending work by keyboard, and long names fit a pho
   await page.keyboard.press('Control+Enter');
   await expect(entry(page, /Gümrükbeyannamesi/)).toBeVisible();
   await expectNoSidewaysScroll(page);
+});
+
+test('files go with a request and with a result, and each side finds them in the log', async ({
+  person,
+  firm,
+  room,
+}) => {
+  const client = await firm.client();
+  const consultant = await firm.consultant();
+  const left = await person('client', { as: client });
+  await left.goto('client/new-consultation');
+  await left.getByRole('checkbox').first().check();
+  await left.getByRole('radio', { name: new RegExp(`^Room ${room}:`) }).check();
+  await left.getByRole('textbox', { name: 'Problem Details' }).fill('Is this invoice right?');
+  await choose(left, pdf('Proforma.pdf'));
+  await expect(left.getByRole('list', { name: 'Files of this request' })).toContainText('Proforma.pdf');
+  await expectAccessible(left);
+  await left.reload();
+  await expect(left.getByRole('list', { name: 'Files of this request' })).toContainText('Proforma.pdf');
+  const [made] = await Promise.all([
+    left.waitForResponse((response) => response.url().endsWith('/consultations') && response.ok()),
+    left.getByRole('button', { name: 'Submit Request' }).click(),
+  ]);
+  const { data: request } = (await made.json()) as { data: Parameters<typeof firm.move>[1] };
+  const { id } = request;
+  await firm.move(consultant, request, 'approved');
+  const right = await person('consultant', { as: consultant });
+  await right.goto(`consultant/consultations/${id}`);
+  await expect(entry(right, 'Requested by').getByRole('button', { name: 'Proforma.pdf' })).toBeVisible();
+  await right.getByRole('button', { name: 'Complete Consultation' }).first().click();
+  const dialog = right.getByRole('dialog', { name: 'Complete Consultation' });
+  await dialog.getByRole('textbox', { name: 'Consultation Result' }).fill('It is right.');
+  await dialog.locator('input[type=file]').setInputFiles([pdf('Specimen.pdf')]);
+  await expect(dialog.getByRole('list', { name: 'Files of the result' })).toContainText('Specimen.pdf');
+  await expectAccessible(right);
+  await dialog.getByRole('button', { name: 'Complete Consultation' }).click();
+  await expect(entry(right, 'Completed by you').getByRole('button', { name: 'Specimen.pdf' })).toBeVisible();
+
+  await left.goto(`client/consultations/${id}`);
+  await expect(entry(left, 'Completed by').getByRole('button', { name: 'Specimen.pdf' })).toBeVisible();
+});
+
+test('a request waits for its files, and one that failed has to be removed or tried again', async ({
+  person,
+  firm,
+}) => {
+  const page = await person('client', { as: await firm.client(), expected: /400/ });
+  await page.goto('client/new-consultation');
+  const submit = page.getByRole('button', { name: 'Submit Request' });
+  await choose(page, pdf('a.pdf', Buffer.from('GIF89a, no PDF')));
+  await expect(page.getByText('1 needs you')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove: a.pdf' }).click();
+  await expect(submit).toBeEnabled();
 });

@@ -142,7 +142,7 @@ test('nobody sends the file of another, or one that was sent before, with a requ
       await put(
         'assigned consultant',
         'PUT /consultations/:id',
-        { ...result, file_ids },
+        { consultation_result: result.consultation_result, file_ids },
         ids["owner's completed"],
       ),
     ];

@@ -21,6 +21,8 @@ const person = {
 };
 
 const file = {
+  file_id: '2f1b6c9d-4e3a-4d8f-9b7a-1c5e0d2f4a77',
+  file_ids: ['2f1b6c9d-4e3a-4d8f-9b7a-1c5e0d2f4a77'],
   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   size: 188_416,
   has_macros: false,
@@ -55,6 +57,7 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
   Files: {
     name: 'Proforma 2026-118.pdf',
     kind: 'pdf',
+    type: 'application/pdf',
     entry_id: entry,
     at: '2026-11-16T10:05:00.000Z',
     owner: { id: client, name: 'Ayşe Yıldırım' },

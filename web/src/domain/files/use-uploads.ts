@@ -27,9 +27,11 @@ export type Upload = {
   reason?: string;
   /** Once it has arrived. */
   id?: string;
+  completed_at?: string;
 };
 
-type Kept = Pick<UploadedFile, 'id' | 'name' | 'size'>;
+/** A file that has arrived, and when. */
+export type Kept = Pick<UploadedFile, 'id' | 'name' | 'size' | 'completed_at'>;
 
 /** What arrived in an earlier visit, where it is kept. */
 type Draft = { found: readonly Kept[]; keep: (files: Kept[]) => void };
@@ -39,9 +41,7 @@ type Draft = { found: readonly Kept[]; keep: (files: Kept[]) => void };
  * which they were chosen. `isReady` once all have arrived.
  */
 export function useUploads({ found, keep }: Draft) {
-  const [all, show] = useState<readonly Upload[]>(() =>
-    found.map(({ id, name, size }) => ({ key: id, id, name, size, sent: size, state: 'done' })),
-  );
+  const [all, show] = useState<readonly Upload[]>(() => found.map(foundAgain));
   /** The same, before the next rendering. */
   const uploads = useRef(all);
   const running = useRef(new Map<string, AbortController>());
@@ -50,7 +50,11 @@ export function useUploads({ found, keep }: Draft) {
   const set = (next: readonly Upload[]) => {
     uploads.current = next;
     show(next);
-    keep(next.flatMap(({ id, name, size }) => (id ? [{ id, name, size }] : [])));
+    keep(
+      next.flatMap(({ id, name, size, completed_at }) =>
+        id && completed_at ? [{ id, name, size, completed_at }] : [],
+      ),
+    );
   };
   const change = (key: string, now: Partial<Upload>) =>
     set(uploads.current.map((one) => (one.key === key ? { ...one, ...now } : one)));
@@ -77,7 +81,8 @@ export function useUploads({ found, keep }: Draft) {
         signal: stop.signal,
       });
       contents.current.delete(key);
-      change(key, { state: 'done', sent: size, id: data.id, name: data.name });
+      const { id, name, completed_at } = data;
+      change(key, { state: 'done', sent: size, id, name, completed_at });
     } catch (error) {
       if (stop.signal.aborted) return;
       change(
@@ -138,6 +143,7 @@ export function useUploads({ found, keep }: Draft) {
 
   return {
     all,
+    ids: all.flatMap(({ id }) => id ?? []),
     isEmpty: all.length === 0,
     isReady: all.every(({ state }) => state === 'done'),
     onTheWay: all.filter(({ state }) => state === 'waiting' || state === 'sending').length,
@@ -151,6 +157,17 @@ export function useUploads({ found, keep }: Draft) {
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
+
+/** The server keeps what nobody has sent for a day; one hour less leaves time to send it. */
+const KEPT_MS = 23 * 60 * 60_000;
+
+function foundAgain({ id, name, size, completed_at }: Kept): Upload {
+  const isGone = Date.now() - Date.parse(completed_at) > KEPT_MS;
+  const one = { key: id, name, size, sent: size };
+  return isGone
+    ? { ...one, state: 'refused', reason: t('This file was kept for a day. Please add it again.') }
+    : { ...one, id, completed_at, state: 'done' };
+}
 
 function refusalOf({ size }: File, hasRoom: boolean) {
   if (!hasRoom) return t('At most {count} files can be added at once', { count: `${MOST_OF_ENTRY}` });

@@ -1,4 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
+import { AttachField } from '../../../domain/files/attach-field.tsx';
+import { DropZone } from '../../../domain/files/drop-zone.tsx';
+import type { Uploads } from '../../../domain/files/use-uploads.ts';
 import { showMoment } from '../../../lib/time/dates.ts';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { RichTextEditor } from '../../../ui/editor/rich-text-editor-lazy.tsx';
@@ -9,11 +12,13 @@ type ProblemFieldProps = {
   onChange: (html: string) => void;
   error?: string;
   savedAt: string | undefined;
+  uploads: Uploads;
 };
 
-export function ProblemField({ id, value, onChange, error, savedAt }: ProblemFieldProps) {
+/** The question, and the files that belong to it. */
+export function ProblemField({ id, value, onChange, error, savedAt, uploads }: ProblemFieldProps) {
   return (
-    <div className="grid min-w-0 gap-3">
+    <DropZone onFiles={uploads.add} className="grid min-w-0 gap-3">
       <h2 id={`${id}-label`} className="text-md">
         {t('Problem Details')}
       </h2>
@@ -30,6 +35,7 @@ export function ProblemField({ id, value, onChange, error, savedAt }: ProblemFie
         foot={savedAt ? t('Saved on this device, {time}', { time: showMoment(savedAt) }) : ''}
       />
       <FieldError id={`${id}-error`}>{error}</FieldError>
-    </div>
+      <AttachField uploads={uploads} label={t('Files of this request')} />
+    </DropZone>
   );
 }

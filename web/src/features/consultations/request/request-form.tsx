@@ -13,6 +13,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { useKeptUploads } from '../../../domain/files/use-kept-uploads.ts';
 import { DraftElsewhere } from '../../../domain/draft-notes.tsx';
 import { blank, Form, formAgain, formOf, isSame, newRequestOf } from './form.ts';
 import { ProblemField } from './problem-field.tsx';
@@ -66,6 +67,7 @@ export function RequestForm({
   const { run: save, isBusy, isDone } = useSaveRequest(consultation?.id);
   const isSaving = isBusy || isDone;
   const draft = useDraft<Form>(draftName, { version: consultation?.updated_at, isSaving });
+  const uploads = useKeptUploads(`${draftName} files`);
   const [round, setRound] = useState(0);
   const [hasChosenRoom, setHasChosenRoom] = useState(consultation !== undefined || draft.found !== undefined);
   const {
@@ -96,13 +98,20 @@ export function RequestForm({
   );
 
   const submit = handleSubmit((form) =>
-    save(consultation ? { ...requestOf(form), updated_at: draft.began_from } : newRequestOf(form), {
-      onSuccess: () => {
-        drop();
-        onDone();
+    save(
+      {
+        ...(consultation ? { ...requestOf(form), updated_at: draft.began_from } : newRequestOf(form)),
+        file_ids: uploads.ids,
       },
-      onError: (error) => showAtFields(error, setError, ['room', 'problem_details']),
-    }),
+      {
+        onSuccess: () => {
+          drop();
+          uploads.take();
+          onDone();
+        },
+        onError: (error) => showAtFields(error, setError, ['room', 'problem_details']),
+      },
+    ),
   );
 
   const show = (values: Form) => {
@@ -113,14 +122,16 @@ export function RequestForm({
   const startOver = () => {
     const written = getValues();
     const from = draft.began_from;
+    const files = uploads.take();
     reset(start);
     setHasChosenRoom(consultation !== undefined);
     drop();
     setRound((now) => now + 1);
     document.getElementById(idOf('topics'))?.focus();
-    if (isSame(written, start)) return;
+    if (isSame(written, start) && files.length === 0) return;
     const undo = () => {
       show(written);
+      uploads.giveBack(files);
       draft.restore(written, from);
     };
     toast.success(t('Your text was removed'), { undo });
@@ -212,6 +223,7 @@ export function RequestForm({
             onChange={field.onChange}
             error={fieldState.error?.message}
             savedAt={draft.saved_at}
+            uploads={uploads}
           />
         )}
       />
@@ -230,7 +242,7 @@ export function RequestForm({
         }
       >
         {!isOver && (
-          <Button type="submit" variant="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy} disabled={!uploads.isReady}>
             {consultation ? t('Update Consultation') : t('Submit Request')}
           </Button>
         )}

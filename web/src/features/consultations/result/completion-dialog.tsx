@@ -36,7 +36,7 @@ export function CompletionDialog({ consultation, isGone, onClose }: CompletionDi
     start: '',
     isSaving,
   });
-  const { text: result, draft } = writing;
+  const { text: result, draft, uploads } = writing;
   const canSave = !isGone && (isSaving || canBecome('completed', consultation));
 
   const save = () => {
@@ -44,10 +44,11 @@ export function CompletionDialog({ consultation, isGone, onClose }: CompletionDi
     if (missing) return void toast.error(missing);
     if (!writing.isFilled()) return;
     complete(
-      { consultation_result: result, updated_at: draft.began_from },
+      { consultation_result: result, file_ids: uploads.ids, updated_at: draft.began_from },
       {
         onSuccess: () => {
           draft.drop();
+          uploads.take();
           onClose();
         },
       },
@@ -65,7 +66,7 @@ export function CompletionDialog({ consultation, isGone, onClose }: CompletionDi
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
           {canSave && (
-            <Button variant="primary" busy={isBusy} onClick={save}>
+            <Button variant="primary" busy={isBusy} disabled={!uploads.isReady} onClick={save}>
               {t('Complete Consultation')}
             </Button>
           )}

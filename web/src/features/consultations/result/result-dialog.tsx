@@ -31,16 +31,17 @@ export function ResultDialog({ consultation, isGone, onDone, onClose }: ResultDi
     start: consultation_result ?? '',
     isSaving: isBusy || isDone,
   });
-  const { text, draft } = writing;
+  const { text, draft, uploads } = writing;
   const lastEditor = useLastEditor(id, draft.isBehind);
 
   const submit = () => {
     if (!writing.isFilled()) return;
     save(
-      { consultation_result: text, updated_at: draft.began_from },
+      { consultation_result: text, file_ids: uploads.ids, updated_at: draft.began_from },
       {
         onSuccess: () => {
           draft.drop();
+          uploads.take();
           onDone();
         },
       },
@@ -57,7 +58,7 @@ export function ResultDialog({ consultation, isGone, onDone, onClose }: ResultDi
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           {!isGone && (
-            <Button variant="primary" busy={isBusy} onClick={submit}>
+            <Button variant="primary" busy={isBusy} disabled={!uploads.isReady} onClick={submit}>
               {t('Save Changes')}
             </Button>
           )}

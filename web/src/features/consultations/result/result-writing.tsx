@@ -3,6 +3,9 @@ import { t } from '@consultflow/contract/language/t';
 import { placeholdersIn } from '@consultflow/contract/templates/placeholders';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { useId, useMemo, useRef, useState } from 'react';
+import { AttachField } from '../../../domain/files/attach-field.tsx';
+import { DropZone } from '../../../domain/files/drop-zone.tsx';
+import { useKeptUploads } from '../../../domain/files/use-kept-uploads.ts';
 import { placeholderBlanks, placeholderName } from '../../../domain/templates/placeholder-names.ts';
 import { useTemplateMenu } from '../../../domain/templates/template-menu.tsx';
 import { useDraft } from '../../../lib/form/draft.ts';
@@ -24,6 +27,7 @@ type Start = {
 export function useResultWriting({ name, consultation, start, isSaving }: Start) {
   const editor = useRef<RichTextEditorHandle>(null);
   const draft = useDraft<string>(name, { version: consultation.updated_at, isSaving });
+  const uploads = useKeptUploads(`${name} files`);
   const [text, setText] = useState(draft.found?.value ?? start);
   const [mistake, setMistake] = useState<string>();
   const replace = (html: string) => {
@@ -36,6 +40,7 @@ export function useResultWriting({ name, consultation, start, isSaving }: Start)
     draft,
     editor,
     mistake,
+    uploads,
     write: (html: string) => {
       if (isBlank(html) && isBlank(start)) draft.drop();
       // The writer has seen the newest version if the text is only begun now.
@@ -70,11 +75,11 @@ type ResultEditorProps = { writing: ReturnType<typeof useResultWriting>; minHeig
 
 export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
   const id = useId();
-  const { consultation, text, draft, editor, mistake, write } = writing;
+  const { consultation, text, draft, editor, mistake, uploads, write } = writing;
   const menus = useTemplateMenu(consultation, 'result');
   const blanks = useMemo(() => placeholderBlanks(), []);
   return (
-    <>
+    <DropZone onFiles={uploads.add} className="grid min-w-0 gap-4">
       <h3 id={`${id}-label`} className="text-base">
         {t('Consultation Result')}
       </h3>
@@ -94,6 +99,7 @@ export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
         foot={draft.saved_at ? t('Saved on this device, {time}', { time: showMoment(draft.saved_at) }) : ''}
       />
       <FieldError id={`${id}-error`}>{mistake}</FieldError>
-    </>
+      <AttachField uploads={uploads} label={t('Files of the result')} />
+    </DropZone>
   );
 }

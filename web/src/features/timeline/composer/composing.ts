@@ -4,15 +4,14 @@ import { placeholdersIn } from '@consultflow/contract/templates/placeholders';
 import { isStaff } from '@consultflow/contract/timeline/policy';
 import type { Visibility } from '@consultflow/contract/timeline/schema';
 import { useRef, useState } from 'react';
-import { type Upload, useUploads } from '../../../domain/files/use-uploads.ts';
+import { useKeptUploads } from '../../../domain/files/use-kept-uploads.ts';
+import type { Upload } from '../../../domain/files/use-uploads.ts';
 import { placeholderName } from '../../../domain/templates/placeholder-names.ts';
 import { useDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
 import { useSayWriting } from '../presence/say-writing.ts';
 import { usePost } from '../queries.ts';
-
-type Kept = Parameters<typeof useUploads>[0]['found'][number];
 
 /** What is on its way, and as which entry it has arrived. */
 export type Sending = { body: string; files: readonly Upload[]; visibility: Visibility; id?: string };
@@ -31,14 +30,7 @@ export function useComposing(case_id: string, visibility: Visibility) {
     version: undefined,
     isSaving: false,
   });
-  const files = useDraft<Kept[]>(`${visibility === 'staff' ? 'note' : 'message'} files:${case_id}:${self}`, {
-    version: undefined,
-    isSaving: false,
-  });
-  const uploads = useUploads({
-    found: files.found?.value ?? [],
-    keep: (arrived) => (arrived.length > 0 ? files.keep(arrived) : files.drop()),
-  });
+  const uploads = useKeptUploads(`${visibility === 'staff' ? 'note' : 'message'} files:${case_id}:${self}`);
   const [text, setText] = useState(draft.found?.value ?? '');
   const latest = useRef(text);
   /** What is on its way is kept too until it has arrived. */

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import { rich } from '../../../lib/language/rich.tsx';
 import { PencilLine } from 'lucide-react';
+import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
 import { ActorName, nameOf, useIsOwn } from './actor.tsx';
 import { EntryFrame } from './frame.tsx';
 
@@ -23,6 +24,7 @@ export function EditEntry({ entry }: { entry: Extract<TimelineEntry, { kind: 'ed
               name: <ActorName actor={entry.actor} />,
             })}
       </p>
+      <AttachedFiles files={entry.files} />
     </EntryFrame>
   );
 }

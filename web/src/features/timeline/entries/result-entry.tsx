@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
 import { ActorName, nameOf, useIsOwn } from './actor.tsx';
 import { EntryFrame } from './frame.tsx';
@@ -27,6 +28,7 @@ export function ResultEntry({ entry, children }: ResultEntryProps) {
             })}
       </p>
       {children}
+      <AttachedFiles files={entry.files} />
     </EntryFrame>
   );
 }

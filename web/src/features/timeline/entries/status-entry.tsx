@@ -2,6 +2,7 @@ import type { Status } from '@consultflow/contract/consultations/status';
 import { type Message, msg } from '@consultflow/contract/language/t';
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { ReactNode } from 'react';
+import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
 import { StatusMark } from '../../../domain/status-tag.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
 import { ActorName, nameOf, useIsOwn } from './actor.tsx';
@@ -44,6 +45,7 @@ export function StatusEntry({ entry, children }: { entry: Move; children?: React
       </p>
       <Reason>{reason}</Reason>
       {children}
+      <AttachedFiles files={entry.files} />
     </EntryFrame>
   );
 }

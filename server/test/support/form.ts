@@ -1,7 +1,7 @@
 /** A form with one file, as a browser sends it. */
-export async function formOf(name: string, content: Uint8Array<ArrayBuffer>, field = 'file') {
+export async function formOf(name: string, content: Buffer, field = 'file') {
   const form = new FormData();
-  form.append(field, new Blob([content]), name);
+  form.append(field, new Blob([new Uint8Array(content)]), name);
   const response = new Response(form);
   return {
     payload: Buffer.from(await response.arrayBuffer()),

@@ -28,7 +28,7 @@ const send = (who: Person, payload: Buffer, headers: Headers) =>
     headers: { authorization: `Bearer ${who.token}`, ...headers },
     payload,
   });
-const upload = async (who: Person, name: string, content = PDF, headers: Headers = {}) => {
+const upload = async (who: Person, name: string, content: Buffer = PDF, headers: Headers = {}) => {
   const form = await formOf(name, content);
   return send(who, form.payload, { ...form.headers, ...headers });
 };
@@ -153,19 +153,21 @@ const timelineOf = async (who: Person, id: string) =>
   }[];
 
 test('files come with a request, with a change of it, with a result and with a change of that', async () => {
-  const file = async (who: Person, name: string) => [await uploaded(who, name)];
   const asked = await world.call(client, 'POST', '/consultations', {
     ...request,
-    file_ids: await file(client, 'Invoice.pdf'),
+    file_ids: [await uploaded(client, 'Invoice.pdf')],
   });
   const { id } = asked.json().data;
   const put = async (who: Person, url: string, body: object) =>
     expect((await world.call(who, 'PUT', `/consultations/${id}${url}`, body)).statusCode).toBe(200);
-  await put(client, '', { file_ids: await file(client, 'Packing list.pdf') });
+  await put(client, '', { file_ids: [await uploaded(client, 'Packing list.pdf')] });
   await put(elif, '/status', { status: 'approved' });
   const result = { status: 'completed', consultation_result: '<p>Done.</p>' };
-  await put(elif, '/status', { ...result, file_ids: await file(elif, 'Draft.pdf') });
-  await put(elif, '', { consultation_result: '<p>Better.</p>', file_ids: await file(elif, 'Final.pdf') });
+  await put(elif, '/status', { ...result, file_ids: [await uploaded(elif, 'Draft.pdf')] });
+  await put(elif, '', {
+    consultation_result: '<p>Better.</p>',
+    file_ids: [await uploaded(elif, 'Final.pdf')],
+  });
 
   const entries = (await timelineOf(client, id)).filter(({ files = [] }) => files.length > 0);
   expect(entries.map(({ kind, files }) => [kind, files![0]!.name])).toEqual([

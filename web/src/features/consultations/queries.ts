@@ -160,7 +160,9 @@ const ofClient = (): object => ({ client_id: storedUser()?.id });
 
 /** A new one can be made for a company. */
 type RequestToSave = ConsultationRequest &
-  Partial<Pick<NewConsultation, 'company_id' | 'is_shared'>> & { updated_at?: string | undefined };
+  Partial<Pick<NewConsultation, 'company_id' | 'is_shared' | 'file_ids'>> & {
+    updated_at?: string | undefined;
+  };
 
 /** A new request, or with an id an edit; also refetched when somebody else was faster. */
 export const useSaveRequest = (id: string | undefined) =>
@@ -212,7 +214,7 @@ export async function makeMove(
   return moved;
 }
 
-type MoveBody = Omit<Move, 'status'>;
+type MoveBody = Omit<Move, 'status' | 'file_ids'> & Partial<Pick<Move, 'file_ids'>>;
 type Moved = Awaited<ReturnType<typeof call<typeof moveConsultation>>>;
 
 const wording: Record<Decision, { success: Message; failure: Message; lost?: Message }> = {

@@ -25,7 +25,7 @@ export function useHeldDecision() {
   return (
     request: Decidable,
     next: 'approved' | 'rejected',
-    body: Omit<Move, 'status'>,
+    body: Omit<Move, 'status' | 'file_ids'>,
     { warning, note, onTakenBack, onDone, onFailed }: Then = {},
   ) => {
     const { id } = request;

@@ -226,6 +226,10 @@ export const refusals = {
       'Nothing can be saved right now: the disk is full. Please tell an admin. What was saved before can be read.',
     ),
   ],
+  disk_full_for_files: [
+    503,
+    msg('No files can be added right now: the disk is nearly full. Please tell an admin.'),
+  ],
   document_too_slow: [503, msg('This document takes too long to be made right now. Please try again later.')],
   documents_busy: [503, msg('Many documents are being made right now. Please try again in a moment.')],
   events_busy: [503, msg('Too much is changing right now. Please try again in a moment.')],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { HasSpace } from './db/embedded/space.ts';
 import { listen } from './db/listen-notifications.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { auditReplies } from './http/audited-replies.ts';
@@ -16,6 +17,7 @@ import { serveLanding } from './features/firm/landing.ts';
 import { firmRoutes } from './features/firm/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { forDocuments, forDownloads, forExports, forUploads, newSlots } from './http/limits/slots.ts';
+import { LEAST_RATE, type Rate } from './features/files/least-rate.ts';
 import { caseFileRoutes, fileRoutes } from './features/files/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { handoverRoutes } from './features/handovers/routes.ts';
@@ -60,7 +62,9 @@ type Options = Pick<FastifyServerOptions, 'logger' | 'trustProxy'> & {
   /** Where mails are stored without a mail server. */
   mailFolder?: string | null;
   /** Whether the database's disk has free space, where that is known. */
-  hasSpace?: () => Promise<boolean>;
+  hasSpace?: HasSpace;
+  /** Of the body of an upload. */
+  leastRate?: Rate;
 };
 
 /** The whole server, not yet listening. */
@@ -72,6 +76,7 @@ export function buildApp(
     connectionString,
     mailFolder = null,
     hasSpace = async () => true,
+    leastRate = LEAST_RATE,
     ...options
   }: Options = {},
 ) {
@@ -102,6 +107,7 @@ export function buildApp(
   answerInLanguage(app);
   parseJsonOnly(app);
   app.decorate('db', db);
+  app.decorate('leastRate', leastRate);
   app.decorate('limited', limits ? limitedTries(db) : unlimitedTries);
   app.decorate('slots', {
     exports: newSlots(forExports),

@@ -9,7 +9,7 @@ import { inTime, NoAnswer } from './embedded/no-answer.ts';
 import { choosePlace, closeTo } from './embedded/data-folder.ts';
 import { openSocket } from './embedded/socket.ts';
 import { connectionThrough } from './embedded/running.ts';
-import { hasSpace } from './embedded/space.ts';
+import { type HasSpace, hasSpace } from './embedded/space.ts';
 import { supervise } from './embedded/supervise.ts';
 import { endOrphan } from './embedded/orphan.ts';
 import { isRoot } from './embedded/account.ts';
@@ -19,7 +19,7 @@ export type EmbeddedDatabase = {
   connectionString: string;
   /** Where the data is stored. */
   directory: string;
-  hasSpace(): Promise<boolean>;
+  hasSpace: HasSpace;
   stop(): Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
     return {
       connectionString: connectionThrough(socket.directory),
       directory,
-      hasSpace: () => hasSpace(directory),
+      hasSpace: (kept) => hasSpace(directory, kept),
       stop: () => (stopped ??= stop()),
     };
   } catch (error) {

@@ -4,12 +4,18 @@ import type { Db } from '../../db/open.ts';
 /** In bytes; each chunk is written and read by a statement of its own. */
 export const CHUNK = 256 * 1024;
 
-/** Stores the content of a file in chunks and returns its size and its hash. */
-export async function storeContent(db: Db, file_id: string, content: AsyncIterable<Buffer>) {
+/** Stores the content of a file in chunks and returns its size and its hash; `needSpace` is asked before each. */
+export async function storeContent(
+  db: Db,
+  file_id: string,
+  content: AsyncIterable<Buffer>,
+  needSpace: () => Promise<void>,
+) {
   const whole = createHash('sha256');
   let size = 0;
   let number = 0;
   const store = async (chunk: Buffer) => {
+    await needSpace();
     whole.update(chunk);
     size += chunk.length;
     await db

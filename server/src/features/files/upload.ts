@@ -22,7 +22,7 @@ export async function upload(db: Db, request: FastifyRequest, reply: FastifyRepl
   const reserved = reservedFor(headers);
   allow(canUpload(request.actor), 'upload_not_allowed');
   request.server.slots.uploads.take(request.actor.id, reply);
-  keepLeastRate(request);
+  keepLeastRate(request, request.server.leastRate);
   try {
     const file = await fileOfForm({ ...headers, 'content-type': headers['content-type'] ?? '' }, form);
     return await store(db, request, { ...file, reserved });
@@ -39,7 +39,12 @@ async function store(db: Db, request: FastifyRequest, { name, content, end, rese
   const id = await request.write((trx, actor) => files.begin(trx, actor, { name, size: reserved }));
   try {
     const inspector = newInspector();
-    const arrived = await storeContent(db, id, inspected(content, inspector.look));
+    const arrived = await storeContent(
+      db,
+      id,
+      inspected(content, inspector.look),
+      request.server.needSpaceForFiles,
+    );
     await end;
     if (arrived.size === 0) throw invalid('file_empty', 'file');
     const verdict = inspector.verdict(name);

@@ -2,35 +2,31 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { formOf } from './form.ts';
 
 type Person = { token: string };
 type Headers = Record<string, string>;
 
-/** How a file travels: where to, and what is around its content. */
-function formOf({ token }: Person, name: string, headers: Headers = {}) {
-  return {
-    url: `/api/v2/files?name=${encodeURIComponent(name)}`,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream', ...headers },
-    before: Buffer.alloc(0),
-    after: Buffer.alloc(0),
-  };
-}
-
 /** Uploads a file to a server that does not listen. */
-export function sendFile(
+export async function sendFile(
   app: FastifyInstance,
-  who: Person,
+  { token }: Person,
   name: string,
   content: Buffer,
   given: Headers = {},
 ) {
-  const { url, headers, before, after } = formOf(who, name, given);
-  return app.inject({ method: 'POST', url, headers, payload: Buffer.concat([before, content, after]) });
+  const { payload, headers } = await formOf(name, content);
+  return app.inject({
+    method: 'POST',
+    url: '/api/v2/files',
+    headers: { authorization: `Bearer ${token}`, ...headers, ...given },
+    payload,
+  });
 }
 
 /** Uploads a file to a running server; its answer, or 'cut off'. */
-export function postFile(origin: string, who: Person, name: string, content: Buffer) {
-  const upload = beginFile(origin, who, { name, size: content.length });
+export async function postFile(origin: string, who: Person, name: string, content: Buffer) {
+  const upload = await beginFile(origin, who, { name, size: content.length });
   upload.send(content);
   upload.end();
   return upload.answer;
@@ -39,21 +35,24 @@ export function postFile(origin: string, who: Person, name: string, content: Buf
 type Answer = { status: number; code?: string; message?: string; data?: { id: string; sha256: string } };
 
 /** An upload of this size whose content is sent by hand. */
-export function beginFile(origin: string, who: Person, { name, size }: { name: string; size: number }) {
-  const { url, headers, before, after } = formOf(who, name);
-  const length = before.length + size + after.length;
-  const call = request(origin + url, {
+export async function beginFile(
+  origin: string,
+  { token }: Person,
+  { name, size }: { name: string; size: number },
+) {
+  const { payload, headers } = await formOf(name, Buffer.alloc(0));
+  const begin = payload.indexOf('\r\n\r\n') + 4;
+  const call = request(`${origin}/api/v2/files`, {
     method: 'POST',
     agent: false,
-    headers: { ...headers, 'content-length': length },
+    headers: { authorization: `Bearer ${token}`, ...headers, 'content-length': payload.length + size },
   });
-  call.write(before.length > 0 ? before : Buffer.alloc(0));
-  call.flushHeaders();
+  call.write(payload.subarray(0, begin));
   return {
     /** False while the server takes no more. */
     send: (content: Buffer) => call.write(content),
     drained: () => once(call, 'drain'),
-    end: () => call.end(after),
+    end: () => call.end(payload.subarray(begin)),
     cutOff: () => void call.destroy(),
     answer: answerOf(call),
   };

@@ -1,23 +1,28 @@
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../test/support/eventually.ts';
 import { beginFile, postFile, sendFile } from '../../../test/support/send-file.ts';
 import { newWorld } from '../../../test/support/world.ts';
+import { logging } from '../../http/transport/log.ts';
+import type { Rate } from './least-rate.ts';
 import { CHUNK } from './store.ts';
 
-const MINUTE = 60_000;
+const LAX: Rate = { bytesPerSecond: 1, graceMs: 60_000, everyMs: 60_000 };
 
-/** A listening server; an upload has to bring `bytes` in every tenth of a second. */
-async function listening(bytes: number, everyMs = 100, options: Parameters<typeof newWorld>[1] = {}) {
-  const world = await newWorld(() => {}, { slowestUpload: { bytes, everyMs }, ...options });
+async function listening(leastRate = LAX, options: Parameters<typeof newWorld>[1] = {}) {
+  const world = await newWorld(() => {}, { leastRate, ...options });
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = world.app.server.address() as AddressInfo;
   return { ...world, origin: `http://127.0.0.1:${port}` };
 }
 
-const patient = await listening(0, MINUTE);
+/** A tenth of a second of grace, and then a chunk a second. */
+const STRICT: Rate = { bytesPerSecond: CHUNK, graceMs: 100, everyMs: 10 };
+
+const faults: string[] = [];
+const stream = { write: (line: string) => faults.push(line) };
+const patient = await listening(LAX, { logger: { ...logging('error'), stream } });
 afterAll(patient.end);
 
 /** Nothing of a file that has not arrived. */
@@ -47,19 +52,20 @@ const words = (size: number) => Buffer.alloc(size, 'The goods are of Kenyan orig
 
 test('an upload whose caller disconnects halfway leaves nothing', async () => {
   const client = await patient.client();
-  const upload = beginFile(patient.origin, client, { name: 'a.txt', size: 4 * CHUNK });
+  const upload = await beginFile(patient.origin, client, { name: 'a.txt', size: 4 * CHUNK });
   upload.send(words(BEGUN));
   await chunksAre(patient, client, 1);
   upload.cutOff();
   expect(await upload.answer).toBe('cut off');
   await nothingLeft(patient);
+  expect(faults).toEqual([]);
   expect(await postFile(patient.origin, client, 'a.txt', words(CHUNK))).toMatchObject({ status: 200 });
 });
 
 test('an upload that stops arriving is answered with 408 and leaves nothing', async () => {
-  const world = await listening(1);
+  const world = await listening(STRICT);
   onTestFinished(world.end);
-  const upload = beginFile(world.origin, await world.client(), { name: 'a.txt', size: 4 * CHUNK });
+  const upload = await beginFile(world.origin, await world.client(), { name: 'a.txt', size: 4 * CHUNK });
   upload.send(words(2 * CHUNK));
   expect(await upload.answer).toMatchObject({
     status: 408,
@@ -70,17 +76,17 @@ test('an upload that stops arriving is answered with 408 and leaves nothing', as
 });
 
 test('an upload of which not a byte arrives is answered with 408 and leaves nothing', async () => {
-  const world = await listening(1);
+  const world = await listening(STRICT);
   onTestFinished(world.end);
-  const upload = beginFile(world.origin, await world.client(), { name: 'a.txt', size: CHUNK });
+  const upload = await beginFile(world.origin, await world.client(), { name: 'a.txt', size: CHUNK });
   expect(await upload.answer).toMatchObject({ status: 408 });
   await nothingLeft(world);
 });
 
 test('an upload that arrives too slowly is answered with 408, however long it keeps on', async () => {
-  const world = await listening(64 * 1024);
+  const world = await listening(STRICT);
   onTestFinished(world.end);
-  const upload = beginFile(world.origin, await world.client(), { name: 'a.txt', size: CHUNK });
+  const upload = await beginFile(world.origin, await world.client(), { name: 'a.txt', size: CHUNK });
   const drip = setInterval(() => upload.send(words(1024)), 5);
   expect(await upload.answer).toMatchObject({ status: 408 });
   clearInterval(drip);
@@ -88,11 +94,11 @@ test('an upload that arrives too slowly is answered with 408, however long it ke
 });
 
 test('an upload takes ten minutes at most, whatever its pace', async () => {
-  const world = await listening(0, MINUTE);
+  const world = await listening();
   onTestFinished(world.end);
-  expect(world.app.server.requestTimeout).toBe(10 * MINUTE);
+  expect(world.app.server.requestTimeout).toBe(600_000);
   Object.assign(world.app.server, { requestTimeout: 100, headersTimeout: 100 });
-  const upload = beginFile(world.origin, await world.client(), { name: 'a.txt', size: CHUNK });
+  const upload = await beginFile(world.origin, await world.client(), { name: 'a.txt', size: CHUNK });
   const drip = setInterval(() => upload.send(words(10)), 5);
   expect(await upload.answer).toMatchObject({ status: 408, code: 'request_timeout' });
   clearInterval(drip);
@@ -101,8 +107,10 @@ test('an upload takes ten minutes at most, whatever its pace', async () => {
 
 test('of two hundred uploads by one user at once four run, and the others are told to wait', async () => {
   const client = await patient.client();
-  const running = Array.from({ length: 4 }, () =>
-    beginFile(patient.origin, client, { name: 'a.txt', size: 2 * CHUNK }),
+  const running = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      beginFile(patient.origin, client, { name: 'a.txt', size: 2 * CHUNK }),
+    ),
   );
   for (const upload of running) upload.send(words(BEGUN));
   await chunksAre(patient, client, 4);
@@ -155,7 +163,7 @@ test.each([
   'an upload whose caller %s meanwhile is refused and leaves nothing',
   async (_what, status, act) => {
     const client = await patient.client();
-    const upload = beginFile(patient.origin, client, { name: 'a.txt', size: 2 * CHUNK });
+    const upload = await beginFile(patient.origin, client, { name: 'a.txt', size: 2 * CHUNK });
     upload.send(words(BEGUN));
     await chunksAre(patient, client, 1);
     expect((await act(client)).statusCode).toBe(200);
@@ -168,10 +176,10 @@ test.each([
 
 test('an upload that fills the disk midway is stopped in our words and leaves nothing', async () => {
   let isFull = false;
-  const world = await listening(0, MINUTE, { hasSpace: async (kept) => kept === 'record' || !isFull });
+  const world = await listening(LAX, { hasSpace: async (kept) => kept === 'record' || !isFull });
   onTestFinished(world.end);
   const client = await world.client();
-  const upload = beginFile(world.origin, client, { name: 'a.txt', size: 4 * CHUNK });
+  const upload = await beginFile(world.origin, client, { name: 'a.txt', size: 4 * CHUNK });
   upload.send(words(BEGUN));
   await chunksAre(world, client, 1);
   isFull = true;

@@ -29,7 +29,7 @@ export async function upload(db: Db, request: FastifyRequest, reply: FastifyRepl
   } catch (error) {
     // The rest of the body is not waited for.
     reply.header('connection', 'close');
-    throw error;
+    throw isCutOff(request) ? invalid('file_incomplete', 'file') : error;
   }
 }
 
@@ -68,6 +68,9 @@ async function store(db: Db, request: FastifyRequest, { name, content, end, rese
     throw error;
   }
 }
+
+/** Its caller has disconnected, for example to cancel it, which is no fault of ours. */
+const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 const bodyOf = (name: string, sha256: Buffer) => ({
   name,

@@ -108,9 +108,7 @@ test('an upload takes ten minutes at most, whatever its pace', async () => {
 test('of two hundred uploads by one user at once four run, and the others are told to wait', async () => {
   const client = await patient.client();
   const running = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      beginFile(patient.origin, client, { name: 'a.txt', size: 2 * CHUNK }),
-    ),
+    Array.from({ length: 4 }, () => beginFile(patient.origin, client, { name: 'a.txt', size: 2 * CHUNK })),
   );
   for (const upload of running) upload.send(words(BEGUN));
   await chunksAre(patient, client, 4);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newInspector } from './kind.ts';
+import { bytes, compound, odf, ooxml, zip } from '../../../test/support/file-contents.ts';
 import { namesInZip } from './zip-names.ts';
 
 /** What is found in a content that arrives in pieces of some size. */
@@ -15,40 +16,6 @@ const refusal = (content: Buffer, name: string) => {
     return (error as Error & { code: string }).code;
   }
 };
-
-const bytes = (hex: string, rest = '') =>
-  Buffer.concat([Buffer.from(hex, 'hex'), Buffer.from(rest, 'latin1')]);
-
-/** A ZIP of empty entries, as a packer writes it. */
-function zip(names: string[], first = '') {
-  const local = names.map((name, at) => {
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(Buffer.byteLength(name), 26);
-    return Buffer.concat([head, Buffer.from(name), Buffer.from(at === 0 ? first : '')]);
-  });
-  const directory = names.map((name) => {
-    const head = Buffer.alloc(46);
-    head.writeUInt32LE(0x02014b50, 0);
-    head.writeUInt16LE(Buffer.byteLength(name), 28);
-    return Buffer.concat([head, Buffer.from(name)]);
-  });
-  const [body, list] = [Buffer.concat(local), Buffer.concat(directory)];
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt32LE(list.length, 12);
-  end.writeUInt32LE(body.length, 16);
-  return Buffer.concat([body, list, end]);
-}
-const ooxml = (folder: string, ...more: string[]) =>
-  zip(['[Content_Types].xml', `${folder}/document.xml`, ...more]);
-const odf = (what: string) => zip(['mimetype', 'content.xml'], `application/vnd.oasis.opendocument.${what}`);
-const compound = (...parts: string[]) =>
-  Buffer.concat([
-    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-    Buffer.alloc(70_000),
-    ...parts.map((part) => Buffer.from(part, 'utf16le')),
-  ]);
 
 const contents: [name: string, content: Buffer, kind: string][] = [
   ['a.pdf', Buffer.from('%PDF-1.4\n'), 'pdf'],

@@ -37,6 +37,7 @@ export function newInspector() {
   const seen = new Set<Part>();
   return {
     look: (piece: Buffer) => {
+      const before = head;
       if (head.length < HEAD) head = Buffer.concat([head, piece.subarray(0, HEAD - head.length)]);
       size += piece.length;
       isBinary ||= holdsControls(piece);
@@ -45,7 +46,10 @@ export function newInspector() {
         for (const part of Object.keys(parts) as Part[]) if (both.includes(parts[part])) seen.add(part);
         last = both.subarray(-LONGEST_PART);
       }
-      if (isZip(head)) tail.add(piece);
+      if (isZip(head)) {
+        if (!isZip(before)) tail.add(before);
+        tail.add(piece);
+      }
     },
     /**
      * The kind of a file of this name.
@@ -81,17 +85,23 @@ function agreed(content: Content, head: Buffer, name: string): FileKind {
   throw new HttpError('file_not_what_it_says', { params: { extension } });
 }
 
-/** The last bytes of what passes: at least TAIL of them, or all. */
+/** The last bytes of what passes: TAIL of them, or all. */
 function newTail() {
-  const pieces: Buffer[] = [];
-  let length = 0;
+  let ring = Buffer.alloc(0);
+  let passed = 0;
   return {
     add(piece: Buffer) {
-      pieces.push(Buffer.from(piece));
-      length += piece.length;
-      while (length - pieces[0]!.length >= TAIL) length -= pieces.shift()!.length;
+      if (ring.length === 0) ring = Buffer.alloc(TAIL);
+      const last = piece.subarray(-TAIL);
+      passed += piece.length;
+      const at = (passed - last.length) % TAIL;
+      const untilEnd = last.copy(ring, at);
+      last.copy(ring, 0, untilEnd);
     },
-    bytes: () => Buffer.concat(pieces),
+    bytes: () =>
+      passed <= TAIL
+        ? ring.subarray(0, passed)
+        : Buffer.concat([ring.subarray(passed % TAIL), ring.subarray(0, passed % TAIL)]),
   };
 }
 

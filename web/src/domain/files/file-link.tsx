@@ -1,24 +1,35 @@
 import type { AttachedFile } from '@consultflow/contract/files/schema';
 import { t } from '@consultflow/contract/language/t';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FileMark } from './file-mark.tsx';
 import { sizeText } from './file-size.ts';
 import { useDownload } from './queries.ts';
+import { canView } from './viewer/source.ts';
+
+const Viewer = lazy(async () => ({ default: (await import('./viewer/viewer.tsx')).Viewer }));
 
 type FileLinkProps = {
-  file: Pick<AttachedFile, 'id' | 'name' | 'size' | 'has_macros'>;
+  file: Pick<AttachedFile, 'id' | 'name' | 'kind' | 'size' | 'has_macros'>;
   /** After its size. */
   note?: ReactNode;
+  /** What can be done with it besides. */
+  action?: ReactNode;
 };
 
-/** A file that is saved when it is pressed. */
-export function FileLink({ file, note }: FileLinkProps) {
-  const { run, isBusy } = useDownload(file);
+/** A file that opens when it is pressed; what the viewer does not show is saved. */
+export function FileLink({ file, note, action }: FileLinkProps) {
+  const { run: save, isBusy } = useDownload(file);
+  const [isOpen, setOpen] = useState(false);
   return (
     <li className="file">
       <FileMark name={file.name} />
       <span className="min-w-0">
-        <button type="button" className="file-name" aria-busy={isBusy} onClick={() => run(undefined)}>
+        <button
+          type="button"
+          className="file-name"
+          aria-busy={isBusy}
+          onClick={() => (canView(file.kind) ? setOpen(true) : save(undefined))}
+        >
           <bdi>{file.name}</bdi>
         </button>
         <span className="file-note">
@@ -27,6 +38,12 @@ export function FileLink({ file, note }: FileLinkProps) {
           {note && <>, {note}</>}
         </span>
       </span>
+      {action}
+      {isOpen && (
+        <Suspense>
+          <Viewer file={file} note={note} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </li>
   );
 }

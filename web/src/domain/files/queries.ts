@@ -1,6 +1,7 @@
 import { getFileContent, listFiles } from '@consultflow/contract/files/endpoints';
 import type { AttachedFile } from '@consultflow/contract/files/schema';
 import { msg } from '@consultflow/contract/language/t';
+import { queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
@@ -15,6 +16,16 @@ export const filesOf = (id: string) =>
     page: (cursor, signal) =>
       call(listFiles, { params: { id }, query: { limit: AT_ONCE, cursor } }, { signal }),
     failure: msg('The files could not be loaded'),
+  });
+
+/** The content of a file, which stays in memory while it is shown. */
+export const contentOf = ({ id }: Pick<AttachedFile, 'id'>) =>
+  queryOptions({
+    queryKey: queryKeys.files.content(id),
+    queryFn: async ({ signal }) => (await download(getFileContent, { params: { id } }, { signal })).blob,
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { failure: msg('The file could not be loaded') },
   });
 
 /** Saves a file on the reader's device. */

@@ -51,7 +51,11 @@ export const queryKeys = {
     peopleFor: (id: string, visibility: string) => ['timeline', 'people', id, visibility],
     versions: (id: string) => ['timeline', 'versions', id],
   },
-  files: { every: ['files'], of: (id: string) => ['files', id] },
+  files: {
+    every: ['files'],
+    of: (id: string) => ['files', id],
+    content: (id: string) => ['file content', id],
+  },
   adminDashboard: { every: ['admin dashboard'] },
   users: {
     every: ['users'],

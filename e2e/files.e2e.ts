@@ -51,9 +51,10 @@ test('a client sends files with a message, and the consultant downloads one as i
   const details = right.getByRole('region', { name: 'Files' });
   await expect(details.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(right);
+  await said.getByRole('button', { name: '請求書.pdf' }).click();
   const [file] = await Promise.all([
     right.waitForEvent('download'),
-    said.getByRole('button', { name: '請求書.pdf' }).click(),
+    right.getByRole('dialog').getByRole('button', { name: 'Download 請求書.pdf' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('請求書.pdf');
   expect((await readFile(await file.path())).equals(PDF)).toBe(true);
@@ -237,4 +238,28 @@ test('a request waits for its files, and one that failed has to be removed or tr
   await expect(submit).toBeDisabled();
   await page.getByRole('button', { name: 'Remove: a.pdf' }).click();
   await expect(submit).toBeEnabled();
+});
+
+test('a file is taken back from a message, and the other side sees at once that it is gone', async ({
+  person,
+  firm,
+}) => {
+  const { client, consultant, request } = await newCase(firm);
+  const left = await person('client', { as: client });
+  const right = await person('consultant', { as: consultant });
+  await right.goto(`consultant/consultations/${request.id}`);
+  await openComposer(left, `client/consultations/${request.id}`);
+  await choose(left, pdf('Wrong one.pdf'), pdf('Right one.pdf'));
+  await left.getByRole('textbox', { name: 'Message' }).pressSequentially('Two papers.');
+  await send(left).click();
+  await expect(entry(right, 'Two papers.').getByRole('button', { name: 'Wrong one.pdf' })).toBeVisible();
+  await expect(entry(right, 'Two papers.').getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+
+  await press(left, entry(left, 'Two papers.').getByRole('button', { name: 'Remove: Wrong one.pdf' }));
+  for (const page of [left, right]) {
+    await expect(entry(page, 'Two papers.')).toContainText('A file was removed');
+    await expect(page.getByText('Wrong one.pdf')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Files' }).getByRole('listitem')).toHaveCount(1);
+  }
+  await expectAccessible(left);
 });

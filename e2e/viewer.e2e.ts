@@ -14,12 +14,26 @@ function pngOf({ width, height } = { width: 1, height: 1 }) {
   return png;
 }
 
+const loopOfPages = () =>
+  Buffer.from(pdfOf(['x']).toString('latin1').replace('/Kids [4 0 R]', '/Kids [2 0 R]'), 'latin1');
+const loopOfForms = () =>
+  Buffer.from(
+    pdfOf(['%raw/X Do'])
+      .toString('latin1')
+      .replace('/Font <<', '/XObject << /X 5 0 R >> /Font <<')
+      .replace(
+        '/Length',
+        '/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /XObject << /X 5 0 R >> >> /Length',
+      ),
+    'latin1',
+  );
+
 type File = { name: string; mimeType: string; buffer: Buffer };
 const pdf = (name: string, buffer: Buffer): File => ({ name, mimeType: 'application/pdf', buffer });
 const png = (name: string, buffer: Buffer): File => ({ name, mimeType: 'image/png', buffer });
 
 const log = (page: Page) => page.getByRole('list', { name: 'What happened, oldest first' });
-const fileOf = (page: Page, name: string) => log(page).getByRole('button', { name });
+const fileOf = (page: Page, name: string) => log(page).getByRole('button', { name, exact: true });
 const viewer = (page: Page) => page.getByRole('dialog');
 const sheet = (page: Page) => viewer(page).getByRole('img');
 
@@ -124,4 +138,22 @@ test('a file that did not load can be loaded again', async ({ person, firm }) =>
   await page.unroute('**/api/v2/files/*');
   await again.click();
   await expect(viewer(page)).toContainText('Proforma');
+});
+
+test.describe('a PDF that loops can be closed, and does not freeze the page', () => {
+  const tests: [string, Buffer][] = [
+    ['pages that contain themselves', loopOfPages()],
+    ['a form that draws itself', loopOfForms()],
+    ['a million lines', pdfOf([`%raw${'0 0 m 500 800 l S '.repeat(1_000_000)}`])],
+  ];
+  for (const [what, content] of tests)
+    test(what, async ({ person, firm }) => {
+      const page = await caseWith(person, firm, [pdf('Loop.pdf', content)]);
+      await fileOf(page, 'Loop.pdf').click();
+      await expect(viewer(page)).toBeVisible();
+      await expect(viewer(page).getByRole('alert').or(viewer(page).getByRole('img'))).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(viewer(page)).toHaveCount(0);
+      await expect(fileOf(page, 'Loop.pdf')).toBeFocused();
+    });
 });

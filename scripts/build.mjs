@@ -48,7 +48,7 @@ async function buildAnew(stamped) {
 /** Beside each text a smaller twin in both encodings, so that no request waits for a compressor. */
 function compress(folder) {
   const files = filesIn(path.relative(inRoot(), folder)).map((file) => inRoot(file));
-  for (const file of files.filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
+  for (const file of files.filter((name) => /\.(m?js|css|html|svg|json)$/.test(name))) {
     const content = fs.readFileSync(file);
     if (content.length < 1000) continue;
     fs.writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));

@@ -1,14 +1,21 @@
 import type { AttachedFile } from '@consultflow/contract/files/schema';
 import { t } from '@consultflow/contract/language/t';
+import { X } from 'lucide-react';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { FileLink } from './file-link.tsx';
+import { useTakeBack } from './queries.ts';
 
 type AttachedFilesProps = {
   /** Undefined from a server of an earlier version. */
   files: readonly AttachedFile[] | undefined;
+  /** The message from which the reader may still take them back. */
+  removableFrom?: Message | undefined;
 };
 
+type Message = { case_id: string; message_id: string };
+
 /** The files of an entry, and how many were taken back. */
-export function AttachedFiles({ files = [] }: AttachedFilesProps) {
+export function AttachedFiles({ files = [], removableFrom }: AttachedFilesProps) {
   const there = files.filter(({ removed_at }) => removed_at === null);
   const removed = files.length - there.length;
   return (
@@ -16,7 +23,11 @@ export function AttachedFiles({ files = [] }: AttachedFilesProps) {
       {there.length > 0 && (
         <ul aria-label={t('Files')} className="attachments">
           {there.map((file) => (
-            <FileLink key={file.id} file={file} />
+            <FileLink
+              key={file.id}
+              file={file}
+              action={removableFrom && <TakeBack file={file} from={removableFrom} />}
+            />
           ))}
         </ul>
       )}
@@ -26,5 +37,19 @@ export function AttachedFiles({ files = [] }: AttachedFilesProps) {
         </p>
       )}
     </>
+  );
+}
+
+function TakeBack({ file: { id, name }, from }: { file: AttachedFile; from: Message }) {
+  const { run, isBusy } = useTakeBack({ ...from, file_id: id });
+  return (
+    <IconButton
+      size="small"
+      className="file-action"
+      label={t('Remove: {name}', { name })}
+      icon={X}
+      aria-busy={isBusy}
+      onClick={() => run(undefined)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { getFileContent, listFiles } from '@consultflow/contract/files/endpoints';
+import { getFileContent, listFiles, takeFileBack } from '@consultflow/contract/files/endpoints';
 import type { AttachedFile } from '@consultflow/contract/files/schema';
 import { msg } from '@consultflow/contract/language/t';
 import { queryOptions } from '@tanstack/react-query';
@@ -27,6 +27,18 @@ export const contentOf = ({ id }: Pick<AttachedFile, 'id'>) =>
     gcTime: 0,
     meta: { failure: msg('The file could not be loaded') },
   });
+
+/** Takes a file back from one's own message. */
+export function useTakeBack({ case_id, message_id, file_id }: Sent) {
+  return useSingleFlight({
+    mutationKey: mutationKeys.files.takeBack(file_id),
+    stale: [queryKeys.timeline.one(case_id), queryKeys.files.of(case_id)],
+    mutationFn: () => call(takeFileBack, { params: { id: message_id, file_id } }),
+    meta: { success: msg('The file has been removed'), failure: msg('The file could not be removed') },
+  });
+}
+
+type Sent = { case_id: string; message_id: string; file_id: string };
 
 /** Saves a file on the reader's device. */
 export function useDownload({ id }: Pick<AttachedFile, 'id'>) {

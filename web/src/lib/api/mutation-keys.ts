@@ -15,7 +15,10 @@ export const mutationKeys = {
     follow: (id: string) => ['timeline', 'follow', id],
     markUnread: (id: string) => ['timeline', 'mark unread', id],
   },
-  files: { download: (id: string) => ['files', 'download', id] },
+  files: {
+    download: (id: string) => ['files', 'download', id],
+    takeBack: (id: string) => ['files', 'take back', id],
+  },
   users: {
     decide: (id: string) => ['users', 'decide', id],
     saveOwn: (id: string, part: string) => ['users', 'save', id, part],

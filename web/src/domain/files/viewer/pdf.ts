@@ -22,6 +22,8 @@ export async function openPdf(content: Blob): Promise<Source> {
     cMapUrl: `${data}cmaps/`,
     standardFontDataUrl: `${data}standard_fonts/`,
     wasmUrl: `${data}wasm/`,
+    // Those of the device differ in width.
+    useSystemFonts: false,
     // The policy of our pages permits no WebAssembly.
     useWasm: false,
     maxImageSize: 50_000_000,

@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
 import { bearable, inTime, type Size } from './source.ts';
@@ -24,17 +24,18 @@ export function Stage({ ref, opening, label, most, fitsHeight, page, zoom, turns
   const { source, retry } = opening;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const room = useRoom(box);
   const [drawn, setDrawn] = useState<{ page: number; text: string }>();
   const [failed, setFailed] = useState<{ page: number; error: Error }>();
   const error = opening.error ?? (failed?.page === page ? failed.error : undefined);
 
   useEffect(() => {
-    if (!source || !box.current || !canvas.current) return undefined;
+    if (!source || !room || !canvas.current) return undefined;
     const stop = new AbortController();
-    const draw = async (target: HTMLCanvasElement, { clientWidth, clientHeight }: HTMLDivElement) => {
+    const draw = async (target: HTMLCanvasElement) => {
       const natural = await source.sizeOf(page, turns);
       const width = Math.floor(
-        zoom * fitting(natural, { width: Math.min(clientWidth, most), height: clientHeight }, fitsHeight),
+        zoom * fitting(natural, { ...room, width: Math.min(room.width, most) }, fitsHeight),
       );
       const sharp = bearable(width * window.devicePixelRatio, natural);
       // Drawn beside the one that is seen, which stays until this is ready.
@@ -49,11 +50,11 @@ export function Stage({ ref, opening, label, most, fitsHeight, page, zoom, turns
       setFailed(undefined);
       setDrawn({ page, text });
     };
-    draw(canvas.current, box.current).catch((reason: Error) => {
+    draw(canvas.current).catch((reason: Error) => {
       if (!stop.signal.aborted) setFailed({ page, error: reason });
     });
     return () => stop.abort();
-  }, [source, page, zoom, turns, most, fitsHeight]);
+  }, [source, room, page, zoom, turns, most, fitsHeight]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
@@ -95,6 +96,20 @@ export function Stage({ ref, opening, label, most, fitsHeight, page, zoom, turns
       )}
     </div>
   );
+}
+
+/** What there is room for, also after the window has changed. */
+function useRoom(box: RefObject<HTMLElement | null>) {
+  const [room, setRoom] = useState<Size>();
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  return room;
 }
 
 /** In CSS pixels: as wide as there is room, never larger than it is. */

@@ -8,6 +8,7 @@ import { Initials } from '../../../ui/text/initials.tsx';
 import { nameOf, useIsOwn } from '../entries/actor.tsx';
 import { EntryFrame } from '../entries/frame.tsx';
 import { EditForm } from './edit-form.tsx';
+import { useEditable } from './editable.ts';
 import { EditedMark } from './edited-mark.tsx';
 import { SaidMenu } from './said-menu.tsx';
 import { StaffOnly } from './staff-only.tsx';
@@ -25,6 +26,7 @@ type SaidEntryProps = {
 export function SaidEntry({ case_id, entry, seen, ...rest }: SaidEntryProps) {
   const { actor, kind, at } = entry;
   const isOwn = useIsOwn(actor);
+  const canTakeBack = useEditable(entry) && isOwn;
   const [isEditing, setEditing] = useState(false);
   const who = nameOf(actor);
   const isNote = kind === 'note';
@@ -44,7 +46,10 @@ export function SaidEntry({ case_id, entry, seen, ...rest }: SaidEntryProps) {
       ) : (
         <SaidText entry={entry} />
       )}
-      <AttachedFiles files={entry.files} />
+      <AttachedFiles
+        files={entry.files}
+        removableFrom={canTakeBack ? { case_id, message_id: entry.id } : undefined}
+      />
       {seen}
     </>
   );

@@ -1,13 +1,14 @@
-import { canRedact, editableUntil } from '@consultflow/contract/timeline/policy';
+import { canRedact } from '@consultflow/contract/timeline/policy';
 import type { Said } from '@consultflow/contract/timeline/schema';
 import { t } from '@consultflow/contract/language/t';
 import { BookmarkMinus, Ellipsis, EyeOff, Link2, PencilLine } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useActor } from '../../../lib/session/session.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Menu, MenuItem } from '../../../ui/popup/menu.tsx';
 import { nameOf } from '../entries/actor.tsx';
+import { useEditable } from './editable.ts';
 import { RedactDialog } from './redact-dialog.tsx';
 
 type SaidMenuProps = {
@@ -68,17 +69,4 @@ async function copyLink(id: string) {
   } catch {
     toast.error(t('The link could not be copied'), { note: address.href });
   }
-}
-
-/** Whether there is still time to edit it. */
-function useEditable(entry: Said) {
-  const until = editableUntil(entry);
-  const [now, setNow] = useState(Date.now);
-  const isEditable = entry.redacted_at === null && now < until;
-  useEffect(() => {
-    if (!isEditable) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), until - Date.now());
-    return () => clearTimeout(timer);
-  }, [isEditable, until]);
-  return isEditable;
 }

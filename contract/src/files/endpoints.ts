@@ -45,23 +45,6 @@ export const deleteFile = {
   schema: { params: ofFile, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;
 
-export const takeFileBack = {
-  method: 'DELETE',
-  url: '/messages/:id/files/:file_id',
-  summary: 'Takes a file back from a message, within 15 minutes; its author',
-  tag,
-  roles: everyone,
-  refusals: [403, 409],
-  worksOnFullDisk: true,
-  schema: {
-    params: z.object({
-      id: z.uuid(says('File not found')),
-      file_id: z.uuid(says('File not found')),
-    }),
-    response: { 200: success(z.null()) },
-  },
-} as const satisfies Endpoint;
-
 export const listFiles = {
   method: 'GET',
   url: '/consultations/:id/files',

@@ -74,6 +74,20 @@ export const editMessage = {
   schema: { params: ofMessage, body: MessageEdit, response: { 200: success(TimelineEntry) } },
 } as const satisfies Endpoint;
 
+export const takeFileBack = {
+  method: 'DELETE',
+  url: '/messages/:id/files/:file_id',
+  summary: 'Takes a file back from a message, within 15 minutes; its author',
+  tag,
+  roles: everyone,
+  refusals: [403, 409],
+  worksOnFullDisk: true,
+  schema: {
+    params: ofMessage.extend({ file_id: z.uuid(says('Message not found')) }),
+    response: { 200: success(z.null()) },
+  },
+} as const satisfies Endpoint;
+
 export const listMessageVersions = {
   method: 'GET',
   url: '/messages/:id/versions',

@@ -51,6 +51,12 @@ export const find = (db: Db, actor: Viewer, id: string) =>
     .where('files.id', '=', id)
     .executeTakeFirst();
 
+/** The same among the files of an entry. */
+export async function findOfEntry(db: Db, actor: Viewer, entry_id: string, id: string) {
+  const file = await find(db, actor, id);
+  return file?.entry_id === entry_id ? file : undefined;
+}
+
 /** The case of a file, whoever may see it. */
 export const caseOf = async (db: Db, id: string) =>
   (await db.selectFrom('files').select('consultation_id').where('id', '=', id).executeTakeFirst())

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import * as endpoint from '@consultflow/contract/files/endpoints';
-import { removableUntil } from '@consultflow/contract/files/policy';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyRequest } from 'fastify';
 import { allow, conflict, found, HttpError } from '../../http/errors.ts';
@@ -84,7 +83,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 };
 
-/** Those of a consultation and its messages, at both versions. */
+/** Those of a consultation, at both versions. */
 export const caseFileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
 
@@ -94,19 +93,6 @@ export const caseFileRoutes: FastifyPluginAsyncZod = async (app) => {
       found(await timeline.find(db, actor, id), 'consultation_not_found');
       return page(await files.listOfCase(db, actor, id, query));
     },
-  });
-
-  app.route({
-    ...endpoint.takeFileBack,
-    handler: ({ params: { id, file_id }, write }) =>
-      write(async (trx, actor) => {
-        const file = await fileToChange(trx, actor, file_id);
-        found(file.entry_id === id ? file : undefined, 'file_not_found');
-        allow(file.owner_id === actor.id, 'remove_file_not_allowed');
-        if (Date.now() > removableUntil(file.attached_at!)) throw conflict('file_not_removable');
-        found(await files.takeBack(trx, file_id), 'file_not_found');
-        return ok(null);
-      }),
   });
 };
 

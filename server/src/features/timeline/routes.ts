@@ -1,3 +1,4 @@
+import { removableUntil } from '@consultflow/contract/files/policy';
 import * as endpoint from '@consultflow/contract/timeline/endpoints';
 import { canWrite } from '@consultflow/contract/timeline/policy';
 import { sql } from 'kysely';
@@ -5,10 +6,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import { positionAfter } from '../../http/cursor.ts';
-import { allow, found } from '../../http/errors.ts';
+import { allow, conflict, found } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { isSealed } from '../consultations/queries.ts';
+import * as files from '../files/queries.ts';
 import { edit } from './edit.ts';
 import * as followers from './followers.ts';
 import { readOn } from './read.ts';
@@ -61,6 +63,19 @@ export const timelineRoutes: FastifyPluginAsyncZod = async (app) => {
       write(async (trx, actor) => {
         await edit(trx, actor, await messageToChange(trx, actor, id), body);
         return ok(timeline.entryOf(found(await timeline.message(trx, actor, id), 'message_not_found')));
+      }),
+  });
+
+  app.route({
+    ...endpoint.takeFileBack,
+    handler: ({ params: { id, file_id }, write }) =>
+      write(async (trx, actor) => {
+        await messageToChange(trx, actor, id);
+        const file = found(await files.findOfEntry(trx, actor, id, file_id), 'file_not_found');
+        allow(file.owner_id === actor.id, 'remove_file_not_allowed');
+        if (Date.now() > removableUntil(file.attached_at!)) throw conflict('file_not_removable');
+        found(await files.takeBack(trx, file_id), 'file_not_found');
+        return ok(null);
       }),
   });
 

@@ -1,4 +1,5 @@
-import { getFileContent, listFiles, takeFileBack } from '@consultflow/contract/files/endpoints';
+import { getFileContent, listFiles } from '@consultflow/contract/files/endpoints';
+import { takeFileBack } from '@consultflow/contract/timeline/endpoints';
 import type { AttachedFile } from '@consultflow/contract/files/schema';
 import { msg } from '@consultflow/contract/language/t';
 import { queryOptions } from '@tanstack/react-query';

@@ -57,7 +57,7 @@ async function attachLargeFile() {
     .returning('id')
     .execute();
   const content = Buffer.alloc(size, 'Goods. ');
-  const stored = await storeContent(world.db, file_id, Readable.from([content]));
+  const stored = await storeContent(world.db, file_id, Readable.from([content]), async () => {});
   await complete(world.db, file_id, { ...stored, kind: 'text', has_macros: false });
   const reply = await world.call(client, 'POST', `/consultations/${ids[0]}/messages`, {
     body: '<p>The scan.</p>',

@@ -39,7 +39,9 @@ const wholes = [
 
 const noise = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes));
 /** Marks and noise in any order. */
-const pieced = fc.array(fc.oneof(fc.constantFrom(...marks), noise), { maxLength: 8 }).map(Buffer.concat);
+const pieced = fc
+  .array(fc.oneof(fc.constantFrom(...marks), noise), { maxLength: 8 })
+  .map((parts) => Buffer.concat(parts));
 /** A real file with some bytes overwritten, and cut off somewhere. */
 const damaged = fc
   .tuple(
@@ -52,7 +54,7 @@ const damaged = fc
     for (const [at, byte] of changes) content[Math.floor(at * (content.length - 1))] = byte;
     return share < 0.5 ? content : content.subarray(0, Math.ceil(share * content.length));
   });
-const name = fc.oneof(
+const names = fc.oneof(
   fc.constantFrom(
     'a.pdf',
     'a.docx',
@@ -78,6 +80,10 @@ function verdictOn(content: Buffer, name: string, lengths: number[]) {
     inspector.look(content.subarray(at, at + length));
     at += length;
   }
+  return verdictOf(inspector, name);
+}
+
+function verdictOf(inspector: ReturnType<typeof newInspector>, name: string) {
   try {
     return inspector.verdict(name);
   } catch (error) {
@@ -88,11 +94,11 @@ function verdictOn(content: Buffer, name: string, lengths: number[]) {
 
 test('any content under any name is of an accepted kind or refused, however it is cut', () => {
   fc.assert(
-    fc.property(fc.oneof(pieced, damaged), name, cuts, (content, called, lengths) => {
+    fc.property(fc.oneof(pieced, damaged), names, cuts, (content, called, lengths) => {
       const verdict = verdictOn(content, called, []);
-      if (typeof verdict === 'string')
-        expect(['file_kind_not_accepted', 'file_not_what_it_says']).toContain(verdict);
-      else expect(FileKind.options).toContain(verdict.kind);
+      expect([...FileKind.options, 'file_kind_not_accepted', 'file_not_what_it_says']).toContain(
+        typeof verdict === 'string' ? verdict : verdict.kind,
+      );
       expect(verdictOn(content, called, lengths)).toEqual(verdict);
     }),
     { seed, numRuns: 500 },
@@ -120,9 +126,6 @@ test.each([
   inspector.look(begin);
   for (let at = 0; at < 25 * MIB; at += 16) inspector.look(Buffer.alloc(16, 'b'));
   expect(held() - before).toBeLessThan(3 * MIB);
-  try {
-    inspector.verdict('a');
-  } catch (error) {
-    expect(error).toBeInstanceOf(HttpError);
-  }
+  // It has to stay in memory until here.
+  expect(verdictOf(inspector, 'a')).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FileMark } from './file-mark.tsx';
 import { sizeText } from './file-size.ts';
 import { useDownload } from './queries.ts';
-import { canView } from './viewer/source.ts';
+import { canView } from './viewer/viewable.ts';
 
 const Viewer = lazy(async () => ({ default: (await import('./viewer/viewer.tsx')).Viewer }));
 

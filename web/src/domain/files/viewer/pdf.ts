@@ -1,7 +1,9 @@
 import { t } from '@consultflow/contract/language/t';
 import { AnnotationMode, getDocument, GlobalWorkerOptions, PDFWorker, version } from 'pdfjs-dist';
+/* oxlint-disable import/default -- Vite makes the address of a file its default export */
 import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url';
 import parserUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+/* oxlint-enable import/default */
 import { bearable, inTime, type Source, turned, Unshowable } from './source.ts';
 
 const data = new URL(`${import.meta.env.BASE_URL}assets/pdf-${version}/`, window.location.href).href;

@@ -42,7 +42,7 @@ function webpSize(view: DataView): Size | undefined {
   }
 }
 
-const code = (name: string) => [...name].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0);
+const code = (name: string) => Array.from(name).reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0);
 
 function jpegSize(view: DataView): Size | undefined {
   for (let at = 2; ;) {

@@ -1,6 +1,4 @@
-import type { FileKind } from '@consultflow/contract/files/schema';
 import { t } from '@consultflow/contract/language/t';
-import { openPicture } from './picture.ts';
 
 export type Size = { width: number; height: number };
 
@@ -48,14 +46,3 @@ export function inTime<T>(work: Promise<T>, longestMs = LONGEST_MS): Promise<T> 
   const timer = setTimeout(() => reject(new Unshowable(t('This file takes too long to draw.'))), longestMs);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
-
-const pictures: readonly FileKind[] = ['png', 'jpeg', 'webp', 'gif'];
-
-/** Whether the viewer shows files of this kind; the others are saved. */
-export const canView = (kind: FileKind) => kind === 'pdf' || pictures.includes(kind);
-
-export const isPicture = (kind: FileKind) => pictures.includes(kind);
-
-/** @throws Unshowable */
-export const openSource = async (kind: FileKind, content: Blob): Promise<Source> =>
-  kind === 'pdf' ? (await import('./pdf.ts')).openPdf(content) : openPicture(kind, content);

@@ -84,6 +84,7 @@ export function Stage({ ref, opening, label, most, fitsHeight, page, zoom, turns
       )}
       <canvas
         ref={canvas}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn
         role="img"
         aria-label={label}
         hidden={Boolean(error) || drawn === undefined}

@@ -2,7 +2,8 @@ import type { AttachedFile } from '@consultflow/contract/files/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { contentOf } from '../queries.ts';
-import { openSource, type Source } from './source.ts';
+import { openSource } from './open-source.ts';
+import type { Source } from './source.ts';
 
 export type Opening = {
   source: Source | undefined;
@@ -21,14 +22,15 @@ export function useSource(file: Pick<AttachedFile, 'id' | 'kind'>): Opening {
     if (!content) return undefined;
     let isOver = false;
     let close: (() => void) | undefined;
-    openSource(kind, content).then(
-      (source) => {
-        if (isOver) return source.close();
-        close = source.close;
-        setOpened({ source });
-      },
-      (error: Error) => !isOver && setOpened({ error }),
-    );
+    const show = async () => {
+      const source = await openSource(kind, content);
+      if (isOver) return source.close();
+      close = source.close;
+      setOpened({ source });
+    };
+    show().catch((error: Error) => {
+      if (!isOver) setOpened({ error });
+    });
     return () => {
       isOver = true;
       close?.();

@@ -8,9 +8,9 @@ import { scrimStyle } from '../../../ui/dialog/dialog-style.ts';
 import { useWayBack } from '../../../ui/dialog/way-back.ts';
 import { sizeText } from '../file-size.ts';
 import { useDownload } from '../queries.ts';
-import { isPicture } from './source.ts';
 import { Stage } from './stage.tsx';
 import { useSource } from './use-source.ts';
+import { isPicture } from './viewable.ts';
 import './viewer.css';
 
 type ViewerProps = {

@@ -36,3 +36,28 @@ export const compound = (...parts: string[]) =>
     Buffer.alloc(70_000),
     ...parts.map((part) => Buffer.from(part, 'utf16le')),
   ]);
+
+/** A ZIP of one entry that is compressed already. */
+export function packed(name: string, compressed: Buffer, size: number) {
+  const [local, entry] = [Buffer.alloc(30), Buffer.alloc(46)];
+  local.writeUInt32LE(0x04034b50, 0);
+  entry.writeUInt32LE(0x02014b50, 0);
+  for (const [head, at] of [
+    [local, 8],
+    [entry, 10],
+  ] as const) {
+    head.writeUInt16LE(8, at);
+    head.writeUInt32LE(compressed.length, at + 10);
+    head.writeUInt32LE(size, at + 14);
+    head.writeUInt16LE(Buffer.byteLength(name), at + 18);
+  }
+  const body = Buffer.concat([local, Buffer.from(name), compressed]);
+  const list = Buffer.concat([entry, Buffer.from(name)]);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(body.length, 16);
+  return Buffer.concat([body, list, end]);
+}

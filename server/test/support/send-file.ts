@@ -34,18 +34,22 @@ export async function postFile(origin: string, who: Person, name: string, conten
 
 type Answer = { status: number; code?: string; message?: string; data?: { id: string; sha256: string } };
 
-/** An upload of this size whose content is sent by hand. */
+/** An upload whose content is sent by hand, announced with this size or with none. */
 export async function beginFile(
   origin: string,
   { token }: Person,
-  { name, size }: { name: string; size: number },
+  { name, size }: { name: string; size: number | undefined },
 ) {
   const { payload, headers } = await formOf(name, Buffer.alloc(0));
   const begin = payload.indexOf('\r\n\r\n') + 4;
   const call = request(`${origin}/api/v2/files`, {
     method: 'POST',
     agent: false,
-    headers: { authorization: `Bearer ${token}`, ...headers, 'content-length': payload.length + size },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...headers,
+      ...(size !== undefined && { 'content-length': payload.length + size }),
+    },
   });
   call.write(payload.subarray(0, begin));
   return {

@@ -68,6 +68,21 @@ test.each([
   expect(refusal(content, name)).toBe('file_not_what_it_says'),
 );
 
+const endingOf = (name: string) => name.slice(name.indexOf('.'));
+/** Contents that say what they are; a ZIP may hold anything. */
+const plain = contents.filter(
+  ([name, content, kind]) =>
+    name.startsWith('a.') && kind !== 'zip' && !content.includes(Buffer.from('EncryptedPackage', 'utf16le')),
+);
+const words = new Set(['text', 'csv', 'email']);
+
+test.each(plain)('%s is refused under the ending of every other kind', (_name, content, kind) => {
+  const others = plain.filter(([, , other]) => other !== kind && !(words.has(kind) && words.has(other)));
+  expect(others.length).toBeGreaterThan(10);
+  for (const [other] of others)
+    expect([other, refusal(content, `b${endingOf(other)}`)]).toEqual([other, 'file_not_what_it_says']);
+});
+
 test.each([
   ['a page', 'a.txt', Buffer.from('<!doctype html><p>')],
   ['a page after blank lines', 'a.txt', Buffer.from('\n\n  <HTML>')],

@@ -4,18 +4,26 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A server in a separate process on the given PostgreSQL, while it starts; stopped with the test. */
-export function spawnServer(databaseUrl: string, environment: NodeJS.ProcessEnv = {}) {
-  const server = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'src', 'main.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: '/nonexistent',
-      ...environment,
+export function spawnServer(
+  databaseUrl: string,
+  environment: NodeJS.ProcessEnv = {},
+  flags: readonly string[] = [],
+) {
+  const server = spawn(
+    process.execPath,
+    [...flags, join(import.meta.dirname, '..', '..', 'src', 'main.ts')],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: '/nonexistent',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   const ended = new Promise((resolve) => server.once('exit', resolve));
   onTestFinished(async () => {
     server.kill('SIGTERM');
@@ -25,8 +33,12 @@ export function spawnServer(databaseUrl: string, environment: NodeJS.ProcessEnv 
 }
 
 /** The same, when it is ready. */
-export async function startProcess(databaseUrl: string, environment: NodeJS.ProcessEnv = {}) {
-  const server = spawnServer(databaseUrl, environment);
+export async function startProcess(
+  databaseUrl: string,
+  environment: NodeJS.ProcessEnv = {},
+  flags: readonly string[] = [],
+) {
+  const server = spawnServer(databaseUrl, environment, flags);
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += text));
   await new Promise<void>((resolve, reject) => {

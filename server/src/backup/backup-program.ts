@@ -11,7 +11,7 @@ await runAsProgram(async () => {
     const { rows, damaged } = await makeBackup(firm.connectionString, resolve(file));
     const { users = 0, consultations = 0 } = rows;
     say(`Backed up ${users} users and ${consultations} consultations into ${file}.`);
-    if (damaged.length > 0) say(sentenceOfDamage(damaged));
+    if (damaged.length > 0) throw new Error(sentenceOfDamage(damaged));
   } finally {
     await firm.stop();
   }

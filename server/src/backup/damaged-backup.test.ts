@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { firmAt } from '../../test/support/firm-contents.ts';
 import { newSeed } from '@consultflow/contract/testing/seed';
 import { drawFrom } from '../demo/random.ts';
 import { withFault } from '../../test/support/faulty-app.ts';
+import { resealed } from '../../test/support/resealed.ts';
 import { newWorld } from '../../test/support/world.ts';
 import type * as file from './file.ts';
 import { checkBackup } from './file.ts';
@@ -134,18 +134,3 @@ test('a restore that does not check the file first is detected', async () => {
   expect(await firmAt(url)).not.toEqual(before);
   await end();
 });
-
-/** An attacker can also write a matching end: the content must be checked as well. */
-function resealed(whole: string) {
-  const rows: Record<string, number> = {};
-  let table: string | undefined;
-  const lines = whole.split('\n').slice(1, -2);
-  for (const line of lines) {
-    if (table === undefined) rows[(table = String(JSON.parse(line).table))] = 0;
-    else if (line === '\\.') table = undefined;
-    else rows[table]! += 1;
-  }
-  const content = [whole.slice(0, whole.indexOf('\n')), ...lines, ''].join('\n');
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  return gzipSync(`${content}${JSON.stringify({ rows, sha256 })}\n`);
-}

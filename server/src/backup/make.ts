@@ -15,7 +15,7 @@ import { damagedFiles, kept } from './stored-files.ts';
 
 /**
  * Writes one snapshot of the firm while it is in use. The file appears when it is complete, or not at all. Returns the
- * numbers of rows and the ids of damaged files. Throws a sentence if there is no firm.
+ * numbers of rows and the damaged files. Throws a sentence if there is no firm.
  */
 export async function makeBackup(connectionString: string, file: string) {
   await refuseWhatIsNoFile(file);

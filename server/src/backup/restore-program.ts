@@ -12,7 +12,7 @@ await runAsProgram(async () => {
   try {
     const { made_at, damaged } = await restoreBackup(firm.connectionString, resolve(file), { replace });
     say(`Restored the backup of ${made_at}. Everybody signs in anew.`);
-    if (damaged.length > 0) say(sentenceOfDamage(damaged));
+    if (damaged.length > 0) throw new Error(sentenceOfDamage(damaged));
   } finally {
     await firm.stop();
   }

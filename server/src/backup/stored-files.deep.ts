@@ -114,13 +114,13 @@ test('backups while files arrive hold whole files only, each with its message', 
   const { number } = drawFrom(seed);
   const world = await newWorld();
   onTestFinished(world.end);
-  let isOver = false;
+  const traffic = { isOver: false };
   let sent = 0;
   /** Messages without words, each with one file: such a message without its file would be seen. */
   const write = async () => {
     const client = await world.client();
     const { id } = await world.consultation(client);
-    while (!isOver) {
+    while (!traffic.isOver) {
       const content = Buffer.alloc(number(1, 2 * MIB), `${crypto.randomUUID()}\n`);
       const upload = await sendFile(world.app, client, 'a.txt', content);
       const body = { body: '', file_ids: [upload.json().data.id] };
@@ -140,7 +140,7 @@ test('backups while files arrive hold whole files only, each with its message', 
     expect((await makeBackup(world.url, file)).damaged).toEqual([]);
     backups.push({ file, sent: known });
   }
-  isOver = true;
+  traffic.isOver = true;
   await Promise.all(writing);
 
   for (const { file, sent: known } of backups) {

@@ -117,14 +117,15 @@ test('a chunk that was changed in a backup, with an end that fits, is found by t
   await db.destroy();
 });
 
+const run = (program: string, url: string, file: string) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, program), file], {
+    env: { ...process.env, DATABASE_URL: url },
+    encoding: 'utf8',
+  });
+
 test('the programs end with an error that names the file, and keep all the rest', async () => {
   const id = await upload('broken.pdf');
   await damage(id);
-  const run = (program: string, url: string, file: string) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, program), file], {
-      env: { ...process.env, DATABASE_URL: url },
-      encoding: 'utf8',
-    });
   const file = join(folder, 'broken');
   const { url } = await emptyDatabase();
   const sentence = `The content of 1 file is damaged: “broken.pdf” (${id}, chunk 1). Everything else is as it was.\n`;

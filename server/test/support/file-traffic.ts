@@ -32,15 +32,16 @@ export async function download(origin: string, { token }: { token: string }, id:
   return hash.digest('hex');
 }
 
+const same = (one: string, other: string) => {
+  if (one !== other) throw new Error('A file is not what it was.');
+};
+
 /** As a process of its own, which gives way to the server: its clients have machines of their own. */
 if (import.meta.main) {
   setPriority(19);
   const { origin, people, rounds } = JSON.parse(process.argv[2]!) as Traffic;
   const content = largeContent();
   const sent = hexOf(content);
-  const same = (one: string, other: string) => {
-    if (one !== other) throw new Error('A file is not what it was.');
-  };
   for (let round = 0; round < rounds; round += 1)
     await Promise.all(
       people.flatMap((one) => [

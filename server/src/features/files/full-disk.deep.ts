@@ -79,7 +79,7 @@ async function newServer(name: string, { isGiven }: { isGiven: boolean }) {
         authorization: `Bearer ${client.token}`,
         ...(body && { 'content-type': 'application/json' }),
       },
-      body: body ? JSON.stringify(body) : null,
+      ...(body && { body: JSON.stringify(body) }),
     });
     return reply.status;
   };

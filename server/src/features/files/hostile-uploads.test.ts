@@ -97,12 +97,12 @@ test.each(['.', '..', '...', '/', '\u202E', '\u200B', '\0', 'a\0b.pdf', ' \t '])
 );
 
 test.each([
-  [`filename="a.pdf"; filename*=UTF-8''b.pdf`],
-  [`filename*=UTF-8''b.pdf; filename="a.pdf"`],
-  [`filename*=UTF-8''..%2Fb.pdf`],
-  [`filename="a.pdf"; filename*=UTF-8''%00%2E%2E%2Fb.exe`],
-  [`filename="a.pdf"; filename*=x-unknown''%ff.pdf`],
-])('a part with %s gets one name, which is no path', async (names) => {
+  [`filename="a.pdf"; filename*=UTF-8''b.pdf`, 'a.pdf'],
+  [`filename*=UTF-8''b.pdf; filename="a.pdf"`, 'a.pdf'],
+  [`filename*=UTF-8''..%2Fb.pdf`, 'b.pdf'],
+  [`filename="a.pdf"; filename*=UTF-8''%00%2E%2E%2Fb.exe`, 'a.pdf'],
+  [`filename="a.pdf"; filename*=x-unknown''%ff.pdf`, 'a.pdf'],
+])('a part with %s gets the name %s, which is no path', async (names, name) => {
   const form = `--b\r\nContent-Disposition: form-data; name="file"; ${names}\r\n\r\n${PDF.toString()}\r\n--b--\r\n`;
   const reply = await app.inject({
     method: 'POST',
@@ -113,8 +113,7 @@ test.each([
     },
     payload: form,
   });
-  if (reply.statusCode !== 200) expect(reply.statusCode).toBe(400);
-  else expect(reply.json().data.name).toMatch(/^[^/\\]+\.pdf$/);
+  expect(reply.json().data.name).toBe(name);
 });
 
 test('a ZIP bomb in a ZIP bomb is stored as the small file that it is', async () => {

@@ -72,9 +72,9 @@ async function startServer(url: string) {
 function keepUploading({ people }: Firm, originNow: () => string, sizeOf: () => number) {
   const stored = new Map<string, string>();
   const seen = { cutOff: 0, wrong: [] as string[] };
-  let isOver = false;
+  const traffic = { isOver: false };
   const one = async (who: { token: string }) => {
-    while (!isOver) {
+    while (!traffic.isOver) {
       const content = Buffer.alloc(sizeOf(), `${crypto.randomUUID()}\n`);
       const hash = createHash('sha256').update(content).digest('hex');
       const answer = await postFile(originNow(), who, 'a.txt', content);
@@ -94,7 +94,7 @@ function keepUploading({ people }: Firm, originNow: () => string, sizeOf: () => 
     stored,
     seen,
     stop: async () => {
-      isOver = true;
+      traffic.isOver = true;
       await Promise.all(running);
     },
   };

@@ -58,7 +58,7 @@ test('ten uploads and ten downloads at once stay in 300 MB, and others hardly no
   const other = await world.client();
   for (let n = 0; n < 20; n += 1) await world.consultation(other);
   const content = largeContent();
-  const stored = [];
+  const stored: { id: string; sha256: string }[] = [];
   for (const one of people) stored.push(await upload(server.url, one, content));
   await otherCalls(server.url, other, (calls) => calls >= 50);
   const alone = await otherCalls(server.url, other, (calls) => calls >= 200);

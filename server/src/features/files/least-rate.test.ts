@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepLeastRate, LEAST_RATE } from './least-rate.ts';
 
@@ -9,16 +9,17 @@ afterEach(() => void vi.useRealTimers());
 const { bytesPerSecond } = LEAST_RATE;
 
 /** What is written to the connection of a body of which this many bytes arrive in each of ten minutes' seconds. */
-function answerAt(bytesOf: (second: number) => number, { isPaused = false } = {}) {
+function answerAt(bytesOf: (second: number) => number, { isPaused = false, isRefused = false } = {}) {
   let answer = '';
   const socket = { writable: true, end: (text: string) => (answer += text) };
   const raw = Object.assign(new EventEmitter(), { socket, isPaused: () => isPaused });
-  keepLeastRate({ raw } as unknown as FastifyRequest, LEAST_RATE);
+  const reply = { raw: new EventEmitter() };
+  keepLeastRate({ raw } as unknown as FastifyRequest, reply as unknown as FastifyReply, LEAST_RATE);
   for (let second = 0; second < 600; second += 1) {
     raw.emit('data', Buffer.alloc(bytesOf(second)));
     vi.advanceTimersByTime(1_000);
   }
-  raw.emit('end');
+  (isRefused ? reply.raw : raw).emit(isRefused ? 'close' : 'end');
   return answer;
 }
 
@@ -46,5 +47,6 @@ test('time in which the server does not read is not counted', () => {
 test('no timer is left when a body has ended, whole or not', () => {
   answerAt(() => bytesPerSecond);
   answerAt(() => 1);
+  answerAt(() => bytesPerSecond, { isRefused: true });
   expect(vi.getTimerCount()).toBe(0);
 });

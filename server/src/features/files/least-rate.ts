@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerRawly } from '../../http/transport/connections.ts';
 
 declare module 'fastify' {
@@ -21,7 +21,11 @@ export const LEAST_RATE: Rate = { bytesPerSecond: 20 * 1024, graceMs: 30_000, ev
  * Answers 408 and closes the connection once the body has been slower than the least rate for as long as the grace.
  * Time in which the server does not read is not counted.
  */
-export function keepLeastRate({ raw }: FastifyRequest, { bytesPerSecond, graceMs, everyMs }: Rate) {
+export function keepLeastRate(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  { bytesPerSecond, graceMs, everyMs }: Rate,
+) {
   let credit = graceMs;
   const arrived = ({ length }: Buffer) => {
     credit = Math.min(graceMs, credit + (length / bytesPerSecond) * 1_000);
@@ -37,5 +41,7 @@ export function keepLeastRate({ raw }: FastifyRequest, { bytesPerSecond, graceMs
     raw.off('data', arrived);
   };
   raw.on('data', arrived);
-  raw.once('close', stop).once('end', stop);
+  raw.once('end', stop);
+  // Also of a body that is refused, whose end nobody reads.
+  reply.raw.once('close', stop);
 }

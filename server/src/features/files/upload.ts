@@ -22,7 +22,7 @@ export async function upload(db: Db, request: FastifyRequest, reply: FastifyRepl
   const reserved = reservedFor(headers);
   allow(canUpload(request.actor), 'upload_not_allowed');
   request.server.slots.uploads.take(request.actor.id, reply);
-  keepLeastRate(request, request.server.leastRate);
+  keepLeastRate(request, reply, request.server.leastRate);
   try {
     const file = await fileOfForm({ ...headers, 'content-type': headers['content-type'] ?? '' }, form);
     return await store(db, request, { ...file, reserved });

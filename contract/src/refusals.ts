@@ -136,11 +136,19 @@ export const refusals = {
   consultations_too_long: [409, msg('These consultations are too long for one PDF. Choose a ZIP, or fewer.')],
   document_too_large: [
     409,
-    msg('This document is too large to be made. Leave out its history, or shorten its texts.'),
+    msg(
+      'This document is too large to be made. Leave out its history or its conversation, or shorten its texts.',
+    ),
   ],
   documents_too_large: [
     409,
     msg('These documents are larger than the 20 MB a mail can carry. Choose fewer, or download them.'),
+  ],
+  files_too_large: [
+    409,
+    msg(
+      'The files are {size} together, more than the 20 MB a mail can carry. Leave out {files}, or download the ZIP.',
+    ),
   ],
   email_taken: [409, msg('An account with this email already exists')],
   last_admin: [409, msg('The last active admin cannot be locked out')],

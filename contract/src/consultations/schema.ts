@@ -190,6 +190,10 @@ export type ConsultationSelection = z.infer<typeof ConsultationSelection>;
 /** Optional parts of a consultation's document, and its language: that of its client if none is given. */
 export const ExportChoice = z.object({
   history: z.stringbool(says('Please say true or false')).default(false),
+  /** The messages, never the notes. */
+  conversation: z.stringbool(says('Please say true or false')).default(false),
+  /** The list of files. */
+  files: z.stringbool(says('Please say true or false')).default(false),
   language: Language.optional(),
 });
 

@@ -16,6 +16,8 @@ export const TOO_MANY_FOR_PDF = msg('One PDF holds at most 200 consultations. Ch
 /** Where the documents are sent. */
 export const Recipient = email(msg('Please enter an email address'));
 
+const part = z.boolean(says('Please say true or false')).default(false);
+
 /** Which completed consultations, in which format, and the recipient unless they are downloaded. */
 export const ExportRequest = z
   .object({
@@ -26,7 +28,11 @@ export const ExportRequest = z
       )
       .max(MOST.zip, says(TOO_MANY)),
     format: Format.default('pdf'),
-    history: z.boolean(says('Please say true or false')).default(false),
+    history: part,
+    /** The messages, never the notes. */
+    conversation: part,
+    /** The list of files, and in a ZIP the files themselves. */
+    files: part,
     /** That of each client, if none is given; a collection has the one of its first client. */
     language: Language.optional(),
     email: Recipient.optional(),

@@ -8,6 +8,7 @@ import { topicText } from '@consultflow/contract/consultations/topics';
 import { type Letterhead, product } from '../letterhead/letterhead.ts';
 import type { ConsultationDocument } from './document.ts';
 import { printedFacts } from './facts.ts';
+import { conversationOf, listOf } from './dossier.ts';
 import { historyOf } from './history.ts';
 import { asReader } from '../language/reader.ts';
 import { line, ownLine } from './text/line.ts';
@@ -76,6 +77,10 @@ const wordsOf = () => ({
     who: t('Who'),
     what: t('What'),
     history: t('History'),
+    conversation: t('Conversation'),
+    files: t('Files'),
+    file: t('File'),
+    size: t('Size'),
   },
 });
 
@@ -89,7 +94,8 @@ const firmOf = ({ name }: Pick<Letterhead, 'name'>) => cut(printable(name).trim(
 
 const brand = signOf('brand-mark', 'teal');
 
-function recordOf({ consultation, room_name, history, time_zone, firm }: ConsultationDocument) {
+function recordOf(document: ConsultationDocument) {
+  const { consultation, room_name, history, conversation, files, time_zone, firm } = document;
   const timeOf = timeIn(time_zone);
   const names = { room: roomText(room_name), timeOf };
   const title = titleOf(consultation.topic);
@@ -103,6 +109,8 @@ function recordOf({ consultation, room_name, history, time_zone, firm }: Consult
     sections: sections
       .map(({ heading, field }) => section(t(heading), consultation[field]))
       .filter(({ blocks }) => blocks.length > 0),
+    conversation: conversationOf(conversation, timeOf),
+    files: listOf(files, timeOf),
     history: historyOf(history, timeOf),
   };
 }

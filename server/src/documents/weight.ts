@@ -7,17 +7,21 @@ export const MOST_WEIGHT = 16_000;
 const OF_EVERY_DOCUMENT = 10;
 const OF_A_COMPANY = 3;
 const OF_A_CHANGE = 1;
+const OF_A_MESSAGE = 3;
+const OF_A_FILE = 2;
 /** In bytes, as scripts with more bytes in UTF-8 take more time. */
 const BYTES = 200;
 
 /**
  * The cost of rendering: 1 is a list item, a cell, 200 bytes of text or a row of the history; about 0.1 ms and 50 KB.
  */
-export const weightOf = ({ consultation, history }: ConsultationDocument) =>
+export const weightOf = ({ consultation, history, conversation, files }: ConsultationDocument) =>
   OF_EVERY_DOCUMENT +
   weightOfText(consultation.problem_details) +
   weightOfText(consultation.consultation_result ?? '') +
   consultation.client_companies.length * OF_A_COMPANY +
+  conversation.reduce((sum, { body }) => sum + OF_A_MESSAGE + weightOfText(body), 0) +
+  files.length * OF_A_FILE +
   history.reduce((sum, { reason }) => sum + OF_A_CHANGE + Buffer.byteLength(reason ?? '') / BYTES, 0);
 
 const weightOfText = (html: string) => elementsIn(html) + Buffer.byteLength(html) / BYTES;

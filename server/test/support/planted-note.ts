@@ -218,7 +218,7 @@ export async function newFirmWithNotes() {
           method: 'POST',
           url: '/api/v2/exports',
           headers: { authorization: `Bearer ${client.token}` },
-          payload: { ids: [planted.id], format, history: true },
+          payload: { ids: [planted.id], format, history: true, conversation: true, files: true },
         });
         expect([format, reply.statusCode]).toEqual([format, 200]);
         return reply.rawPayload;

@@ -69,6 +69,8 @@ export const sample: ConsultationDocument = {
     { ...change, id: '3', from: 'approved', to: 'rescheduled', reason: 'The auditor comes on the 20th' },
     { ...change, id: '4', from: 'completed', to: 'completed', earlier_result: '<p>x</p>' },
   ],
+  conversation: [],
+  files: [],
   made_at: '2026-11-25T06:40:00Z',
   time_zone: 'Europe/Istanbul',
   language: 'en',

@@ -16,6 +16,7 @@ import type { Db } from '../../db/open.ts';
 import type { SessionUser } from '../../http/session.ts';
 import * as companies from '../companies/queries.ts';
 import * as users from '../users/queries.ts';
+import { conversationsOf, filesOf } from '../exports/dossier.ts';
 import { attach } from '../files/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as settings from '../settings/queries.ts';
@@ -154,9 +155,11 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
       app.slots.documents.take(actor.id, reply);
       const consultation = found(await consultations.find(db, actor, id), 'consultation_not_found');
       if (!isExportable(consultation)) throw conflict('consultation_not_completed');
-      const [room, changes, { time_zone }, firm, languageOf] = await Promise.all([
+      const [room, changes, said, files, { time_zone }, firm, languageOf] = await Promise.all([
         rooms.findByCode(db, consultation.room),
         query.history ? consultations.history(db, consultation) : [],
+        query.conversation ? conversationsOf(db, [id]) : undefined,
+        query.files ? filesOf(db, [id]) : undefined,
         settings.read(db),
         letterhead(db),
         users.languagesOf(db, [consultation.client_id]),
@@ -165,6 +168,8 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         consultation,
         room_name: found(room).name,
         history: changes,
+        conversation: said?.get(id) ?? [],
+        files: files?.get(id) ?? [],
         made_at: new Date().toISOString(),
         time_zone,
         firm,

@@ -1,55 +1,92 @@
 import { numberOf } from '@consultflow/contract/consultations/number';
 import { msg, t } from '@consultflow/contract/language/t';
 import { Zip, ZipPassThrough } from 'fflate';
-import { type ConsultationDocument, fileNameOf } from '../../documents/document.ts';
+import {
+  type ConsultationDocument,
+  fileNameOf,
+  type ListedFile,
+  safeName,
+} from '../../documents/document.ts';
 import { drawDocument } from '../../documents/draw.ts';
 import { DocumentTooLarge } from '../../documents/too-large.ts';
 import type { Watch } from '../../http/download.ts';
+import { uniqueNames } from './unique-names.ts';
 
 /** ZIP has 32 bits for its sizes. */
 const MOST_BYTES = 4_000_000_000;
 
+/** The content of a file as it is read; undefined if it is no longer there. */
+export type ReadFile = (file: ListedFile) => Promise<AsyncIterable<Uint8Array> | undefined>;
+
 /**
- * A ZIP with one PDF for each document, in chunks. Documents are rendered on demand, and no two PDFs are in memory at
- * once. A text at the end lists those that could not be rendered.
+ * A ZIP with one PDF for each document, in chunks, and with `readFile` a folder with the files of each. Documents are
+ * rendered on demand, no two PDFs are in memory at once, and of a file one chunk. A text at the end lists what is not in
+ * it.
  */
 export async function* archive(
   documents: AsyncIterable<ConsultationDocument | { gone: string }>,
   watch: Watch,
+  readFile?: ReadFile,
 ) {
-  const made: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    made.push(piece);
-  });
-  const put = (name: string, content: Uint8Array<ArrayBuffer>) => {
-    const entry = new ZipPassThrough(name);
-    zip.add(entry);
-    entry.push(content, true);
-    return made.splice(0);
-  };
+  const zip = newZip();
   const nameOf = uniqueNames();
   const leftOut: string[] = [];
   let size = 0;
+  const hasRoom = (more: number) => {
+    if (size + more > MOST_BYTES) return false;
+    size += more;
+    return true;
+  };
   for await (const document of documents) {
     if ('gone' in document) {
       leftOut.push(`${document.gone}: it is no longer there`);
       continue;
     }
+    const reference = numberOf(document.consultation);
     const pdf = await drawn(document, watch);
     // It may have waited long in the queue.
     await watch.callerNow();
-    if ('reason' in pdf) leftOut.push(t(pdf.reason, { reference: numberOf(document.consultation) }));
-    else if (size + pdf.length > MOST_BYTES)
-      leftOut.push(t('{reference}: the archive is full', { reference: numberOf(document.consultation) }));
-    else {
-      size += pdf.length;
-      yield* put(nameOf(fileNameOf(document.consultation)), pdf);
+    const name = nameOf(fileNameOf(document.consultation));
+    if ('reason' in pdf) leftOut.push(t(pdf.reason, { reference }));
+    else if (hasRoom(pdf.length)) yield* zip.put(name, [pdf]);
+    else leftOut.push(t('{reference}: the archive is full', { reference }));
+
+    const nameIn = uniqueNames();
+    for (const file of readFile ? document.files : []) {
+      const about = { reference, file: file.name };
+      const content = hasRoom(file.size) && (await readFile?.(file));
+      if (content) yield* zip.put(`${name.replace(/\.pdf$/, '')}/${nameIn(safeName(file.name))}`, content);
+      else if (content === undefined) leftOut.push(t('{reference}: “{file}” is no longer there', about));
+      else leftOut.push(t('{reference}: the archive has no room for “{file}”', about));
     }
   }
-  if (leftOut.length > 0) yield* put(`${t('Left out')}.txt`, new TextEncoder().encode(noteOf(leftOut)));
-  zip.end();
-  yield* made;
+  if (leftOut.length > 0) yield* zip.put(`${t('Left out')}.txt`, [new TextEncoder().encode(noteOf(leftOut))]);
+  yield* zip.end();
+}
+
+/** Each file is stored as it is, since most are compressed already. */
+function newZip() {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    made.push(piece);
+  });
+  return {
+    async *put(name: string, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
+      const entry = new ZipPassThrough(name);
+      zip.add(entry);
+      for await (const piece of content) {
+        entry.push(piece);
+        yield* made.splice(0);
+      }
+      entry.push(new Uint8Array(), true);
+      yield* made.splice(0);
+    },
+    *end() {
+      zip.end();
+      yield* made.splice(0);
+    },
+  };
 }
 
 const TOO_LARGE = msg('{reference}: its document is too large to be made');
@@ -64,16 +101,4 @@ const drawn = (document: ConsultationDocument, { onFault, signal }: Watch) =>
     return { reason: FAILED };
   });
 
-const noteOf = (lines: string[]) =>
-  [t('These consultations are not in this archive:'), '', ...lines, ''].join('\r\n');
-
-/** 'Name.pdf', then 'Name (2).pdf', also unique without case and accents. */
-function uniqueNames() {
-  const counts = new Map<string, number>();
-  return (name: string): string => {
-    const key = name.normalize('NFKC').toLowerCase();
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count === 1 ? name : name.replace(/\.pdf$/, ` (${count}).pdf`);
-  };
-}
+const noteOf = (lines: string[]) => [t('This is not in the archive:'), '', ...lines, ''].join('\r\n');

@@ -1,4 +1,5 @@
-import { t, withoutIsolation } from '@consultflow/contract/language/t';
+import { sizeText } from '@consultflow/contract/files/size';
+import { currentLanguage, t, withoutIsolation } from '@consultflow/contract/language/t';
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/open.ts';
 import { conflict, found } from '../../http/errors.ts';
@@ -6,7 +7,10 @@ import { type ConsultationDocument, fileNameOf } from '../../documents/document.
 import { drawCollection, drawDocument } from '../../documents/draw.ts';
 import { MOST_WEIGHT, weightOf } from '../../documents/weight.ts';
 import * as settings from '../settings/queries.ts';
-import { archive } from './archive.ts';
+import * as files from '../files/queries.ts';
+import { contentOf } from '../files/store.ts';
+import { archive, type ReadFile } from './archive.ts';
+import { filesOf } from './dossier.ts';
 import { shortNameOf } from '../../news/quoted.ts';
 import type { Watch } from '../../http/download.ts';
 import { checkSelection, documentsOf, type Selection } from './selection.ts';
@@ -20,7 +24,8 @@ export async function exportFile(db: Db, selection: Selection, watch: Watch): Pr
   const { dayOf } = await settings.firmClock(db);
   const day = dayOf(new Date());
   if (selection.format === 'zip') {
-    const content = Readable.from(archive(documents, watch), { objectMode: false });
+    const readFile = selection.files ? fileReader(db, watch) : undefined;
+    const content = Readable.from(archive(documents, watch, readFile), { objectMode: false });
     return { name: `${named(day)}.zip`, type: 'application/zip', content };
   }
   const all = await gathered(documents);
@@ -31,6 +36,14 @@ export async function exportFile(db: Db, selection: Selection, watch: Watch): Pr
   const name = all.length > 1 ? `${named(day)}.pdf` : fileNameOf(all[0]!.consultation);
   return { name, type: 'application/pdf', content: Readable.from([pdf]) };
 }
+
+/** Reads files for as long as the caller sees them. */
+const fileReader =
+  (db: Db, { callerNow }: Watch): ReadFile =>
+  async ({ id }) => {
+    const file = await files.find(db, await callerNow(), id);
+    return file?.sha256 && !file.removed_at ? contentOf(db, { ...file, sha256: file.sha256 }) : undefined;
+  };
 
 const named = (day: string) => withoutIsolation(t('Consultations {day}', { day }));
 
@@ -47,6 +60,27 @@ async function gathered(documents: ReturnType<typeof documentsOf>) {
 }
 
 const MOST_IN_MAIL = 20 * 1024 * 1024;
+const MOST_NAMED = 5;
+
+/** @throws HttpError 409 that names the files that make a mail too large */
+export async function checkFilesFit(db: Db, { ids, format, files: withFiles }: Selection) {
+  if (!withFiles || format !== 'zip') return;
+  const all = [...(await filesOf(db, ids)).values()].flat().toSorted((a, b) => b.size - a.size);
+  let size = all.reduce((sum, file) => sum + file.size, 0);
+  if (size <= MOST_IN_MAIL) return;
+  const whole = size;
+  const tooMuch = all.filter((file) => {
+    const isTooMuch = size > MOST_IN_MAIL;
+    size -= file.size;
+    return isTooMuch;
+  });
+  const names = tooMuch.slice(0, MOST_NAMED).map((file) => `“${file.name}” (${sizeText(file.size)})`);
+  const more = tooMuch.length - names.length;
+  if (more > 0) names.push(t('{count, plural, one {one more} other {# more}}', { count: more }));
+  throw conflict('files_too_large', { params: { size: sizeText(whole), files: listText(names) } });
+}
+
+const listText = (parts: string[]) => new Intl.ListFormat(currentLanguage()).format(parts);
 
 /**
  * The selection as a mail attachment, at most 20 MB.
@@ -54,6 +88,7 @@ const MOST_IN_MAIL = 20 * 1024 * 1024;
  */
 export async function attachmentOf(db: Db, selection: Selection, watch: Watch) {
   const checked = await checkSelection(db, await watch.callerNow(), selection.ids);
+  await checkFilesFit(db, selection);
   const { name, type, content } = await exportFile(db, selection, watch);
   const pieces: Buffer[] = [];
   let size = 0;

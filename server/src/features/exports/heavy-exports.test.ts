@@ -23,7 +23,8 @@ await sql`
 
 const ask = (some: (string | undefined)[], rest: object) =>
   world.call(client, 'POST', '/exports', { ids: some, ...rest });
-const TOO_LARGE = 'This document is too large to be made. Leave out its history, or shorten its texts.';
+const TOO_LARGE =
+  'This document is too large to be made. Leave out its history or its conversation, or shorten its texts.';
 
 test('a consultation that is too large with its history is refused with it and rendered without it', async () => {
   for (const reply of [

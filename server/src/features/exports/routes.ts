@@ -7,7 +7,7 @@ import { record } from '../../audit/record.ts';
 import { exportOf } from '../../http/audited-replies.ts';
 import { enqueueMail } from '../../mail/job.ts';
 import { sendAsRead } from '../../http/download.ts';
-import { exportFile } from './file.ts';
+import { checkFilesFit, exportFile } from './file.ts';
 import { checkSelection } from './selection.ts';
 
 /** More of even the shortest documents would be too large for a mail. */
@@ -29,6 +29,7 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
 
       await checkSelection(db, actor, selection.ids);
       if (selection.ids.length > MOST_IN_MAIL) throw conflict('documents_too_large');
+      await checkFilesFit(db, selection);
       return request.create(
         async (trx) => {
           await record(trx, exportOf(request, exportConsultations));

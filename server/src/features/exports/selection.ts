@@ -7,6 +7,7 @@ import { conflict, found } from '../../http/errors.ts';
 import * as consultations from '../consultations/queries.ts';
 import type { ConsultationDocument } from '../../documents/document.ts';
 import type { CallerNow } from '../../http/download.ts';
+import { conversationsOf, filesOf } from './dossier.ts';
 import * as rooms from '../rooms/queries.ts';
 import { letterhead } from '../../letterhead/letterhead.ts';
 import * as users from '../users/queries.ts';
@@ -17,6 +18,8 @@ export type Selection = {
   ids: string[];
   format: Format;
   history: boolean;
+  conversation?: boolean | undefined;
+  files?: boolean | undefined;
   language?: Language | undefined;
 };
 
@@ -38,7 +41,7 @@ export async function checkSelection(db: Db, actor: Actor, ids: string[]) {
 export async function* documentsOf(
   db: Db,
   callerNow: CallerNow,
-  { ids, history, language }: Omit<Selection, 'format'>,
+  { ids, history, conversation = false, files = false, language }: Omit<Selection, 'format'>,
 ): AsyncGenerator<ConsultationDocument | { gone: string }> {
   const made_at = new Date().toISOString();
   const { time_zone } = await settings.read(db);
@@ -51,6 +54,9 @@ export async function* documentsOf(
       rows.map(({ client_id }) => client_id),
     );
     const changes = history ? await consultations.histories(db, rows) : undefined;
+    const seen = rows.map((row) => row.id);
+    const said = conversation ? await conversationsOf(db, seen) : undefined;
+    const listed = files ? await filesOf(db, seen) : undefined;
     for (const id of some) {
       const consultation = rows.find((row) => row.id === id && isExportable(row));
       yield consultation
@@ -58,6 +64,8 @@ export async function* documentsOf(
             consultation,
             room_name: nameOf.get(consultation.room) ?? '',
             history: changes?.get(id) ?? [],
+            conversation: said?.get(id) ?? [],
+            files: listed?.get(id) ?? [],
             made_at,
             time_zone,
             firm,

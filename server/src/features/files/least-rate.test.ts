@@ -44,6 +44,13 @@ test('time in which the server does not read is not counted', () => {
   expect(answerAt(() => 0, { isPaused: true })).toBe('');
 });
 
+test('a body that has arrived already is not watched', () => {
+  const raw = Object.assign(new EventEmitter(), { readableEnded: true });
+  const reply = { raw: new EventEmitter() } as unknown as FastifyReply;
+  keepLeastRate({ raw } as unknown as FastifyRequest, reply, LEAST_RATE);
+  expect([vi.getTimerCount(), raw.listenerCount('data')]).toEqual([0, 0]);
+});
+
 test('no timer is left when a body has ended, whole or not', () => {
   answerAt(() => bytesPerSecond);
   answerAt(() => 1);

@@ -26,6 +26,8 @@ export function keepLeastRate(
   reply: FastifyReply,
   { bytesPerSecond, graceMs, everyMs }: Rate,
 ) {
+  // A short body has arrived before its call begins; the connection is then for the next one.
+  if (raw.readableEnded) return;
   let credit = graceMs;
   const arrived = ({ length }: Buffer) => {
     credit = Math.min(graceMs, credit + (length / bytesPerSecond) * 1_000);

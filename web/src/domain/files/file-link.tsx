@@ -2,7 +2,7 @@ import type { AttachedFile } from '@consultflow/contract/files/schema';
 import { t } from '@consultflow/contract/language/t';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FileMark } from './file-mark.tsx';
-import { sizeText } from './file-size.ts';
+import { sizeText } from '@consultflow/contract/files/size';
 import { useDownload } from './queries.ts';
 import { canView } from './viewer/viewable.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import { Button } from '../../ui/button/button.tsx';
 import { FileMark } from './file-mark.tsx';
-import { partText, sizeText } from './file-size.ts';
+import { partText, sizeText } from '@consultflow/contract/files/size';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 /** The files of what is being written: on their way, arrived or failed. */

@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, isUnreached } from '../../lib/api/replies.ts';
 import { upload } from '../../lib/api/upload.ts';
-import { partText } from './file-size.ts';
+import { partText } from '@consultflow/contract/files/size';
 
 /** One fewer than the server permits at once, so that another tab is not refused. */
 const AT_ONCE = 3;

@@ -1,4 +1,4 @@
-import type { DocumentChoices } from './export/document-choices.tsx';
+import { type DocumentChoices, NO_PARTS } from './export/choices.ts';
 import { getFreeTimes } from '@consultflow/contract/consultants/endpoints';
 import {
   changeConsultation,
@@ -249,11 +249,16 @@ export const useDownloadConsultations = (filter: ConsultationFilter, base: Base 
 export const useExport = () =>
   useMutation({
     // Without a language it is that of the client.
-    mutationFn: async ({ id, history = false, language }: { id: string } & Partial<DocumentChoices>) =>
+    mutationFn: async ({ id, language, ...parts }: { id: string } & Partial<DocumentChoices>) =>
       saveFile(
         await download(exportConsultation, {
           params: { id },
-          query: { history: String(history), ...(language && { language }) },
+          query: {
+            ...Object.fromEntries(
+              Object.entries({ ...NO_PARTS, ...parts }).map(([part, is]) => [part, String(is)]),
+            ),
+            ...(language && { language }),
+          },
         }),
       ),
     // Shown beside its button.

@@ -7,10 +7,8 @@ import { ArrowLeft, Download } from 'lucide-react';
 import { useState } from 'react';
 import { DetailFailed, DetailWaiting } from '../../features/consultations/details/detail-states.tsx';
 import { oneConsultation, useExport, whyNoDocument } from '../../features/consultations/queries.ts';
-import {
-  DocumentChoiceFields,
-  type DocumentChoices,
-} from '../../features/consultations/export/document-choices.tsx';
+import { type DocumentChoices, NO_PARTS } from '../../features/consultations/export/choices.ts';
+import { DocumentChoiceFields } from '../../features/consultations/export/document-choices.tsx';
 import { ConsultationRecord } from '../../features/consultations/details/consultation-record.tsx';
 import { useLanguage } from '../../lib/language/language.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -26,7 +24,7 @@ export function ExportPage() {
   const { id } = route.useParams();
   const { data: consultation, error, refetch } = useQuery(oneConsultation(id));
   const exporting = useExport();
-  const [choices, setChoices] = useState<DocumentChoices>({ history: false, language: useLanguage() });
+  const [choices, setChoices] = useState<DocumentChoices>({ ...NO_PARTS, language: useLanguage() });
   const trouble = whyNoDocument(exporting.error);
   const ready = consultation && isExportable(consultation);
   useTitle(t('Export Consultation'));

@@ -1,7 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { BulkActions } from '../../features/consultations/export/bulk-actions.tsx';
-import type { DocumentChoices } from '../../features/consultations/export/document-choices.tsx';
+import { type DocumentChoices, NO_PARTS } from '../../features/consultations/export/choices.ts';
 import { CompletedTable } from '../../features/consultations/tables/completed-table.tsx';
 import { myConsultations } from '../../features/consultations/queries.ts';
 import { isUnanswered } from '../../lib/api/replies.ts';
@@ -20,7 +20,7 @@ export function ExportsPage() {
   const list = useInfiniteQuery(myConsultations({ status: 'completed' }));
   const [chosen, setChosen, keepChosen] = useKeptState<string[]>('chosen-documents', []);
   const [choices, setChoices, keepChoices] = useKeptState<DocumentChoices>('document-choices', {
-    history: false,
+    ...NO_PARTS,
     language: useLanguage(),
   });
   useKeptWhenLeft(keepChosen, keepChoices);

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { scrimStyle } from '../../../ui/dialog/dialog-style.ts';
 import { useWayBack } from '../../../ui/dialog/way-back.ts';
-import { sizeText } from '../file-size.ts';
+import { sizeText } from '@consultflow/contract/files/size';
 import { useDownload } from '../queries.ts';
 import { Stage } from './stage.tsx';
 import { useSource } from './use-source.ts';

@@ -10,7 +10,7 @@ import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { useBulkExport, useBulkMail } from './bulk-export.ts';
 import { BulkFormat } from './bulk-format.tsx';
-import type { DocumentChoices } from './document-choices.tsx';
+import type { DocumentChoices } from './choices.ts';
 import { whyNoDocument } from '../queries.ts';
 
 type BulkActionsProps = {

@@ -9,7 +9,7 @@ import { useSingleFlight } from '../../../lib/api/single-flight.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { readExcerpts } from '../excerpts.ts';
-import type { DocumentChoices } from './document-choices.tsx';
+import type { DocumentChoices } from './choices.ts';
 import { documentsIn, newFileCount } from './file-count.ts';
 
 export type Bulk = { ids: string[]; format: Format } & DocumentChoices;

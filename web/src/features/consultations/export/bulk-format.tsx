@@ -1,7 +1,8 @@
 import { type Format, MOST, TOO_MANY_FOR_PDF } from '@consultflow/contract/exports/schema';
 import { msg, t } from '@consultflow/contract/language/t';
 import { Radio } from '../../../ui/form/radio.tsx';
-import { DocumentChoiceFields, type DocumentChoices } from './document-choices.tsx';
+import type { DocumentChoices } from './choices.ts';
+import { DocumentChoiceFields } from './document-choices.tsx';
 
 type BulkFormatProps = {
   count: number;

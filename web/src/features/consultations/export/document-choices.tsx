@@ -1,22 +1,29 @@
 import { type Language, languages } from '@consultflow/contract/language/languages';
-import { t } from '@consultflow/contract/language/t';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
+import type { DocumentChoices, Part } from './choices.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 
-/** What is chosen for a document, or for all documents of an export. */
-export type DocumentChoices = { history: boolean; language: Language };
+const parts: { part: Part; words: Message }[] = [
+  { part: 'conversation', words: msg('Include the conversation') },
+  { part: 'files', words: msg('Include the files') },
+  { part: 'history', words: msg('Include history') },
+];
 
 type FieldsProps = { value: DocumentChoices; onChange: (value: DocumentChoices) => void };
 
 export function DocumentChoiceFields({ value, onChange }: FieldsProps) {
   return (
     <>
-      <Switch
-        checked={value.history}
-        onChange={({ target }) => onChange({ ...value, history: target.checked })}
-      >
-        {t('Include history')}
-      </Switch>
+      {parts.map(({ part, words }) => (
+        <Switch
+          key={part}
+          checked={value[part]}
+          onChange={({ target }) => onChange({ ...value, [part]: target.checked })}
+        >
+          {t(words)}
+        </Switch>
+      ))}
       <Select
         aria-label={t('Language of the document')}
         value={value.language}

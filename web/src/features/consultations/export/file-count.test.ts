@@ -13,16 +13,27 @@ test('the files of a ZIP are counted while it arrives, wherever its chunks are s
   }
 });
 
-/** The end of a ZIP: the name of its last file, and the record that counts all of them. */
-function endOf(lastName: string, files: number) {
-  const record = new Uint8Array(22);
-  record.set([0x50, 0x4b, 0x05, 0x06]);
-  for (const at of [8, 10]) new DataView(record.buffer).setUint16(at, files, true);
-  return new Blob(['x'.repeat(40), lastName, record]);
+/** A directory with these names, after some content, and its end. */
+function zipOf(...names: string[]) {
+  const content = new Uint8Array(10);
+  const entries = names.map((name) => {
+    const text = new TextEncoder().encode(name);
+    const entry = new Uint8Array(46 + text.length);
+    new DataView(entry.buffer).setUint16(28, text.length, true);
+    entry.set(text, 46);
+    return entry;
+  });
+  const end = new Uint8Array(22);
+  new DataView(end.buffer).setUint32(16, content.length, true);
+  return new Blob([content, ...entries, end]);
 }
+const many = Array.from({ length: 5_000 }, (_, n) => `${n}.pdf`);
 
-test('the number of documents in a ZIP, and whether some were left out, is read from its end', async () => {
-  expect(await documentsIn(endOf('Two.pdf', 2))).toEqual({ count: 2, isAll: true });
-  expect(await documentsIn(endOf('Last.pdf', 5_000))).toEqual({ count: 5_000, isAll: true });
-  expect(await documentsIn(endOf('Left out.txt', 2))).toEqual({ count: 1, isAll: false });
+test.each([
+  ['documents alone', ['One.pdf', 'Two.pdf'], { count: 2, isAll: true }],
+  ['many documents', many, { count: 5_000, isAll: true }],
+  ['a list of what was left out', ['One.pdf', 'Left out.txt'], { count: 1, isAll: false }],
+  ['files in folders', ['One.pdf', 'One/請求書.pdf', 'One/Notes.txt'], { count: 1, isAll: true }],
+])('the number of documents in a ZIP with %s is read from its directory', async (_what, names, found) => {
+  expect(await documentsIn(zipOf(...names))).toEqual(found);
 });

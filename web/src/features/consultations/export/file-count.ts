@@ -18,15 +18,31 @@ export function newFileCount() {
   };
 }
 
-/** In bytes, the end of a ZIP of our server. */
+/** In bytes, the end of a ZIP of our server, and what stands before the name of a file in its directory. */
 const END = 22;
+const HEAD = 46;
 /** The extension of the last file if it lists what was left out; its name is in the language of the reader. */
 const LIST = '.txt';
 
-/** The number of documents in a complete ZIP, and whether none was left out. */
+/** The number of documents in a complete ZIP, and whether nothing was left out. The files of cases lie in folders. */
 export async function documentsIn(zip: Blob) {
-  const tail = await zip.slice(-END - LIST.length).arrayBuffer();
-  const isAll = new TextDecoder().decode(tail.slice(0, -END)) !== LIST;
-  const files = new DataView(tail).getUint16(tail.byteLength - END + 10, true);
-  return { count: isAll ? files : files - 1, isAll };
+  const end = new DataView(await zip.slice(-END).arrayBuffer());
+  const directory = await zip.slice(end.getUint32(16, true), -END).arrayBuffer();
+  const names = namesIn(new DataView(directory)).filter((name) => !name.includes('/'));
+  const isAll = !names.at(-1)?.endsWith(LIST);
+  return { count: isAll ? names.length : names.length - 1, isAll };
+}
+
+function namesIn(directory: DataView) {
+  const names: string[] = [];
+  for (let at = 0; at + HEAD <= directory.byteLength;) {
+    const [name, extra, comment] = [28, 30, 32].map((place) => directory.getUint16(at + place, true)) as [
+      number,
+      number,
+      number,
+    ];
+    names.push(new TextDecoder().decode(new Uint8Array(directory.buffer, at + HEAD, name)));
+    at += HEAD + name + extra + comment;
+  }
+  return names;
 }

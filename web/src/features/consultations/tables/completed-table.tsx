@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { LongTable, type Place } from '../../../ui/table/long-table.tsx';
 import { Row } from '../../../ui/table/table.tsx';
 import { completedIds } from '../export/bulk-export.ts';
-import type { DocumentChoices } from '../export/document-choices.tsx';
+import type { DocumentChoices } from '../export/choices.ts';
 import { useExport, whyNoDocument } from '../queries.ts';
 import { Author } from './author.tsx';
 import { actions, type Column, ColumnCells, ColumnHeads, columns, Title } from './columns.tsx';

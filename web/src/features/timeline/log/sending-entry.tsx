@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { useActor } from '../../../lib/session/session.ts';
-import { sizeText } from '../../../domain/files/file-size.ts';
+import { sizeText } from '@consultflow/contract/files/size';
 import { FileMark } from '../../../domain/files/file-mark.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { Initials } from '../../../ui/text/initials.tsx';

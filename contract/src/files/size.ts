@@ -1,4 +1,4 @@
-import { currentLanguage, t } from '@consultflow/contract/language/t';
+import { currentLanguage, t } from '../language/t.ts';
 
 const KIB = 1024;
 const MIB = KIB * KIB;

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import type { ListedFile, Saying } from '../../documents/document.ts';
+import { iso } from '../../db/iso.ts';
+
+/** In bytes: more than one document can hold, so that it is refused and not read any further. */
+const MOST_SAID = 4 * 1024 * 1024;
+
+const among = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
+
+/** What everybody who sees these cases reads in them, by case; notes are not read. */
+export async function conversationsOf(db: Db, ids: string[]): Promise<Map<string, Saying[]>> {
+  const said = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('timeline_entries as entry')
+        .innerJoin('messages as message', 'message.id', 'entry.id')
+        .innerJoin('users as author', 'author.id', 'message.author_id')
+        .select(['entry.consultation_id', 'entry.position', 'author.name as by', 'message.body'])
+        .select([
+          iso('message.sent_at').$notNull().as('at'),
+          sql<boolean>`message.edited_at is not null`.as('is_edited'),
+          sql<boolean>`message.redacted_at is not null`.as('is_redacted'),
+          sql<
+            string[]
+          >`array(select name from files where entry_id = entry.id and removed_at is null order by place)`.as(
+            'files',
+          ),
+          sql<number>`sum(octet_length(message.body)) over (partition by entry.consultation_id order by entry.position)`.as(
+            'read_until',
+          ),
+        ])
+        .where('entry.consultation_id', '=', among(ids))
+        .where('entry.kind', '=', 'message')
+        .where('message.is_note', '=', false)
+        .as('said'),
+    )
+    .selectAll()
+    .where(sql<boolean>`read_until - octet_length(body) < ${MOST_SAID}`)
+    .orderBy('consultation_id')
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(said, ({ consultation_id }) => consultation_id);
+}
+
+/** The files that everybody who sees these cases sees, by case, the oldest first. */
+export async function filesOf(db: Db, ids: string[]): Promise<Map<string, ListedFile[]>> {
+  const files = await db
+    .selectFrom('files')
+    .innerJoin('timeline_entries as entry', 'entry.id', 'files.entry_id')
+    .innerJoin('users as owner', 'owner.id', 'files.owner_id')
+    .select(['files.id', 'files.name', 'files.size', 'entry.consultation_id', 'owner.name as by'])
+    .select(iso('entry.at').$notNull().as('at'))
+    .where('entry.consultation_id', '=', among(ids))
+    .where('entry.kind', '<>', 'note')
+    .where('files.removed_at', 'is', null)
+    .orderBy('entry.consultation_id')
+    .orderBy('entry.position')
+    .orderBy('files.place')
+    .execute();
+  return Map.groupBy(files, ({ consultation_id }) => consultation_id);
+}

@@ -12,6 +12,7 @@ import {
   test,
   tryAgain,
 } from './people.ts';
+import { callApi } from './product.ts';
 
 test('chosen documents are saved as one PDF or as a ZIP, and the checks use the texts of the specification', async ({
   product: { url },
@@ -211,6 +212,52 @@ test('selected documents stay selected after viewing one, and its preview shows 
   await expect(page.getByRole('checkbox', { name: 'Tariffs' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Incoterms' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Include history' })).toBeChecked();
+});
+
+test('the conversation and the files come with the documents if the client wants them', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe');
+  const consultant = await newConsultant(url, 'Jonas', ['A']);
+  await newCompleted(url, client, consultant, { topic: 'Tariffs' });
+  const { token } = client;
+  const [{ id }] = (await callApi(url, 'GET', '/consultations', { token })) as [{ id: string }];
+  const form = new FormData();
+  form.append('file', new Blob(['code,duty\n0804.20,5.6\n']), 'Tariffs.csv');
+  const stored = await fetch(`${url}/api/v2/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { data: file } = (await stored.json()) as { data: { id: string } };
+  const message = { body: '<p>Here is our table.</p>', file_ids: [file.id] };
+  await callApi(url, 'POST', `/consultations/${id}/messages`, { token, body: message });
+
+  const page = await person('client', { as: client });
+  await page.goto('client/exports');
+  await page.getByRole('checkbox', { name: 'Tariffs' }).check();
+  await page.getByRole('radio', { name: 'ZIP with one PDF each' }).check();
+  await page.getByRole('switch', { name: 'Include the conversation' }).check();
+  await page.getByRole('switch', { name: 'Include the files' }).check();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Selected' }).click();
+  const files = Object.entries(unzipSync(await readFile(await (await saved).path())));
+  await expect(page.getByText('One document saved').first()).toBeVisible();
+  expect(files.map(([name]) => name.replace(/^.*\//, ''))).toEqual([
+    expect.stringMatching(/Tariffs\.pdf$/),
+    'Tariffs.csv',
+  ]);
+  expect(pagesOf(files[0]![1]).join()).toMatch(/Here is our table\.[^]*Files: Tariffs\.csv/);
+  expect(Buffer.from(files[1]![1]).toString()).toBe('code,duty\n0804.20,5.6\n');
+
+  await page.getByRole('link', { name: 'View Tariffs' }).click();
+  await page.getByRole('switch', { name: 'Include the files' }).check();
+  await expect(page.getByRole('article').getByRole('button', { name: 'Tariffs.csv' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Include the conversation' }).check();
+  await expect(page.getByText('The conversation is in the PDF, not in this preview.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('slow and failing lists and documents show their state, on a phone too', async ({

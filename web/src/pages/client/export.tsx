@@ -80,7 +80,7 @@ export function ExportPage() {
           </Empty>
         </Panel>
       )}
-      {ready && <ConsultationRecord consultation={consultation} withHistory={choices.history} />}
+      {ready && <ConsultationRecord consultation={consultation} parts={choices} />}
     </Page>
   );
 }

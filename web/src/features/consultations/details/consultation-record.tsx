@@ -3,18 +3,16 @@ import { sections } from '@consultflow/contract/consultations/facts';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { BrandMark } from '../../../domain/brand-mark.tsx';
+import { CaseFiles } from '../../../domain/files/case-files.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import type { Part } from '../export/choices.ts';
 import { ChangeList } from './change-list.tsx';
 import { ConsultationFacts } from './consultation-facts.tsx';
 
+type ConsultationRecordProps = { consultation: ConsultationDetail; parts: Record<Part, boolean> };
+
 /** A completed consultation with the content of its document, on white paper in both themes. */
-export function ConsultationRecord({
-  consultation,
-  withHistory = false,
-}: {
-  consultation: ConsultationDetail;
-  withHistory?: boolean;
-}) {
+export function ConsultationRecord({ consultation, parts }: ConsultationRecordProps) {
   return (
     <article className="scheme-light max-w-200 rounded-tag border border-line bg-paper px-5 py-8 text-paper-ink shadow-popover md:px-19 md:py-14">
       <p className="flex items-center gap-2.5 font-semibold">
@@ -45,7 +43,19 @@ export function ConsultationRecord({
           <RichText html={consultation[field] ?? ''} />
         </section>
       ))}
-      {withHistory && (
+      {parts.conversation && (
+        <section>
+          <h3 className="mt-7 mb-2 text-sm text-paper-teal">{t('Conversation')}</h3>
+          <p>{t('The conversation is in the PDF, not in this preview.')}</p>
+        </section>
+      )}
+      {parts.files && (
+        <section>
+          <h3 className="mt-7 mb-2 text-sm text-paper-teal">{t('Files')}</h3>
+          <CaseFiles id={consultation.id} />
+        </section>
+      )}
+      {parts.history && (
         <div className="mt-7">
           <ChangeList id={consultation.id} />
         </div>

@@ -16,7 +16,7 @@ import type { Db } from '../../db/open.ts';
 import type { SessionUser } from '../../http/session.ts';
 import * as companies from '../companies/queries.ts';
 import * as users from '../users/queries.ts';
-import { conversationsOf, filesOf } from '../exports/dossier.ts';
+import { conversationsOf, filesOf } from '../exports/queries.ts';
 import { attach } from '../files/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as settings from '../settings/queries.ts';

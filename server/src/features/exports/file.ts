@@ -8,9 +8,8 @@ import { drawCollection, drawDocument } from '../../documents/draw.ts';
 import { MOST_WEIGHT, weightOf } from '../../documents/weight.ts';
 import * as settings from '../settings/queries.ts';
 import * as files from '../files/queries.ts';
-import { contentOf } from '../files/store.ts';
 import { archive, type ReadFile } from './archive.ts';
-import { filesOf } from './dossier.ts';
+import { filesOf } from './queries.ts';
 import { shortNameOf } from '../../news/quoted.ts';
 import type { Watch } from '../../http/download.ts';
 import { checkSelection, documentsOf, type Selection } from './selection.ts';
@@ -40,10 +39,8 @@ export async function exportFile(db: Db, selection: Selection, watch: Watch): Pr
 /** Reads files for as long as the caller sees them. */
 const fileReader =
   (db: Db, { callerNow }: Watch): ReadFile =>
-  async ({ id }) => {
-    const file = await files.find(db, await callerNow(), id);
-    return file?.sha256 && !file.removed_at ? contentOf(db, { ...file, sha256: file.sha256 }) : undefined;
-  };
+  async ({ id }) =>
+    files.read(db, await callerNow(), id);
 
 const named = (day: string) => withoutIsolation(t('Consultations {day}', { day }));
 

@@ -7,7 +7,7 @@ import { conflict, found } from '../../http/errors.ts';
 import * as consultations from '../consultations/queries.ts';
 import type { ConsultationDocument } from '../../documents/document.ts';
 import type { CallerNow } from '../../http/download.ts';
-import { conversationsOf, filesOf } from './dossier.ts';
+import { conversationsOf, filesOf } from './queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import { letterhead } from '../../letterhead/letterhead.ts';
 import * as users from '../users/queries.ts';

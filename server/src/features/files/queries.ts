@@ -11,7 +11,7 @@ import { conflict, invalid } from '../../http/errors.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import { maySee, type Viewer } from '../../visibility/consultation.ts';
 import { mediaTypeOf } from './endings.ts';
-import { removeContent } from './store.ts';
+import { contentOf, removeContent } from './store.ts';
 
 const sha256 = sql<string>`encode(files.sha256, 'hex')`.as('sha256');
 
@@ -55,6 +55,12 @@ export const find = (db: Db, actor: Viewer, id: string) =>
 export async function findOfEntry(db: Db, actor: Viewer, entry_id: string, id: string) {
   const file = await find(db, actor, id);
   return file?.entry_id === entry_id ? file : undefined;
+}
+
+/** The content of a file that the actor sees, as it is read; undefined if there is none. */
+export async function read(db: Db, actor: Viewer, id: string) {
+  const file = await find(db, actor, id);
+  return file?.sha256 && !file.removed_at ? contentOf(db, { ...file, sha256: file.sha256 }) : undefined;
 }
 
 /** The case of a file, whoever may see it. */

@@ -106,7 +106,9 @@ test('2 GiB of files are backed up and restored in little memory', async () => {
   expect(ofRestore).toBeLessThan(MOST_MEMORY);
 });
 
-const BACKUPS = 10;
+const BACKUPS = 5;
+/** Far below what the files of one case may have together. */
+const MESSAGES_OF_CASE = 20;
 const PEOPLE = 6;
 
 test('backups while files arrive hold whole files only, each with its message', async () => {
@@ -119,14 +121,16 @@ test('backups while files arrive hold whole files only, each with its message', 
   /** Messages without words, each with one file: such a message without its file would be seen. */
   const write = async () => {
     const client = await world.client();
-    const { id } = await world.consultation(client);
-    while (!traffic.isOver) {
-      const content = Buffer.alloc(number(1, 2 * MIB), `${crypto.randomUUID()}\n`);
+    let { id } = await world.consultation(client);
+    for (let turn = 1; !traffic.isOver; turn += 1) {
+      if (turn % MESSAGES_OF_CASE === 0) ({ id } = await world.consultation(client));
+      const content = Buffer.alloc(number(1, MIB), `${crypto.randomUUID()}\n`);
       const upload = await sendFile(world.app, client, 'a.txt', content);
       const body = { body: '', file_ids: [upload.json().data.id] };
       const reply = await world.call(client, 'POST', `/consultations/${id}/messages`, body);
       expect(reply.statusCode).toBe(200);
       sent += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
   const writing = Array.from({ length: PEOPLE }, write);

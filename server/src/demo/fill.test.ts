@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { withoutIsolation } from '@consultflow/contract/language/t';
 import { ConsultationRequest } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { splitTopics } from '@consultflow/contract/consultations/topics';
 import { UserChanges } from '@consultflow/contract/users/schema';
 import type { KyselyPlugin } from 'kysely';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newInspector } from '../features/files/kind.ts';
 import { rendered } from '../news/kinds.ts';
 import { cleanRichText } from '../rich-text/clean.ts';
+import { textOf } from '../../test/support/read-pdf.ts';
 import { newDatabase } from '../../test/support/database.ts';
 import { fillDemo, type SignIn } from './fill.ts';
 
@@ -61,6 +65,50 @@ test('rooms and a consultant have saved texts, which the sanitiser leaves as the
   expect(texts.filter(({ room }) => room).length).toBeGreaterThan(3);
   expect(texts.filter(({ owner_id }) => owner_id).length).toBeGreaterThan(1);
   for (const { body } of texts) expect(cleanRichText(body)).toBe(body);
+});
+
+test('entries come with papers of several kinds, each of which is what it says and has its content', async () => {
+  const files = await firm.db
+    .selectFrom('files')
+    .innerJoin('file_chunks as chunk', 'chunk.file_id', 'files.id')
+    .innerJoin('timeline_entries as entry', 'entry.id', 'files.entry_id')
+    .select(['files.name', 'files.kind', 'files.size', 'files.sha256', 'chunk.content', 'entry.kind as of'])
+    .execute();
+  expect(files.length).toBeGreaterThan(60);
+  expect(Object.keys(countBy(files, ({ kind }) => String(kind))).toSorted()).toEqual([
+    'csv',
+    'email',
+    'pdf',
+    'png',
+    'spreadsheet',
+  ]);
+  expect(Object.keys(countBy(files, ({ of }) => of)).toSorted()).toEqual(['message', 'request', 'status']);
+  for (const { name, kind, size, sha256, content } of files) {
+    const inspector = newInspector();
+    inspector.look(content);
+    expect([name, inspector.verdict(name).kind, content.length]).toEqual([name, kind, size]);
+    expect(createHash('sha256').update(content).digest()).toEqual(sha256);
+  }
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  expect(total).toBeLessThan(8 * 1024 * 1024);
+});
+
+const contentOf = async (kind: 'pdf' | 'spreadsheet') =>
+  (
+    await firm.db
+      .selectFrom('files')
+      .innerJoin('file_chunks as chunk', 'chunk.file_id', 'files.id')
+      .select('chunk.content')
+      .where('files.kind', '=', kind)
+      .orderBy('files.id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).content;
+
+test('the papers can be read', async () => {
+  expect(textOf(await contentOf('pdf'))).toMatch(/Türkiye|EUR|HS code|Result|Clause/);
+  const sheet = unzipSync(new Uint8Array(await contentOf('spreadsheet')))['xl/worksheets/sheet1.xml'];
+  expect(Buffer.from(sheet!).toString()).toContain('<row><c t="inlineStr">');
 });
 
 test('a second start changes nothing', async () => {

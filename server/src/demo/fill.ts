@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { OPEN_DAY, OPEN_WEEK, openMinutes, openTime } from './calendar.ts';
 import { exportCases } from './cases/export.ts';
 import { financeCases } from './cases/finance.ts';
+import { attachPapers } from './files/attach.ts';
 import { importCases } from './cases/import.ts';
 import { legalCases } from './cases/legal.ts';
 import { oneTimeCases } from './cases/one-time.ts';
@@ -64,6 +65,7 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   await insertClients(db, draw, password_hash, clients, minutes);
   const talk = drawFrom(SEED + 1);
   await insertConsultations(db, { draw, talk, minutes }, matches, { admin, consultants });
+  await attachPapers(db, drawFrom(SEED + 2));
   await saveTexts(db, consultants[0]!.id, openTime(minutes - 60 * OPEN_WEEK));
   await shareSome(db, draw, password_hash, now);
   await planWeeks(db, draw, consultants, now);

@@ -157,9 +157,11 @@ async function afterKills(firm: Firm, { stored, seen }: ReturnType<typeof keepUp
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('a server that is killed 20 times during uploads and downloads leaves only whole files', async () => {
-  const seed = newSeed();
-  const { number } = drawFrom(seed);
+type Running = Awaited<ReturnType<typeof startServer>>;
+
+/** Ends something again and again, each time after more files have been stored, and checks what is left; returns how many there were. */
+async function endOften(what: string, end: (firm: Firm, server: Running) => Promise<Running>) {
+  const { number } = drawFrom(newSeed());
   const firm = await newFirm();
   let server = await startServer(firm.url);
   const traffic = keepUploading(
@@ -167,42 +169,36 @@ test('a server that is killed 20 times during uploads and downloads leaves only 
     () => server.origin,
     () => number(1, 8 * CHUNK),
   );
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  for (let times = 0; times < KILLS; times += 1) {
     const before = traffic.stored.size;
     await eventually(() => expect(traffic.stored.size).toBeGreaterThan(before + 5));
     await pause(number(0, 200));
-    await server.kill();
-    server = await startServer(firm.url);
+    server = await end(firm, server);
   }
   await traffic.stop();
-  console.log(`Server killed ${KILLS} times: ${await afterKills(firm, traffic, server.origin)}`);
+  console.log(`${what} ${KILLS} times: ${await afterKills(firm, traffic, server.origin)}`);
+  return traffic.stored.size;
+}
+
+test('a server that is killed 20 times during uploads and downloads leaves only whole files', async () => {
+  const stored = await endOften('Server killed', async (firm, server) => {
+    await server.kill();
+    return startServer(firm.url);
+  });
+  expect(stored).toBeGreaterThan(5 * KILLS);
 });
 
 test.each(['SIGKILL', 'SIGQUIT'] as const)(
   'a database that ends by %s 20 times during uploads and downloads leaves only whole files',
   async (signal) => {
-    const seed = newSeed();
-    const { number } = drawFrom(seed);
-    const firm = await newFirm();
-    const server = await startServer(firm.url);
-    const traffic = keepUploading(
-      firm,
-      () => server.origin,
-      () => number(1, 8 * CHUNK),
-    );
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const before = traffic.stored.size;
-      await eventually(() => expect(traffic.stored.size).toBeGreaterThan(before + 5));
-      await pause(number(0, 200));
+    const stored = await endOften(`Database ended by ${signal}`, async (firm, server) => {
       const pid = firm.postmaster();
       process.kill(pid, signal);
       await eventually(() => expect(firm.postmaster()).not.toBe(pid));
       await eventually(() => sql`select 1`.execute(firm.db));
-    }
-    await traffic.stop();
-    console.log(
-      `Database ended by ${signal} ${KILLS} times: ${await afterKills(firm, traffic, server.origin)}`,
-    );
+      return server;
+    });
+    expect(stored).toBeGreaterThan(5 * KILLS);
   },
 );
 

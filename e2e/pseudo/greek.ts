@@ -29,6 +29,7 @@ const written: Partial<Record<keyof Tables, string[]>> = {
   timeline_entries: ['reason', 'earlier_result'],
   messages: ['body'],
   message_versions: ['body'],
+  files: ['name'],
   templates: ['title', 'body'],
   settings: ['firm_name', 'terms', 'privacy', 'contact'],
 };

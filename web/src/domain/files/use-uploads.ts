@@ -141,9 +141,11 @@ export function useUploads({ found, keep }: Draft) {
   const stopAll = useEffectEvent(() => running.current.forEach((one) => one.abort()));
   useEffect(() => () => stopAll(), []);
 
+  const ids = all.flatMap(({ id }) => id ?? []);
   return {
     all,
-    ids: all.flatMap(({ id }) => id ?? []),
+    /** What names them in the body of a request. */
+    named: ids.length > 0 ? { file_ids: ids } : {},
     isEmpty: all.length === 0,
     isReady: all.every(({ state }) => state === 'done'),
     onTheWay: all.filter(({ state }) => state === 'waiting' || state === 'sending').length,

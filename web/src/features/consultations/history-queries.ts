@@ -51,7 +51,7 @@ export const consultationsOfClient = (client_id: string) =>
     failure: msg('Failed to fetch consultations'),
   });
 
-type ResultEdit = { consultation_result: string; file_ids: string[]; updated_at: string | undefined };
+type ResultEdit = { consultation_result: string; file_ids?: string[]; updated_at: string | undefined };
 
 /** Edits a result; also refetched when somebody else was faster. */
 export const useSaveResult = (id: string) =>

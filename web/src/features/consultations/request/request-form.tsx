@@ -101,7 +101,7 @@ export function RequestForm({
     save(
       {
         ...(consultation ? { ...requestOf(form), updated_at: draft.began_from } : newRequestOf(form)),
-        file_ids: uploads.ids,
+        ...uploads.named,
       },
       {
         onSuccess: () => {

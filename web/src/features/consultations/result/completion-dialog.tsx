@@ -44,7 +44,7 @@ export function CompletionDialog({ consultation, isGone, onClose }: CompletionDi
     if (missing) return void toast.error(missing);
     if (!writing.isFilled()) return;
     complete(
-      { consultation_result: result, file_ids: uploads.ids, updated_at: draft.began_from },
+      { consultation_result: result, ...uploads.named, updated_at: draft.began_from },
       {
         onSuccess: () => {
           draft.drop();

@@ -37,7 +37,7 @@ export function ResultDialog({ consultation, isGone, onDone, onClose }: ResultDi
   const submit = () => {
     if (!writing.isFilled()) return;
     save(
-      { consultation_result: text, file_ids: uploads.ids, updated_at: draft.began_from },
+      { consultation_result: text, ...uploads.named, updated_at: draft.began_from },
       {
         onSuccess: () => {
           draft.drop();

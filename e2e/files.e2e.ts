@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { databaseOf } from './database.ts';
 import { press } from './keyboard.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, type People, test } from './people.ts';
 
@@ -262,4 +264,40 @@ test('a file is taken back from a message, and the other side sees at once that 
     await expect(page.getByRole('region', { name: 'Files' }).getByRole('listitem')).toHaveCount(1);
   }
   await expectAccessible(left);
+});
+
+test('a file that waits for the virus scanner cannot be opened yet, and one with a virus is named as deleted', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { client, consultant, request } = await newCase(firm);
+  const right = await person('consultant', { as: consultant });
+  await right.goto(`consultant/consultations/${request.id}`);
+  const left = await person('client', { as: client });
+  await openComposer(left, `client/consultations/${request.id}`);
+  await choose(left, pdf('Clean.pdf'), pdf('Infected.pdf'));
+  const db = databaseOf(product);
+  try {
+    await sql`insert into virus_scanner default values`.execute(db);
+    await left.getByRole('textbox', { name: 'Message' }).pressSequentially('Both.');
+    await send(left).click();
+    const files = entry(right, 'Both.').getByRole('list', { name: 'Files' });
+    await expect(files).toContainText('being scanned; it opens in a moment');
+    await expect(files.getByRole('listitem')).toHaveCount(2);
+    await expect(files.getByRole('button')).toHaveCount(0);
+    await expectAccessible(right);
+
+    await sql`update files set scanned_at = now() where name = 'Clean.pdf'`.execute(db);
+    await expect(files.getByRole('button', { name: 'Clean.pdf' })).toBeVisible();
+    await sql`update files set scanned_at = now(), removed_at = now(), infection = 'Test'
+      where name = 'Infected.pdf'`.execute(db);
+    await expect(files).toContainText('A virus was found in this file. It has been deleted.');
+    await expect(files.getByRole('button')).toHaveCount(1);
+    await expect(right.getByRole('region', { name: 'Files' }).getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(right);
+  } finally {
+    await sql`delete from virus_scanner`.execute(db);
+    await db.destroy();
+  }
 });

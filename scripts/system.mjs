@@ -53,6 +53,12 @@ export function prepareClock() {
   if (!isThere && isDebianRoot()) install(['libfaketime']);
 }
 
+/** The virus scanner of the deep tests; those that need it are skipped and say so where it cannot be had. */
+export function prepareScanner() {
+  const isThere = spawnSync('clamd', ['--version']).error === undefined;
+  if (!isThere && isDebianRoot()) install(['clamav-daemon']);
+}
+
 const isDebianRoot = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 
 function install(packages) {

@@ -18,6 +18,7 @@ import { firmRoutes } from './features/firm/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { forDocuments, forDownloads, forExports, forUploads, newSlots } from './http/limits/slots.ts';
 import { LEAST_RATE, type Rate } from './features/files/least-rate.ts';
+import type { Scanner } from './features/files/scanner.ts';
 import { caseFileRoutes, fileRoutes } from './features/files/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { handoverRoutes } from './features/handovers/routes.ts';
@@ -65,6 +66,8 @@ type Options = Pick<FastifyServerOptions, 'logger' | 'trustProxy'> & {
   hasSpace?: HasSpace;
   /** Of the body of an upload. */
   leastRate?: Rate;
+  /** Scans what is uploaded for viruses. */
+  scanner?: Scanner;
 };
 
 /** The whole server, not yet listening. */
@@ -77,6 +80,7 @@ export function buildApp(
     mailFolder = null,
     hasSpace = async () => true,
     leastRate = LEAST_RATE,
+    scanner,
     ...options
   }: Options = {},
 ) {
@@ -108,6 +112,7 @@ export function buildApp(
   parseJsonOnly(app);
   app.decorate('db', db);
   app.decorate('leastRate', leastRate);
+  app.decorate('scanner', scanner);
   app.decorate('limited', limits ? limitedTries(db) : unlimitedTries);
   app.decorate('slots', {
     exports: newSlots(forExports),

@@ -85,6 +85,16 @@ export function faultOfPublicUrl(given: string) {
   return isPort(url.port) ? undefined : 'must name a port from 1 to 65535 or none';
 }
 
+/** The fault of the virus scanner's address, as the end of a sentence. */
+export function faultOfClamavUrl(given: string) {
+  const url = parsed(given, /^(unix:\/{1,3}[^/]|tcp:\/\/[^/])/);
+  const wanted = 'must be an address like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl';
+  if (!url || url.username || url.password || given.includes('?')) return wanted;
+  if (url.protocol === 'unix:') return url.host === '' ? undefined : wanted;
+  if (!isHost(hostIn(url)) || !['', '/'].includes(url.pathname)) return wanted;
+  return isPort(url.port) ? undefined : 'must name a port from 1 to 65535 or none';
+}
+
 /** Undefined for an invalid URL and for what a URL drops or cannot reach: spaces, line breaks, a fragment. */
 function parsed(given: string, beginning: RegExp) {
   if (!beginning.test(given) || /[\p{Cc}\s\\#]/u.test(given)) return undefined;

@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { faultOfDatabaseUrl, faultOfPublicUrl, faultOfSmtpUrl, isHost } from './config-addresses.ts';
+import {
+  faultOfClamavUrl,
+  faultOfDatabaseUrl,
+  faultOfPublicUrl,
+  faultOfSmtpUrl,
+  isHost,
+} from './config-addresses.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 
@@ -56,6 +62,7 @@ const Environment = z.object({
     .string()
     .refine(isSender, 'must be an e-mail address, or a name and <an e-mail address>')
     .optional(),
+  CLAMAV_URL: url(faultOfClamavUrl).optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
     .string()

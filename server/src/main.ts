@@ -14,6 +14,9 @@ import { type Db, openDatabase, UNLIMITED } from './db/open.ts';
 import { addressOfServer, asOwnRole } from './db/server-role.ts';
 import { mailFrom } from './mail-folder.ts';
 import { openSweeper } from './features/consultations/sweep.ts';
+import { scannerAddress } from './features/files/clamd.ts';
+import { openScanner } from './features/files/scanner.ts';
+import { wantScans } from './features/files/scans.ts';
 import { documentsFor } from './features/exports/documents-for.ts';
 import { openPost } from './mail/post.ts';
 import { addFirstAdmin } from './first-admin.ts';
@@ -58,6 +61,10 @@ async function serve(config: Config, database: Database, closing: (() => Promise
   );
   closing.unshift(() => within(RELEASE_MS, db.destroy()));
   const mail = mailFrom(config);
+  await wantScans(db, config.CLAMAV_URL !== undefined);
+  const scanner =
+    config.CLAMAV_URL &&
+    openScanner(db, scannerAddress(config.CLAMAV_URL), { warn, info: (line) => app.log.info(line) });
   const app = buildApp(db, {
     logger: logging(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY ?? false,
@@ -65,6 +72,7 @@ async function serve(config: Config, database: Database, closing: (() => Promise
     metrics: config.METRICS,
     connectionString: database.connectionString,
     mailFolder: mail.folder,
+    ...(scanner && { scanner }),
     ...(database.hasSpace && { hasSpace: database.hasSpace }),
   });
   const running: (() => Promise<unknown>)[] = [() => app.close()];
@@ -88,6 +96,7 @@ async function serve(config: Config, database: Database, closing: (() => Promise
     openSweeper(db, warn).close,
     openChainer(db, warn).close,
     openVerifier(db, warn).close,
+    ...(scanner ? [scanner.close] : []),
   );
   say(`ConsultFlow Navigator is ready at ${address}${BASE}`);
   process.send?.('ready');

@@ -121,6 +121,7 @@ const fields: Record<string, Message> = {
   format: msg('Format'),
   from_status: msg('Earlier status'),
   invited_by: msg('Invited by'),
+  infection: msg('Virus'),
   is_active: msg('Active'),
   is_following: msg('Following'),
   is_note: msg('Note for staff'),

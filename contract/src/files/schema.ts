@@ -44,13 +44,17 @@ const ofFile = {
   sha256: z.string(),
   /** An Office file that holds macros. */
   has_macros: z.boolean(),
+  /** The virus scanner has to see it before anybody gets its content. */
+  is_being_scanned: z.boolean(),
 };
 
 /** A file of an entry. */
 export const AttachedFile = z.object({
   ...ofFile,
-  /** When its author took it back. */
+  /** When its author took it back, or the virus scanner found something. */
   removed_at: Instant.nullable(),
+  /** What the virus scanner has found. */
+  infection: z.string().nullable(),
 });
 export type AttachedFile = z.infer<typeof AttachedFile>;
 

@@ -5,7 +5,8 @@ export type KeptTable = { name: string; columns: string[] };
 
 /**
  * Temporary data: sessions and what they have opened, links, counted attempts and mails, idempotency keys, events for
- * open screens, and how far the audit log is chained and verified. The head of a backup has the migrations.
+ * open screens, and how far the audit log is chained and verified, and
+ * whether this firm's servers scan files. The head of a backup has the migrations.
  */
 const passing = [
   'sessions',
@@ -17,6 +18,7 @@ const passing = [
   'backups',
   'migrations',
   'mailed_news',
+  'virus_scanner',
   // Of the cluster.
   'audit_position',
   'audit_repeats',

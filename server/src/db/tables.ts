@@ -197,7 +197,13 @@ export interface Tables {
     created_at: OwnTimestamp;
     completed_at: OptionalTimestamp;
     removed_at: OptionalTimestamp;
+    scanned_at: OptionalTimestamp;
+    scan_after: OwnTimestamp;
+    /** What the virus scanner has found. */
+    infection: string | null;
   };
+  /** One row while files are scanned. */
+  virus_scanner: { one_row: Generated<true> };
   file_chunks: { file_id: string; number: number; content: Buffer; sha256: Buffer };
   message_versions: {
     id: Generated<string>;

@@ -15,8 +15,14 @@ import { uniqueNames } from './unique-names.ts';
 /** ZIP has 32 bits for its sizes. */
 const MOST_BYTES = 4_000_000_000;
 
-/** The content of a file as it is read; undefined if it is no longer there. */
-export type ReadFile = (file: ListedFile) => Promise<AsyncIterable<Uint8Array> | undefined>;
+/** The content of a file as it is read, or why there is none. */
+export type ReadFile = (file: ListedFile) => Promise<AsyncIterable<Uint8Array> | keyof typeof NOT_READ>;
+
+const NOT_READ = {
+  gone: msg('{reference}: “{file}” is no longer there'),
+  being_scanned: msg('{reference}: “{file}” is still being scanned for viruses'),
+  full: msg('{reference}: the archive has no room for “{file}”'),
+};
 
 /**
  * A ZIP with one PDF for each document, in chunks, and with `readFile` a folder with the files of each. Documents are
@@ -53,11 +59,9 @@ export async function* archive(
 
     const nameIn = uniqueNames();
     for (const file of readFile ? document.files : []) {
-      const about = { reference, file: file.name };
-      const content = hasRoom(file.size) && (await readFile?.(file));
-      if (content) yield* zip.put(`${name.replace(/\.pdf$/, '')}/${nameIn(safeName(file.name))}`, content);
-      else if (content === undefined) leftOut.push(t('{reference}: “{file}” is no longer there', about));
-      else leftOut.push(t('{reference}: the archive has no room for “{file}”', about));
+      const content = hasRoom(file.size) ? await readFile!(file) : 'full';
+      if (typeof content === 'string') leftOut.push(t(NOT_READ[content], { reference, file: file.name }));
+      else yield* zip.put(`${name.replace(/\.pdf$/, '')}/${nameIn(safeName(file.name))}`, content);
     }
   }
   if (leftOut.length > 0) yield* zip.put(`${t('Left out')}.txt`, [new TextEncoder().encode(noteOf(leftOut))]);

@@ -11,7 +11,11 @@ import { conflict, invalid } from '../../http/errors.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import { maySee, type Viewer } from '../../visibility/consultation.ts';
 import { mediaTypeOf } from './endings.ts';
+import { LEASE } from './scans.ts';
 import { contentOf, removeContent } from './store.ts';
+
+/** Whether nobody gets its content yet. */
+export const awaitsScan = sql<boolean>`awaits_scan(files)`.as('is_being_scanned');
 
 const sha256 = sql<string>`encode(files.sha256, 'hex')`.as('sha256');
 
@@ -47,6 +51,7 @@ export const find = (db: Db, actor: Viewer, id: string) =>
       'files.consultation_id',
       'files.removed_at',
       'entry.at as attached_at',
+      awaitsScan,
     ])
     .where('files.id', '=', id)
     .executeTakeFirst();
@@ -57,10 +62,11 @@ export async function findOfEntry(db: Db, actor: Viewer, entry_id: string, id: s
   return file?.entry_id === entry_id ? file : undefined;
 }
 
-/** The content of a file that the actor sees, as it is read; undefined if there is none. */
+/** The content of a file that the actor sees, as it is read, or why there is none. */
 export async function read(db: Db, actor: Viewer, id: string) {
   const file = await find(db, actor, id);
-  return file?.sha256 && !file.removed_at ? contentOf(db, { ...file, sha256: file.sha256 }) : undefined;
+  if (!file?.sha256 || file.removed_at) return 'gone';
+  return file.is_being_scanned ? 'being_scanned' : contentOf(db, { ...file, sha256: file.sha256 });
 }
 
 /** The case of a file, whoever may see it. */
@@ -68,9 +74,22 @@ export const caseOf = async (db: Db, id: string) =>
   (await db.selectFrom('files').select('consultation_id').where('id', '=', id).executeTakeFirst())
     ?.consultation_id ?? undefined;
 
-export async function findUploaded(db: Db, actor: Viewer, id: string): Promise<UploadedFile | undefined> {
+/** A file of the actor, and what the virus scanner has found in it. */
+export async function findUploaded(
+  db: Db,
+  actor: Viewer,
+  id: string,
+): Promise<(UploadedFile & { infection: string | null }) | undefined> {
   const file = await files(db, actor)
-    .select(['files.id', 'files.name', 'files.size', 'files.has_macros', sha256])
+    .select([
+      'files.id',
+      'files.name',
+      'files.size',
+      'files.has_macros',
+      'files.infection',
+      sha256,
+      awaitsScan,
+    ])
     .select(sql<FileKind>`files.kind`.as('kind'))
     .select(iso('files.completed_at').$notNull().as('completed_at'))
     .where('files.id', '=', id)
@@ -87,9 +106,10 @@ export const listOfCase = (db: Db, actor: Viewer, consultation_id: string, { lim
     db,
     files(db, actor)
       .innerJoin('users as owner', 'owner.id', 'files.owner_id')
-      .select(['files.id', 'files.name', 'files.size', 'files.has_macros', sha256])
+      .select(['files.id', 'files.name', 'files.size', 'files.has_macros', sha256, awaitsScan])
       .select(sql<FileKind>`files.kind`.as('kind'))
       .select(sql<null>`null`.as('removed_at'))
+      .select(sql<null>`null`.as('infection'))
       .select(sql<string>`files.entry_id`.as('entry_id'))
       .select(sql<string>`entry.at`.as('at'))
       .select(
@@ -110,6 +130,7 @@ export async function begin(trx: Db, actor: Pick<Actor, 'id'>, { name, size }: A
     .select(sql<number>`coalesce(sum(size), 0)::integer`.as('waiting'))
     .where('owner_id', '=', actor.id)
     .where('entry_id', 'is', null)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (waiting + size > MOST_UNATTACHED) throw conflict('too_much_unattached');
   const { id } = await trx
@@ -122,11 +143,14 @@ export async function begin(trx: Db, actor: Pick<Actor, 'id'>, { name, size }: A
 
 type Arrived = { size: number; sha256: Buffer; kind: FileKind; has_macros: boolean };
 
-/** Completes a file whose chunks are all there, in one statement; undefined if it or one of them is gone. */
+/**
+ * Completes a file whose chunks are all there, in one statement; undefined if it or one of them is gone. Its server has
+ * the first turn to scan it.
+ */
 export const complete = (trx: Db, id: string, { size, ...arrived }: Arrived) =>
   trx
     .updateTable('files')
-    .set({ ...arrived, size, completed_at: sql`now()` })
+    .set({ ...arrived, size, completed_at: sql`now()`, scan_after: sql`now() + ${LEASE}` })
     .where('id', '=', id)
     .where('completed_at', 'is', null)
     .where(sql<boolean>`stored_size(id) = ${size}::bigint`)
@@ -162,9 +186,10 @@ export async function attach(trx: Db, actor: Pick<Actor, 'id'>, { id, entry_id }
     .where('owner_id', '=', actor.id)
     .where('entry_id', 'is', null)
     .where('completed_at', 'is not', null)
+    .where('removed_at', 'is', null)
     .returning('id')
     .execute();
-  if (attached.length !== file_ids.length) throw invalid('file_not_usable', 'file_ids');
+  if (attached.length !== file_ids.length) throw await reasonNotToAttach(trx, actor, file_ids);
   const { size } = await trx
     .selectFrom('files')
     .select(sql<number>`sum(size)`.as('size'))
@@ -172,6 +197,17 @@ export async function attach(trx: Db, actor: Pick<Actor, 'id'>, { id, entry_id }
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (size > MOST_OF_CASE) throw conflict('case_files_full');
+}
+
+async function reasonNotToAttach(trx: Db, actor: Pick<Actor, 'id'>, file_ids: string[]) {
+  const infected = await trx
+    .selectFrom('files')
+    .select('name')
+    .where('id', '=', sql<string>`any(${file_ids}::uuid[])`)
+    .where('owner_id', '=', actor.id)
+    .where('infection', 'is not', null)
+    .executeTakeFirst();
+  return infected ? invalid('file_infected', 'file_ids', infected) : invalid('file_not_usable', 'file_ids');
 }
 
 /** Its author takes a file back from an entry: its name and its content go. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as endpoint from '@consultflow/contract/files/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyRequest } from 'fastify';
-import { allow, conflict, found, HttpError } from '../../http/errors.ts';
+import { allow, conflict, found, HttpError, invalid } from '../../http/errors.ts';
 import { callerOf } from '../../http/guard.ts';
 import { breakOff } from '../../http/limits/slots.ts';
 import { ok, page, sendFile } from '../../http/reply.ts';
@@ -12,6 +12,7 @@ import { isSealed } from '../consultations/queries.ts';
 import * as timeline from '../timeline/queries.ts';
 import * as files from './queries.ts';
 import { spanOf } from './range.ts';
+import type { Scanner } from './scanner.ts';
 import { CHUNK, contentOf } from './store.ts';
 import { upload } from './upload.ts';
 
@@ -19,6 +20,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body of an upload, which nothing has read yet. */
     form?: Readable;
+  }
+  interface FastifyInstance {
+    /** Undefined without CLAMAV_URL. */
+    scanner: Scanner | undefined;
   }
 }
 
@@ -37,7 +42,10 @@ const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.uploadFile,
     handler: async (request, reply) => {
       const id = await upload(app.db, request, reply);
-      return ok(found(await files.findUploaded(app.db, request.actor, id), 'file_not_found'));
+      await app.scanner?.scanNow(id);
+      const file = found(await files.findUploaded(app.db, request.actor, id), 'file_not_found');
+      if (file.infection !== null) throw invalid('file_infected', 'file', { name: file.name });
+      return ok(file);
     },
   });
 };
@@ -53,6 +61,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const file = found(await files.find(db, request.actor, request.params.id), 'file_not_found');
       if (file.removed_at) throw found(undefined, 'file_not_found');
+      if (file.is_being_scanned) throw conflict('file_being_scanned');
       reply.header('accept-ranges', 'bytes').header('etag', `"${file.sha256!.toString('hex')}"`);
       const span = spanOf(request.headers.range, file.size);
       const { first, last } = span ?? { first: 0, last: file.size - 1 };

@@ -27,6 +27,8 @@ const file = {
   size: 188_416,
   has_macros: false,
   removed_at: null,
+  is_being_scanned: false,
+  infection: null,
   completed_at: '2026-11-16T09:58:00.000Z',
 };
 

@@ -14,9 +14,9 @@ type AttachedFilesProps = {
 
 type Message = { case_id: string; message_id: string };
 
-/** The files of an entry, and how many were taken back. */
+/** The files of an entry, also those with a virus, and how many were taken back. */
 export function AttachedFiles({ files = [], removableFrom }: AttachedFilesProps) {
-  const there = files.filter(({ removed_at }) => removed_at === null);
+  const there = files.filter(({ removed_at, infection }) => removed_at === null || infection);
   const removed = files.length - there.length;
   return (
     <>
@@ -26,7 +26,7 @@ export function AttachedFiles({ files = [], removableFrom }: AttachedFilesProps)
             <FileLink
               key={file.id}
               file={file}
-              action={removableFrom && <TakeBack file={file} from={removableFrom} />}
+              action={removableFrom && !file.infection && <TakeBack file={file} from={removableFrom} />}
             />
           ))}
         </ul>

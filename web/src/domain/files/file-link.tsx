@@ -8,33 +8,43 @@ import { canView } from './viewer/viewable.ts';
 
 const Viewer = lazy(async () => ({ default: (await import('./viewer/viewer.tsx')).Viewer }));
 
+type ShownFile = Pick<AttachedFile, 'id' | 'name' | 'kind' | 'size' | 'has_macros'> &
+  /** Absent from a server of an earlier version. */
+  Partial<Pick<AttachedFile, 'is_being_scanned' | 'infection'>>;
+
 type FileLinkProps = {
-  file: Pick<AttachedFile, 'id' | 'name' | 'kind' | 'size' | 'has_macros'>;
+  file: ShownFile;
   /** After its size. */
   note?: ReactNode;
   /** What can be done with it besides. */
   action?: ReactNode;
 };
 
-/** A file that opens when it is pressed; what the viewer does not show is saved. */
+/** A file that opens when it is pressed, once it has been scanned; what the viewer does not show is saved. */
 export function FileLink({ file, note, action }: FileLinkProps) {
   const { run: save, isBusy } = useDownload(file);
   const [isOpen, setOpen] = useState(false);
+  const canOpen = !file.is_being_scanned && !file.infection;
   return (
-    <li className="file">
+    <li className="file" data-state={file.infection ? 'failed' : undefined}>
       <FileMark name={file.name} />
       <span className="min-w-0">
-        <button
-          type="button"
-          className="file-name"
-          aria-busy={isBusy}
-          onClick={() => (canView(file.kind) ? setOpen(true) : save(undefined))}
-        >
-          <bdi>{file.name}</bdi>
-        </button>
+        {canOpen ? (
+          <button
+            type="button"
+            className="file-name"
+            aria-busy={isBusy}
+            onClick={() => (canView(file.kind) ? setOpen(true) : save(undefined))}
+          >
+            <bdi>{file.name}</bdi>
+          </button>
+        ) : (
+          <span className="file-name">
+            <bdi>{file.name}</bdi>
+          </span>
+        )}
         <span className="file-note">
-          {sizeText(file.size)}
-          {file.has_macros && <>, {t('with macros')}</>}
+          {file.infection ? t('A virus was found in this file. It has been deleted.') : <Facts file={file} />}
           {note && <>, {note}</>}
         </span>
       </span>
@@ -45,5 +55,15 @@ export function FileLink({ file, note, action }: FileLinkProps) {
         </Suspense>
       )}
     </li>
+  );
+}
+
+function Facts({ file: { size, has_macros, is_being_scanned } }: { file: ShownFile }) {
+  return (
+    <>
+      {sizeText(size)}
+      {has_macros && <>, {t('with macros')}</>}
+      {is_being_scanned && <>, {t('being scanned; it opens in a moment')}</>}
+    </>
   );
 }

@@ -11,6 +11,7 @@ const PASSING = [
   'events',
   'backups',
   'mailed_news',
+  'virus_scanner',
   'words_to_check',
   'audit_position',
   'audit_repeats',

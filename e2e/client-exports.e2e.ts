@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { pagesOf } from '../server/test/support/read-pdf.ts';
 import { newClient, newCompleted, newConsultant } from './firm.ts';
@@ -258,6 +258,39 @@ test('the conversation and the files come with the documents if the client wants
   await page.getByRole('switch', { name: 'Include the conversation' }).check();
   await expect(page.getByText('The conversation is in the PDF, not in this preview.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('each export is an entry in the case at once, and names the address of a mail to those who may know it', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe');
+  const consultant = await newConsultant(url, 'Jonas', ['A']);
+  const id = await newCompleted(url, client, consultant, { topic: 'Tariffs' });
+  const entries = (page: Page) =>
+    page.getByRole('list', { name: 'What happened, oldest first' }).getByRole('listitem');
+  const left = await person('client', { as: client });
+  const right = await person('consultant', { as: consultant });
+  await left.goto(`client/consultations/${id}`);
+  await right.goto(`consultant/consultations/${id}`);
+  await expect(entries(right).last()).toBeVisible();
+
+  const body = { ids: [id], format: 'zip', conversation: true, files: true };
+  await fetch(`${url}/api/v2/exports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).then((reply) => reply.arrayBuffer());
+  await expect(entries(right).last()).toContainText(
+    'Ayşe downloaded the document as ZIP, with the conversation and the files',
+  );
+  await expect(entries(left).last()).toContainText('You downloaded the document as ZIP');
+
+  const mail = { ids: [id], format: 'pdf', email: 'broker@example.com' };
+  await callApi(url, 'POST', '/exports', { token: consultant.token, body: mail });
+  await expect(entries(right).last()).toContainText('You had the document sent to broker@example.com as PDF');
+  await expect(entries(left).last()).toContainText('Jonas had the document sent by mail as PDF');
+  await expectAccessible(left);
 });
 
 test('slow and failing lists and documents show their state, on a phone too', async ({

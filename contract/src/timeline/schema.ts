@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Status } from '../consultations/status.ts';
+import { Format } from '../exports/schema.ts';
 import { AttachedFile, FileIds } from '../files/schema.ts';
 import { says } from '../language/says.ts';
 import { msg } from '../language/t.ts';
@@ -58,6 +59,16 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('result'), ...withFiles }),
   /** It was handed over to another consultant or another room. */
   z.object({ kind: z.literal('assignment'), ...entry, reason: z.string().nullable() }),
+  /** The document was downloaded, or sent by mail. */
+  z.object({
+    kind: z.literal('export'),
+    ...entry,
+    format: Format,
+    parts: z.array(z.enum(['history', 'conversation', 'files'])),
+    is_mailed: z.boolean(),
+    /** Where to, for staff and whoever had it sent. */
+    email: z.string().nullable(),
+  }),
   Message,
   Note,
 ]);

@@ -1,5 +1,6 @@
 import type { AuditFault } from '@consultflow/contract/audit/faults';
 import type { Status } from '@consultflow/contract/consultations/status';
+import type { Format } from '@consultflow/contract/exports/schema';
 import type { FileKind } from '@consultflow/contract/files/schema';
 import type { Language } from '@consultflow/contract/language/languages';
 import type { NotificationType } from '@consultflow/contract/notifications/schema';
@@ -205,6 +206,14 @@ export interface Tables {
   /** One row while files are scanned. */
   virus_scanner: { one_row: Generated<true> };
   file_chunks: { file_id: string; number: number; content: Buffer; sha256: Buffer };
+  document_exports: {
+    id: string;
+    format: Format;
+    has_history: boolean;
+    has_conversation: boolean;
+    has_files: boolean;
+    email: string | null;
+  };
   message_versions: {
     id: Generated<string>;
     message_id: string;

@@ -5,11 +5,19 @@ import { type Occurrence, record, recordRepeated, transactionOf } from '../audit
 import type { Db } from '../db/open.ts';
 import { addressOf, networkOf } from './transport/address.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the product itself records of a file that is sent, with its entry in the audit log. */
+    alsoRecord?: (trx: Db) => Promise<unknown>;
+  }
+}
+
 /**
  * Logs what changes no row: refused writes, and files that leave the firm. A file without its entry is not sent; a
  * refusal without one is.
  */
 export function auditReplies(app: FastifyInstance, db: Db) {
+  app.decorateRequest('alsoRecord');
   // With a callback: most replies have no entry, and are not to wait for a promise.
   app.addHook('onSend', (request, reply, payload, done) => {
     const { endpoint } = request.routeOptions.config;
@@ -31,7 +39,10 @@ function entryOf(
   if (reply.statusCode === 403 && endpoint.method !== 'GET')
     return recordRefusal(db, request, endpoint, payload).catch((error: unknown) => request.log.warn(error));
   if (isFile(endpoint, reply))
-    return transactionOf(db, originOf(request), (trx) => record(trx, exportOf(request, endpoint)));
+    return transactionOf(db, originOf(request), async (trx) => {
+      await record(trx, exportOf(request, endpoint));
+      await request.alsoRecord?.(trx);
+    });
   return undefined;
 }
 

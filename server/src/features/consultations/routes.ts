@@ -16,7 +16,7 @@ import type { Db } from '../../db/open.ts';
 import type { SessionUser } from '../../http/session.ts';
 import * as companies from '../companies/queries.ts';
 import * as users from '../users/queries.ts';
-import { conversationsOf, filesOf } from '../exports/queries.ts';
+import { addToTimelines, conversationsOf, filesOf } from '../exports/queries.ts';
 import { attach } from '../files/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as settings from '../settings/queries.ts';
@@ -178,6 +178,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
       const pdf = await drawDocument(document, leavingOf(reply));
       // It may have waited long in the queue.
       if (isHeavy(document)) await callerOf(db, request);
+      request.alsoRecord = (trx) => addToTimelines(trx, actor.id, { ...query, ids: [id], format: 'pdf' });
       const { file } = endpoint.exportConsultation;
       return sendFile(reply, { name: fileNameOf(consultation), type: file, content: pdf });
     },

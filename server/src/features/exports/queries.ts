@@ -1,3 +1,4 @@
+import type { Format } from '@consultflow/contract/exports/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { ListedFile, Saying } from '../../documents/document.ts';
@@ -42,6 +43,29 @@ export async function conversationsOf(db: Db, ids: string[]): Promise<Map<string
     .execute();
   return Map.groupBy(said, ({ consultation_id }) => consultation_id);
 }
+
+type Export = {
+  ids: string[];
+  format: Format;
+  history: boolean;
+  conversation: boolean;
+  files: boolean;
+  email?: string | undefined;
+};
+
+/** Adds an entry to the timeline of each case, in the order of all who hold several. */
+export const addToTimelines = (trx: Db, actor_id: string, { ids, email, ...what }: Export) =>
+  sql`
+    with held as materialized (
+      select id from consultations where id = ${among(ids)} order by id for no key update
+    ), entry as (
+      insert into timeline_entries (consultation_id, kind, actor_id)
+      select id, 'export', ${actor_id}::uuid from held order by id returning id
+    )
+    insert into document_exports (id, format, has_history, has_conversation, has_files, email)
+    select id, ${what.format}, ${what.history}::boolean, ${what.conversation}::boolean, ${what.files}::boolean,
+      ${email ?? null}::text
+    from entry`.execute(trx);
 
 /** The files that everybody who sees these cases sees, by case, the oldest first. */
 export async function filesOf(db: Db, ids: string[]): Promise<Map<string, ListedFile[]>> {

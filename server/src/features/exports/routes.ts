@@ -7,6 +7,8 @@ import { record } from '../../audit/record.ts';
 import { exportOf } from '../../http/audited-replies.ts';
 import { enqueueMail } from '../../mail/job.ts';
 import { sendAsRead } from '../../http/download.ts';
+import type { Db } from '../../db/open.ts';
+import { addToTimelines } from './queries.ts';
 import { checkFilesFit, exportFile } from './file.ts';
 import { checkSelection } from './selection.ts';
 
@@ -21,9 +23,11 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { actor, body } = request;
       const { email, ...selection } = { ...body, ids: [...new Set(body.ids)] };
+      const toTimelines = (trx: Db) => addToTimelines(trx, actor.id, { ...selection, email });
       if (!email)
         return sendAsRead(request, reply, async (watch) => {
           await checkSelection(db, actor, selection.ids);
+          request.alsoRecord = toTimelines;
           return exportFile(db, selection, watch);
         });
 
@@ -33,6 +37,7 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
       return request.create(
         async (trx) => {
           await record(trx, exportOf(request, exportConsultations));
+          await toTimelines(trx);
           await enqueueMail(trx, { kind: 'documents', user_id: actor.id, to: email, ...selection });
           return null;
         },

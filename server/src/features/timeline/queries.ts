@@ -33,11 +33,12 @@ const filesOf = (entry_id: string) => sql<AttachedFile[]>`coalesce((
   from files where files.entry_id = ${sql.ref(entry_id)}), '[]')`;
 
 /** As the timeline shows an entry; clients count what they see. */
-const entries = (db: Db, { role }: Pick<Actor, 'role'>) =>
+const entries = (db: Db, { id, role }: Pick<Actor, 'id' | 'role'>) =>
   db
     .selectFrom('timeline_entries as entry')
     .leftJoin('users as person', 'person.id', 'entry.actor_id')
     .leftJoin('messages as message', 'message.id', 'entry.id')
+    .leftJoin('document_exports as export', 'export.id', 'entry.id')
     .select([
       'entry.id',
       'entry.kind',
@@ -52,6 +53,11 @@ const entries = (db: Db, { role }: Pick<Actor, 'role'>) =>
       'message.edited_at',
       'message.redacted_at',
       'message.about',
+      'export.format',
+      'export.has_history',
+      'export.has_conversation',
+      'export.has_files',
+      sql<boolean>`export.email is not null`.as('is_mailed'),
       filesOf('entry.id').as('files'),
       'person.id as actor_id',
       'person.name as actor_name',
@@ -59,6 +65,11 @@ const entries = (db: Db, { role }: Pick<Actor, 'role'>) =>
     ])
     .select(
       isStaff({ role }) ? 'entry.position as position' : sql<number>`entry.shown_position`.as('position'),
+    )
+    .select(
+      isStaff({ role })
+        ? 'export.email'
+        : sql<string | null>`case when entry.actor_id = ${id} then export.email end`.as('email'),
     )
     .$if(!isStaff({ role }), (shown) => shown.where('entry.shown_position', 'is not', null));
 
@@ -92,6 +103,15 @@ export function entryOf(row: EntryRow): TimelineEntry {
       return { kind: 'status', ...entry, files, from: row.from!, to: row.to!, reason };
     case 'assignment':
       return { kind: 'assignment', ...entry, reason };
+    case 'export':
+      return {
+        kind: 'export',
+        ...entry,
+        format: row.format!,
+        parts: (['history', 'conversation', 'files'] as const).filter((part) => row[`has_${part}`]),
+        is_mailed: row.is_mailed,
+        email: row.email,
+      };
     default:
       return { kind: row.kind, ...entry, files };
   }

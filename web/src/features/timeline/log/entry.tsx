@@ -3,6 +3,7 @@ import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { ReactNode } from 'react';
 import { AssignmentEntry } from '../entries/assignment-entry.tsx';
 import { EditEntry } from '../entries/edit-entry.tsx';
+import { ExportEntry } from '../entries/export-entry.tsx';
 import { RequestEntry } from '../entries/request-entry.tsx';
 import { ResultCard } from '../entries/result-card.tsx';
 import { ResultEntry } from '../entries/result-entry.tsx';
@@ -35,6 +36,8 @@ export function Entry({ consultation, entry, isLatestResult, isFollowing, onMark
       return <ResultEntry entry={entry}>{result}</ResultEntry>;
     case 'assignment':
       return <AssignmentEntry entry={entry} />;
+    case 'export':
+      return <ExportEntry entry={entry} />;
     case 'message':
     case 'note':
       return (

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../test/support/eventually.ts';
 import { openPostBox } from '../../test/support/post-box.ts';
+import { sendFile } from '../../test/support/send-file.ts';
 import { newWorld } from '../../test/support/world.ts';
 import { JOBS } from '../db/jobs.ts';
 import { documentsFor } from '../features/exports/documents-for.ts';
@@ -107,6 +108,23 @@ test('a mail about one message names its author in the subject', async () => {
   await world.newsAreDue();
   await eventually(() => expect(box.received).toHaveLength(1));
   expect(box.received[0]!.mail.subject).toBe(`#${number} “Rules of origin”: message from “Elif Kaya”`);
+});
+
+test('a mail names the files of a message, also one without words, but none that was taken back', async () => {
+  const { id } = await newCase();
+  const upload = async (name: string): Promise<string> =>
+    (await sendFile(world.app, anna, name, Buffer.from('Figs, 12 t'))).json().data.id;
+  const wrong = await upload('Wrong.txt');
+  const message = await say(anna, id, '', { file_ids: [await upload('Invoice.txt'), wrong] });
+  await say(anna, id, '<p>And the list.</p>', { file_ids: [await upload('Packing list.txt')] });
+  await world.call(anna, 'DELETE', `/messages/${message}/files/${wrong}`);
+  const box = await openAll();
+  await world.newsAreDue();
+  await eventually(() => expect(box.received).toHaveLength(1));
+  const text = box.received[0]?.mail.text?.replaceAll(/[\u2060\u2068\u2069]/g, '');
+  expect(text).toMatch(/Files: Invoice\.txt/);
+  expect(text).toMatch(/And the list\.\s+Files: Packing list\.txt/);
+  expect(text).not.toContain('Wrong');
 });
 
 test('each message starts the minute of quiet again, but the mail goes ten minutes after the first at the latest', async () => {

@@ -1,7 +1,8 @@
+import { currentLanguage, t } from '@consultflow/contract/language/t';
 import { severalLines } from '@consultflow/contract/text';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { beginning } from '../news/quoted.ts';
+import { beginning, nameOf } from '../news/quoted.ts';
 import { plainText } from '../rich-text/plain.ts';
 import { personMaySee } from '../visibility/consultation.ts';
 
@@ -26,9 +27,10 @@ const LONGEST = 2_000;
  */
 export async function quotesFor(db: Db, person_id: string, entry_ids: string[]) {
   if (entry_ids.length === 0) return new Map<string, Quote>();
-  const { rows } = await sql<Omit<Quote, 'text'> & { body: string }>`
+  const { rows } = await sql<Omit<Quote, 'text'> & { body: string; files: string[] }>`
     select messages.id as entry_id, consultations.id as consultation_id, consultations.number, consultations.topic,
-      author.name as by, messages.is_note, mentions.user_id is not null as is_mentioned, messages.body
+      author.name as by, messages.is_note, mentions.user_id is not null as is_mentioned, messages.body,
+      array(select name from files where entry_id = messages.id and removed_at is null order by place) as files
     from messages
       join consultations on consultations.id = messages.consultation_id
       join users as author on author.id = messages.author_id
@@ -40,9 +42,14 @@ export async function quotesFor(db: Db, person_id: string, entry_ids: string[]) 
       and (not messages.is_note or users.role <> 'client') and not has_read(users.id, messages.id)
       and (mentions.user_id is not null or followings.is_following is not false)`.execute(db);
   return new Map(
-    rows.map(({ body, ...row }) => [
-      row.entry_id,
-      { ...row, text: beginning(severalLines(plainText(body)), LONGEST) },
-    ]),
+    rows.map(({ body, files, ...row }) => [row.entry_id, { ...row, text: textOf(body, files) }]),
   );
+}
+
+/** What was written, and the names of the files with it. */
+function textOf(body: string, files: string[]) {
+  const words = beginning(severalLines(plainText(body)), LONGEST);
+  if (files.length === 0) return words;
+  const names = new Intl.ListFormat(currentLanguage()).format(files.map((name) => nameOf({ name })));
+  return [words, t('Files: {files}', { files: names })].filter((part) => part !== '').join('\n\n');
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { sendFile } from '../../../test/support/send-file.ts';
 import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
@@ -55,6 +56,15 @@ test('the last words of a client are never those of a note', async () => {
   expect(await words(anna, id)).toMatchObject({ by: 'Anna', excerpt: 'Any news?', is_note: false });
   expect(await words(emre, id)).toMatchObject({ excerpt: 'Not yet', is_note: true });
   expect(JSON.stringify(await row(anna, id))).not.toContain('Not yet');
+});
+
+test('a message of files alone has their names as its last words, until they are taken back', async () => {
+  const id = await request();
+  const { data } = (await sendFile(world.app, anna, 'Invoice.txt', Buffer.from('Figs, 12 t'))).json();
+  const { id: message } = await say(anna, id, '', { body: '', file_ids: [data.id] });
+  expect(await words(elif, id)).toMatchObject({ by: 'Anna', excerpt: 'Invoice.txt' });
+  await world.call(anna, 'DELETE', `/messages/${message}/files/${data.id}`);
+  expect(await words(elif, id)).toBeNull();
 });
 
 test('redacted words are gone from rows', async () => {

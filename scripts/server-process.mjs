@@ -1,8 +1,8 @@
 import { inRoot } from './root.mjs';
 
 /**
- * How a server runs, the flags before its program: young objects in 16 MiB, and rubbish is collected when there is as
- * much again as what lives, or memory grows by what answers leave.
+ * The flags before a server's program: 16 MiB for young objects, and a garbage collection whenever the heap has doubled,
+ * since memory would otherwise grow with every response.
  */
 export const flags = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
 

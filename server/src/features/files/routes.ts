@@ -13,7 +13,7 @@ import * as timeline from '../timeline/queries.ts';
 import * as files from './queries.ts';
 import { spanOf } from './range.ts';
 import type { Scanner } from './scanner.ts';
-import { CHUNK, contentOf } from './store.ts';
+import { contentOf } from './store.ts';
 import { upload } from './upload.ts';
 
 declare module 'fastify' {
@@ -27,8 +27,8 @@ declare module 'fastify' {
   }
 }
 
-/** How often a running download asks whether the caller may still see the file. */
-const CHECKED_EVERY = (4 * 1024 * 1024) / CHUNK;
+/** In bytes: after so many a running download asks whether the caller may still see the file. */
+const CHECKED_EVERY = 4 * 1024 * 1024;
 
 /** A plugin of its own, where bodies are not parsed. */
 const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -118,11 +118,13 @@ async function* whilePermitted(
   request: FastifyRequest<{ Params: { id: string } }>,
   content: AsyncIterable<Buffer>,
 ) {
-  let number = 0;
-  for await (const chunk of content) {
-    if (number > 0 && number % CHECKED_EVERY === 0)
+  let unchecked = 0;
+  for await (const piece of content) {
+    if (unchecked >= CHECKED_EVERY) {
       found(await files.find(db, await callerOf(db, request), request.params.id), 'file_not_found');
-    number += 1;
-    yield chunk;
+      unchecked = 0;
+    }
+    unchecked += piece.length;
+    yield piece;
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as immediate } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { newSemaphore } from '../../concurrency/semaphore.ts';
 import type { Db } from '../../db/open.ts';
@@ -9,11 +9,12 @@ export const CHUNK = 256 * 1024;
 
 /** One chunk at a time, of all files: more together are hardly faster, and every other call would wait for them. */
 const turns = newSemaphore(1);
+/** With more files on their way than this, each chunk is followed by a pause, so that other calls are hardly slower. */
+const FEW = 4;
 const inTurn = <T>(work: () => Promise<T>) =>
   turns.run(async () => {
     const done = await work();
-    // What other calls wait for comes before the next chunk.
-    await immediate();
+    await (turns.waiting() > FEW ? pause(1) : immediate());
     return done;
   });
 
@@ -67,27 +68,36 @@ type Stored = { id: string; size: number; sha256: Buffer };
 export async function* contentOf(db: Db, { id, size, sha256 }: Stored, first = 0, last = size - 1) {
   const whole = createHash('sha256');
   for (let number = Math.floor(first / CHUNK); number * CHUNK <= last; number += 1) {
-    const chunk = await inTurn(() => chunkOf(db, id, number));
-    whole.update(chunk);
-    const begin = number * CHUNK;
-    yield chunk.subarray(Math.max(0, first - begin), Math.min(chunk.length, last - begin + 1));
+    let begin = number * CHUNK;
+    for (const piece of await inTurn(() => chunkOf(db, id, number))) {
+      whole.update(piece);
+      const part = piece.subarray(Math.max(0, first - begin), Math.max(0, last - begin + 1));
+      if (part.length > 0) yield part;
+      begin += piece.length;
+    }
   }
   if (first === 0 && last === size - 1 && !whole.digest().equals(sha256))
     throw new Error(`The content of file ${id} is not what was stored.`);
 }
 
-/** In bytes; the driver copies a row several times while it arrives, and the more so the longer it is. */
-const PIECE = 32 * 1024;
+/**
+ * In bytes, a multiple of three as base64 is. The driver copies what has arrived of a longer row again and again, and a
+ * text of base64 is shorter than the usual one in hexadecimal digits.
+ */
+const PIECE = 12 * 1024;
 
+/** A chunk in pieces, since joining them would only be more garbage to collect. */
 async function chunkOf(db: Db, file_id: string, number: number) {
-  const { rows } = await sql<{ piece: Buffer; sha256: Buffer }>`
-    select substr(content, place + 1, ${PIECE}::integer) as piece, sha256
+  const { rows } = await sql<{ piece: string; sha256: Buffer }>`
+    select encode(substr(content, place + 1, ${PIECE}::integer), 'base64') as piece, sha256
     from file_chunks, generate_series(0, octet_length(content) - 1, ${PIECE}::integer) as place
     where file_id = ${file_id} and number = ${number} order by place`.execute(db);
-  const chunk = Buffer.concat(rows.map(({ piece }) => piece));
-  if (!rows[0] || !hashOf(chunk).equals(rows[0].sha256))
+  const pieces = rows.map(({ piece }) => Buffer.from(piece, 'base64'));
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  if (!rows[0] || !hash.digest().equals(rows[0].sha256))
     throw new Error(`Chunk ${number} of file ${file_id} is ${rows[0] ? 'not what was stored' : 'missing'}.`);
-  return chunk;
+  return pieces;
 }
 
 /** Removes the content of a file; its row stays. */

@@ -260,6 +260,9 @@ test('the conversation and the files come with the documents if the client wants
   await expectAccessible(page);
 });
 
+const entries = (page: Page) =>
+  page.getByRole('list', { name: 'What happened, oldest first' }).getByRole('listitem');
+
 test('each export is an entry in the case at once, and names the address of a mail to those who may know it', async ({
   product: { url },
   person,
@@ -267,8 +270,6 @@ test('each export is an entry in the case at once, and names the address of a ma
   const client = await newClient(url, 'Ayşe');
   const consultant = await newConsultant(url, 'Jonas', ['A']);
   const id = await newCompleted(url, client, consultant, { topic: 'Tariffs' });
-  const entries = (page: Page) =>
-    page.getByRole('list', { name: 'What happened, oldest first' }).getByRole('listitem');
   const left = await person('client', { as: client });
   const right = await person('consultant', { as: consultant });
   await left.goto(`client/consultations/${id}`);

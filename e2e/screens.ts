@@ -30,6 +30,7 @@ export async function screens(
   const forCompany = await oneForCompany(url, token);
   const restricted = await oneRestricted(url, people.consultant);
   const talked = await oneTalkedAbout(url, people);
+  const filed = await oneWithFiles(url, token);
   return {
     nobody: [
       { name: 'landing', path: '' },
@@ -71,6 +72,12 @@ export async function screens(
       ...(open[0] ? [{ name: 'client-edit', path: `client/new-consultation?id=${open[0].id}` }] : []),
       { name: 'client-export', path: `client/exports/${done[0]?.id}` },
       { name: 'client-case', path: `client/consultations/${talked.id}` },
+      {
+        name: 'client-case-files',
+        path: `client/consultations/${filed.id}`,
+        before: (page) => page.locator('.attachments').first().scrollIntoViewIfNeeded(),
+      },
+      { name: 'client-viewer', path: `client/consultations/${filed.id}`, before: viewPaper },
       {
         name: 'client-case-writing',
         path: `client/consultations/${talked.id}`,
@@ -300,6 +307,21 @@ async function oneRestricted(url: string, email: string): Promise<Case> {
   await callApi(url, 'PUT', `/consultations/${all[0].id}/restriction`, { token, body });
   return all[0];
 }
+
+/** A consultation of the client with files, which the viewer all shows. */
+async function oneWithFiles(url: string, token: string): Promise<Case> {
+  const all: Case[] = await callApi(url, 'GET', '/consultations?limit=100', { token });
+  for (const one of all) {
+    const files = await callApi(url, 'GET', `/consultations/${one.id}/files`, { token });
+    if (files.length > 0 && files.every(({ kind }: { kind: string }) => kind === 'pdf')) return one;
+  }
+  throw new Error('The sample firm has no case of its client with PDFs alone.');
+}
+
+const viewPaper = async (page: Page) => {
+  await page.locator('.attachments button.file-name').first().click();
+  await page.locator('.viewer-page').waitFor();
+};
 
 /** A completed consultation of the client with messages of both sides and a note. */
 async function oneTalkedAbout(url: string, people: { client: string; consultant: string }): Promise<Case> {

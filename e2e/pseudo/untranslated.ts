@@ -50,7 +50,8 @@ export async function untranslatedTexts(page: Page) {
     const found: string[] = [document.title];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-      if (!node.parentElement?.closest('script, style, noscript, template, kbd')) {
+      // The last is the text of a file, which its author has written.
+      if (!node.parentElement?.closest('script, style, noscript, template, kbd, .viewer-stage > p')) {
         // An address with places where it may break.
         const whole = node.parentElement?.querySelector(':scope > wbr') ? node.parentElement : node;
         found.push(whole.textContent ?? '');

@@ -253,6 +253,8 @@ test('the conversation and the files come with the documents if the client wants
   expect(Buffer.from(files[1]![1]).toString()).toBe('code,duty\n0804.20,5.6\n');
 
   await page.getByRole('link', { name: 'View Tariffs' }).click();
+  // The list has the same switch.
+  await expect(page.getByRole('article')).toBeVisible();
   await page.getByRole('switch', { name: 'Include the files' }).check();
   await expect(page.getByRole('article').getByRole('button', { name: 'Tariffs.csv' })).toBeVisible();
   await page.getByRole('switch', { name: 'Include the conversation' }).check();

@@ -30,6 +30,3 @@ end
 $$;
 create trigger document_exports_insert_event after insert on document_exports referencing new table as newer
   for each statement execute function announce_exports();
-
--- Each comes with an entry of its own, 'exported'.
-call audit('document_exports', plain => '{format}', actions => '{null,changed,removed}');

@@ -144,6 +144,8 @@ const NOT_AUDITED: Record<string, string> = {
   client_tallies: 'tallies',
   people_tallies: 'tallies',
   file_chunks: 'the content of files, whose entry names them',
+  document_exports: 'what the entry “exported” says, and goes with its timeline entry',
+  virus_scanner: 'what the environment of the server says',
   search_words: 'search words',
   words_to_check: 'search words',
   read_positions: 'read positions',

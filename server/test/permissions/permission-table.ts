@@ -11,6 +11,8 @@ export type Rule = {
   on?: sight.Sight;
   /** Another variant of the same call. */
   ways?: Way[];
+  /** A read that leaves an entry. */
+  isRecorded?: boolean;
 };
 
 export type Way = {
@@ -271,6 +273,7 @@ export const table: Record<string, Rule> = {
     roles: everyone,
     on: sight.consultations,
     ways: [{ answer: (_, thing) => (isCompleted(thing) ? 200 : 409) }],
+    isRecorded: true,
   },
   'POST /consultations': {
     roles: ['client'],

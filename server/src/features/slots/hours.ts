@@ -35,7 +35,7 @@ export function hoursFrom(stored: unknown): Hours | undefined {
   const { success, data } = Given.safeParse(stored);
   if (!success) return undefined;
   return Object.fromEntries(
-    Object.entries(data).map(([day, periods = []]) => [
+    Object.entries(data).map(([day, periods]) => [
       day,
       joined(periods.map(([from, until]) => ({ from, until }))),
     ]),

@@ -79,6 +79,8 @@ export const Failure = z.object({
   errors: z.record(z.string(), z.string()).optional(),
   /** The values in the message, for a screen that shows more details. */
   params: z.record(z.string(), z.string()).optional(),
+  /** What helps to go on, such as the next bookable times. */
+  data: z.unknown().optional(),
   request_id: z.string().optional(),
 });
 export type Failure = z.infer<typeof Failure>;

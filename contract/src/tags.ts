@@ -5,6 +5,7 @@ export const tags = {
   Consultants: 'The people who advise, and when they are free',
   Companies: 'The companies that clients ask for',
   Consultations: 'Requests, decisions and results',
+  Appointments: 'Bookable times, booked and proposed ones, and who advises',
   Files: 'What is attached to requests, messages and results',
   Templates: 'Saved replies, and texts to begin a result with',
   Exports: 'Several consultations as one PDF or a ZIP',

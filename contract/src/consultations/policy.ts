@@ -10,28 +10,45 @@ export const roomOf = ({ specialties }: Pick<Actor, 'specialties'>, wanted?: str
 
 export const canRequest = (actor: Actor) => actor.role === 'client' && actor.account_status === 'approved';
 
+type Of = Pick<Consultation, 'client_id'>;
+
 /** Who may make which move. `follows` says when it is possible. */
-export const canMove = (actor: Actor, consultation: Pick<Consultation, 'client_id'>, next: Status) => {
+export const canMove = (actor: Actor, consultation: Of, next: Status) => {
   switch (next) {
     case 'approved':
     case 'rejected':
     case 'completed':
+    case 'pending':
       return actor.role === 'consultant';
     case 'rescheduled':
       return actor.role !== 'client';
     case 'canceled':
-      return actor.role === 'admin' || actor.id === consultation.client_id;
+      return actor.role === 'admin' || isAuthor(actor, consultation);
     // Nobody: the table of moves refuses it.
     default:
       return true;
   }
 };
 
+export const isAuthor = (actor: Pick<Actor, 'id'>, { client_id }: Of) => actor.id === client_id;
+
+/** The client of a case moves its appointment to another slot, until the cut-off. */
+export const canMoveAppointment = (actor: Actor, consultation: Of) =>
+  actor.role !== 'client' || isAuthor(actor, consultation);
+
+/** Whoever requested it answers, accepts and declines. */
+export const canAnswer = (actor: Actor, consultation: Of) =>
+  actor.role === 'client' && isAuthor(actor, consultation);
+
+/** Assigns it, and says how the two sides meet or that one of them did not come. */
+export const canArrange = (actor: Pick<Actor, 'role'>) => actor.role !== 'client';
+
 /** Shown to a user who may see a consultation but not make this move. */
 export const moveRefusals = {
   approved: msg('Only a consultant can approve a request'),
   rejected: msg('Only a consultant can reject a request'),
   completed: msg('Only a consultant can complete a consultation'),
+  pending: msg('Only a consultant can ask or propose times'),
   rescheduled: msg('Only a consultant or an admin can reschedule a consultation'),
   canceled: msg('Only the client or an admin can cancel a consultation'),
 } as const satisfies Partial<Record<Status, Message>>;
@@ -51,6 +68,9 @@ export const ALREADY_DECIDED = msg(
   'This request has already been {status, select, requested {requested} pending {pending} approved {approved} rejected {rejected} rescheduled {rescheduled} canceled {canceled} completed {completed} other {{status}}}.',
 );
 export const alreadyDecided = ({ status }: Pick<Consultation, 'status'>) => t(ALREADY_DECIDED, { status });
+
+/** Shown when a client edits a request that waits for them. */
+export const ANSWER_FIRST = msg('Answer the open question or proposal first.');
 
 export const canEditRequest = (actor: Actor, consultation: Pick<Consultation, 'client_id'>) =>
   actor.role === 'client' && actor.id === consultation.client_id;

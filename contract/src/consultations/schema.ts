@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { type Message, t } from '../language/t.ts';
 import { says } from '../language/says.ts';
+import {
+  Appointment,
+  Preference,
+  PreferenceChoices,
+  Proposal,
+  Proposals,
+  Question,
+  SlotChoice,
+} from '../appointments/schema.ts';
 import { Company } from '../companies/schema.ts';
 import { FileIds } from '../files/schema.ts';
 import { Language } from '../language/schema.ts';
@@ -45,6 +54,10 @@ export const Consultation = z.object({
   is_shared: z.boolean(),
   /** Whether only named consultants see it, besides its client. */
   is_restricted: z.boolean(),
+  /** The consultant of the case, as `consultant_id`; absent from servers of an earlier version, as the next. */
+  assignee_id: Id.nullish(),
+  /** Since when it waits: undecided for the firm, pending for its client; null once it is decided. */
+  waiting_since: Instant.nullish(),
   /** The messages that the caller, who follows it, has not read; absent from servers of an earlier version. */
   unread: z.int().optional(),
 });
@@ -101,6 +114,10 @@ export type SealedConsultation = {
   [Field in Exclude<keyof Consultation, keyof typeof listed>]: null;
 } & z.infer<z.ZodObject<typeof listed>> & { is_restricted: true };
 
+/** Another consultation that this one links to. */
+export const Reference = z.object({ id: Id, number: z.int(), topic: z.string(), status: Status });
+export type Reference = z.infer<typeof Reference>;
+
 /** One consultation with its client's companies, the first 50 of them, as its own page shows it. */
 export const ConsultationDetail = Consultation.extend({
   /** For another member of the company it is shared with, that company only. */
@@ -110,6 +127,16 @@ export const ConsultationDetail = Consultation.extend({
   restricted_to: z.array(z.object({ id: z.string(), name: z.string() })).nullable(),
   /** Until when the admin who has opened a restricted case sees it. */
   opened_until: z.string().nullable(),
+  appointment: Appointment.nullish(),
+  /** The times held for the client, or those that have lapsed and that nothing has replaced. */
+  proposals: z.array(Proposal).optional(),
+  /** What the client is to answer. */
+  question: Question.nullish(),
+  preferences: z.array(Preference).optional(),
+  /** The earlier request that this one follows up, if the caller may see it. */
+  follows: Reference.nullish(),
+  /** The later requests that follow this one up, of those the caller may see. */
+  follow_ups: z.array(Reference).optional(),
 });
 export type ConsultationDetail = z.infer<typeof ConsultationDetail>;
 
@@ -154,6 +181,9 @@ export const NewConsultation = ConsultationRequest.extend({
   company_id: z.uuid(says('Company not found')).nullish(),
   is_shared: isShared.default(false),
   file_ids: FileIds.default([]),
+  preferences: PreferenceChoices.default([]),
+  /** The earlier request of the same client that this one follows up. */
+  follows_id: z.uuid(says('Consultation not found')).nullish(),
 }).refine(({ company_id, is_shared }) => !is_shared || Boolean(company_id), {
   error: () => t('Please choose the company whose members may see it'),
   path: ['company_id'],
@@ -173,6 +203,8 @@ export const ConsultationFilter = Paging.extend({
   room: RoomCode.optional(),
   client_id: z.uuid().optional(),
   consultant_id: z.uuid().optional(),
+  /** An id, the caller, or nobody. */
+  assignee: z.union([z.uuid(), z.enum(['me', 'none'])]).optional(),
   /** Requested at or after this time. */
   since: time.optional(),
   search: text(200).optional(),
@@ -202,21 +234,41 @@ const MoveFields = z.object({
   reason: lines(TEXT_LENGTH).nullish(),
   scheduled_date: time.nullish(),
   consultation_result: richText().nullish(),
+  /** Books an appointment, with an approval or a new time. */
+  slot: SlotChoice.nullish(),
+  /** What the client is asked, with pending. */
+  question: richText().nullish(),
+  /** Times to choose from, with pending. */
+  proposals: Proposals.nullish(),
   /** With a result, or by whoever edits the request. */
   file_ids: FileIds.default([]),
   /** The version last seen; a later change by somebody else is reported and not overwritten. */
   updated_at: time.optional(),
 });
 
+type Given = {
+  status?: Status;
+  scheduled_date?: unknown;
+  consultation_result?: unknown;
+  slot?: unknown;
+  question?: unknown;
+  proposals?: unknown;
+};
+
 /** The required fields of a move. */
-const needs = (move: { status?: Status; scheduled_date?: unknown; consultation_result?: unknown }) => ({
+const needs = (move: Given) => ({
   consultation_result:
     move.status !== 'completed' ||
     (typeof move.consultation_result === 'string' && !isBlank(move.consultation_result)),
-  scheduled_date: move.status !== 'rescheduled' || typeof move.scheduled_date === 'string',
+  scheduled_date:
+    move.status !== 'rescheduled' || typeof move.scheduled_date === 'string' || Boolean(move.slot),
+  /** Either of the two. */
+  question:
+    move.status !== 'pending' ||
+    Boolean(move.proposals) !== (typeof move.question === 'string' && !isBlank(move.question)),
 });
 
-const withNeeds = <T extends z.ZodType<Parameters<typeof needs>[0]>>(move: T) =>
+const withNeeds = <T extends z.ZodType<Given>>(move: T) =>
   move
     .refine((one) => needs(one).consultation_result, {
       error: () => t('Please enter consultation results'),
@@ -225,6 +277,10 @@ const withNeeds = <T extends z.ZodType<Parameters<typeof needs>[0]>>(move: T) =>
     .refine((one) => needs(one).scheduled_date, {
       error: () => t('Please choose a new date and time'),
       path: ['scheduled_date'],
+    })
+    .refine((one) => needs(one).question, {
+      error: () => t('Please ask a question or propose times'),
+      path: ['question'],
     });
 
 /** A change of status, with its required fields. */
@@ -258,6 +314,7 @@ export const ConsultationChanges = withNeeds(
     ...ConsultationRequest.partial().shape,
     room: RoomCode.optional(),
     is_shared: isShared.optional(),
+    preferences: PreferenceChoices.optional(),
   }),
 );
 export type ConsultationChanges = z.infer<typeof ConsultationChanges>;

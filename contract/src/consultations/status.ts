@@ -15,15 +15,43 @@ export type Status = z.infer<typeof Status>;
 export const StatusFilter = z.union([Status, z.enum(['open', 'scheduled', 'overdue', 'closed'])]);
 export type StatusFilter = z.infer<typeof StatusFilter>;
 
-/** The life of a consultation: the statuses each status may follow. */
+/** Undecided: its client may still edit it. */
+export const open = ['requested', 'pending'] as const satisfies Status[];
+/** Approved and still to take place; a rescheduled one counts as approved. */
+export const scheduled = ['approved', 'rescheduled'] as const satisfies Status[];
+/** Ended without a result. */
+export const closed = ['rejected', 'canceled'] as const satisfies Status[];
+
+/**
+ * What can be done with a consultation: the statuses in which, and the one that follows. Accepting a proposal while
+ * requested needs one that has lapsed.
+ */
+export const actions = {
+  approve: { from: open, to: 'approved' },
+  ask: { from: open, to: 'pending' },
+  propose: { from: open, to: 'pending' },
+  answer: { from: ['pending'], to: 'requested' },
+  accept: { from: open, to: 'approved' },
+  decline: { from: ['pending'], to: 'requested' },
+  reject: { from: open, to: 'rejected' },
+  cancel: { from: [...open, ...scheduled], to: 'canceled' },
+  reschedule: { from: scheduled, to: 'rescheduled' },
+  complete: { from: scheduled, to: 'completed' },
+} as const satisfies Record<string, { from: readonly Status[]; to: Status }>;
+export type Action = keyof typeof actions;
+
+export const isPossible = (action: Action, { status }: { status: Status }) =>
+  (actions[action].from as readonly Status[]).includes(status);
+
+/** The moves that somebody asks for by the status: nobody asks for `requested`, which an answer or a refusal leads to. */
 export const follows: Record<Status, readonly Status[]> = {
   requested: [],
-  pending: [],
-  approved: ['requested', 'pending'],
-  rejected: ['requested', 'pending'],
-  rescheduled: ['approved', 'rescheduled'],
-  canceled: ['requested', 'pending', 'approved', 'rescheduled'],
-  completed: ['approved', 'rescheduled'],
+  pending: actions.ask.from,
+  approved: actions.approve.from,
+  rejected: actions.reject.from,
+  rescheduled: actions.reschedule.from,
+  canceled: actions.cancel.from,
+  completed: actions.complete.from,
 };
 
 export const canBecome = (next: Status, consultation: { status: Status }) =>
@@ -38,13 +66,6 @@ const after = (status: Status, seen: readonly Status[] = []): readonly Status[] 
 /** Whether somebody was faster: an earlier status of the consultation allowed the move. */
 export const wasOvertaken = (next: Status, { status }: { status: Status }) =>
   follows[next].some((earlier) => after(earlier).includes(status));
-
-/** Undecided: its client may still edit it. */
-export const open = ['requested', 'pending'] as const satisfies Status[];
-/** Approved and still to take place; a rescheduled one counts as approved. */
-export const scheduled = ['approved', 'rescheduled'] as const satisfies Status[];
-/** Ended without a result. */
-export const closed = ['rejected', 'canceled'] as const satisfies Status[];
 
 export const isOpen = ({ status }: { status: Status }) => open.some((one) => one === status);
 export const isScheduled = ({ status }: { status: Status }) => scheduled.some((one) => one === status);

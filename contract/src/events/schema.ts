@@ -16,6 +16,9 @@ export const Noun = z.enum([
   'rooms',
   'templates',
   'schedules',
+  'absences',
+  /** Bookable times of a room may have changed; the id is null. */
+  'slots',
   'notifications',
 ]);
 export type Noun = z.infer<typeof Noun>;

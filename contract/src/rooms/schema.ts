@@ -12,6 +12,13 @@ export const DEFAULT_ROOM: RoomCode = 'A';
 export const RoomType = z.enum(['consultation', 'meeting', 'workshop'], says('Please choose a room type'));
 export type RoomType = z.infer<typeof RoomType>;
 
+/** Whether a new request gets a consultant of the week's schedule: in turn, or whoever has the least open work. */
+export const AutoAssign = z.enum(
+  ['off', 'round_robin', 'least_work'],
+  says('Please choose how requests are assigned'),
+);
+export type AutoAssign = z.infer<typeof AutoAssign>;
+
 export const DEFAULT_CAPACITY = 10;
 
 export const Room = z.object({
@@ -22,6 +29,7 @@ export const Room = z.object({
   capacity: z.int(),
   is_active: z.boolean(),
   room_type: RoomType,
+  auto_assign: AutoAssign.optional(),
   created_at: z.string(),
 });
 export type Room = z.infer<typeof Room>;
@@ -53,6 +61,7 @@ export const RoomChanges = z
     capacity: RoomForm.shape.capacity.unwrap(),
     is_active: z.boolean(says('Please say true or false')),
     room_type: RoomType,
+    auto_assign: AutoAssign,
   })
   .partial();
 export type RoomChanges = z.infer<typeof RoomChanges>;

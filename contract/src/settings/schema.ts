@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { msg } from '../language/t.ts';
+import { type Message, msg } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { richText } from '../rich-text/schema.ts';
 import { NAME_LENGTH, text } from '../text.ts';
+import { WeeklyHours } from './hours.ts';
 
 export const CONSULTATIONS_PER_DAY = { least: 1, most: 50, usual: 10 } as const;
 /** In minutes. */
@@ -10,6 +11,45 @@ export const DURATION = { least: 15, step: 15, most: 720, usual: 60 } as const;
 
 const perDay = msg('Please enter a number from 1 to 50');
 const duration = msg('Please enter a multiple of 15 minutes, at least 15');
+
+/** In minutes; the horizon in days. */
+export const BOOKING = {
+  buffer: { most: 240, usual: 0 },
+  notice: { most: 30 * 24 * 60, usual: 120 },
+  horizon: { least: 1, most: 365, usual: 60 },
+  cutoff: { most: 30 * 24 * 60, usual: 24 * 60 },
+  interval: { least: 5, step: 5, most: 720 },
+} as const;
+
+const buffer = msg('Please enter from 0 to 240 minutes');
+const upToMonth = msg('Please enter at most 30 days');
+const horizon = msg('Please enter from 1 to 365 days');
+const interval = msg('Please enter a multiple of 5 minutes, at least 5');
+
+const minutes = (sentence: Message, most: number) =>
+  z.int(says(sentence)).min(0, says(sentence)).max(most, says(sentence));
+
+/** When and how far ahead appointments can be booked; durations in minutes. */
+export const BookingRules = z.object({
+  opening_hours: WeeklyHours,
+  buffer_before: minutes(buffer, BOOKING.buffer.most),
+  buffer_after: minutes(buffer, BOOKING.buffer.most),
+  minimum_notice: minutes(upToMonth, BOOKING.notice.most),
+  /** In days of the firm's calendar. */
+  booking_horizon: z
+    .int(says(horizon))
+    .min(BOOKING.horizon.least, says(horizon))
+    .max(BOOKING.horizon.most, says(horizon)),
+  /** Until how long before an appointment its client can move or cancel it. */
+  cancellation_cutoff: minutes(upToMonth, BOOKING.cutoff.most),
+  /** From one possible beginning to the next; until one is chosen, the duration of a consultation. */
+  slot_interval: z
+    .int(says(interval))
+    .min(BOOKING.interval.least, says(interval))
+    .max(BOOKING.interval.most, says(interval))
+    .multipleOf(BOOKING.interval.step, says(interval)),
+});
+export type BookingRules = z.infer<typeof BookingRules>;
 
 const isZone = (name: string) => {
   try {
@@ -37,6 +77,7 @@ export const Settings = z.object({
   time_zone: TimeZone,
   notify_in_app: z.boolean(says('Please say true or false')),
   notify_by_email: z.boolean(says('Please say true or false')),
+  ...BookingRules.shape,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -71,7 +112,11 @@ export const FirmSettings = Settings.extend({
 export type FirmSettings = z.infer<typeof FirmSettings>;
 
 /** The body of a save: all settings, or those of one tab. */
-export const SettingsChanges = Settings.extend(FirmIdentity.shape).partial();
+export const SettingsChanges = Settings.extend({
+  ...FirmIdentity.shape,
+  /** Null follows the duration of a consultation. */
+  slot_interval: BookingRules.shape.slot_interval.nullable(),
+}).partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;
 
 export const GeneralSettings = Settings.pick({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MeetingMode } from '../appointments/schema.ts';
 import { Status } from '../consultations/status.ts';
 import { Format } from '../exports/schema.ts';
 import { AttachedFile, FileIds } from '../files/schema.ts';
@@ -43,6 +44,10 @@ const said = {
 export const Message = z.object({ kind: z.literal('message'), ...said });
 export const Note = z.object({ kind: z.literal('note'), ...said });
 
+/** What happened to an appointment; changed says how the two sides meet. */
+export const AppointmentNews = z.enum(['booked', 'moved', 'canceled', 'changed', 'missed']);
+export type AppointmentNews = z.infer<typeof AppointmentNews>;
+
 /** What happened in a case. A newer server may send further kinds, which a screen leaves out. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request'), ...withFiles }),
@@ -59,6 +64,23 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('result'), ...withFiles }),
   /** It was handed over to another consultant or another room. */
   z.object({ kind: z.literal('assignment'), ...entry, reason: z.string().nullable() }),
+  /** Times that a consultant proposed. */
+  z.object({
+    kind: z.literal('proposal'),
+    ...entry,
+    times: z.array(z.object({ starts_at: Instant, ends_at: Instant, consultant_name: z.string() })),
+  }),
+  z.object({
+    kind: z.literal('appointment'),
+    ...entry,
+    what: AppointmentNews,
+    starts_at: Instant,
+    ends_at: Instant,
+    /** Where it was before it was moved. */
+    earlier_at: Instant.nullable(),
+    consultant_name: z.string(),
+    mode: MeetingMode,
+  }),
   /** The document was downloaded, or sent by mail. */
   z.object({
     kind: z.literal('export'),

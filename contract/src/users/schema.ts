@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { t } from '../language/t.ts';
 import { says } from '../language/says.ts';
+import { VideoLink } from '../appointments/schema.ts';
 import { Company, CompanyEntry, MOST_COMPANIES } from '../companies/schema.ts';
 import { Language } from '../language/schema.ts';
 import { Direction, Paging } from '../paging.ts';
@@ -55,6 +56,8 @@ export const User = z.object({
   bio: z.string(),
   specialties: z.array(RoomCode),
   availability: z.record(z.string(), z.unknown()),
+  /** A consultant's own link for video calls; empty for none. */
+  video_link: z.string().optional(),
   is_active: z.boolean(),
   status: z.enum(['active', 'inactive']),
   account_status: AccountStatus,
@@ -107,6 +110,8 @@ export const UserChanges = z
       .max(1_000, says('The current password is not correct')),
     wants_mail: z.boolean(says('Please say true or false')),
     language: Language.nullable(),
+    /** Of a consultant. */
+    video_link: VideoLink,
     companies: z.array(CompanyEntry).max(MOST_COMPANIES, {
       error: () => t('Please send at most {most} companies', { most: `${MOST_COMPANIES}` }),
     }),

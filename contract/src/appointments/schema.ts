@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { says } from '../language/says.ts';
+import { t } from '../language/t.ts';
+import { Paging } from '../paging.ts';
+import { Id, Instant } from '../sent.ts';
+import { NAME_LENGTH, text, time } from '../text.ts';
+
+/** How two people meet. */
+export const MeetingMode = z.enum(
+  ['office', 'video', 'phone'],
+  says('Please choose the office, a video call or the phone'),
+);
+export type MeetingMode = z.infer<typeof MeetingMode>;
+
+const LINK_LENGTH = 2_000;
+
+const isHttps = (link: string) => URL.canParse(link) && new URL(link).protocol === 'https:';
+
+/** The address of a video call; empty for none. */
+export const VideoLink = text(LINK_LENGTH).refine(
+  (link) => link === '' || isHttps(link),
+  says('Please enter a link that begins with https://'),
+);
+
+/** What is said of how two people meet; whatever is missing comes from the profile of the consultant or the client. */
+const how = {
+  mode: MeetingMode.nullish(),
+  link: VideoLink.nullish(),
+  phone: text(NAME_LENGTH).nullish(),
+};
+
+/** How two people meet, as it is stored: a link with a video call only, a number with a call by phone only. */
+const arranged = { mode: MeetingMode, link: z.string().nullable(), phone: z.string().nullable() };
+
+/** A bookable time of a room. */
+export const Slot = z.object({
+  consultant_id: Id,
+  consultant_name: z.string(),
+  starts_at: Instant,
+  ends_at: Instant,
+});
+export type Slot = z.infer<typeof Slot>;
+
+/** The longest span that can be asked for, in days. */
+export const LONGEST_SPAN = 62;
+const LONGEST_SPAN_MS = LONGEST_SPAN * 24 * 60 * 60_000;
+
+export const SlotFilter = Paging.extend({
+  from: time,
+  to: time,
+  consultant_id: z.uuid(says('Unknown consultant')).optional(),
+})
+  .refine(({ from, to }) => from < to, {
+    error: () => t('Please choose an end after the beginning'),
+    path: ['to'],
+  })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= LONGEST_SPAN_MS, {
+    error: () => t('Please ask for at most {days} days', { days: `${LONGEST_SPAN}` }),
+    path: ['to'],
+  });
+export type SlotFilter = z.input<typeof SlotFilter>;
+
+/** A slot that is to be booked or held: without a consultant the caller's own, or for others the assignee's. */
+export const SlotChoice = z.object({
+  starts_at: time,
+  consultant_id: z.uuid(says('Unknown consultant')).nullish(),
+  ...how,
+});
+export type SlotChoice = z.infer<typeof SlotChoice>;
+
+export const MOST_PROPOSALS = 5;
+
+export const Proposals = z
+  .array(SlotChoice)
+  .min(1, says('Please choose at least one time'))
+  .max(MOST_PROPOSALS, says('Please choose at most five times'))
+  .refine(
+    (slots) =>
+      new Set(slots.map(({ starts_at, consultant_id }) => `${starts_at} ${consultant_id ?? ''}`)).size ===
+      slots.length,
+    says('Please choose each time once'),
+  );
+
+export const MOST_PREFERENCES = 3;
+
+/** A time that the client would like; with anybody unless a consultant is named. */
+export const PreferenceChoice = z.object({
+  starts_at: time,
+  consultant_id: z.uuid(says('Unknown consultant')).nullish(),
+});
+
+/** In the client's order; none means as soon as possible. */
+export const PreferenceChoices = z
+  .array(PreferenceChoice)
+  .max(MOST_PREFERENCES, says('Please choose at most three times'))
+  .refine(
+    (chosen) =>
+      new Set(chosen.map(({ starts_at, consultant_id }) => `${starts_at} ${consultant_id ?? ''}`)).size ===
+      chosen.length,
+    says('Please choose each time once'),
+  );
+
+export const Preference = z.object({
+  starts_at: Instant,
+  consultant_id: Id.nullable(),
+  consultant_name: z.string().nullable(),
+});
+export type Preference = z.infer<typeof Preference>;
+
+export const Appointment = z.object({
+  id: Id,
+  starts_at: Instant,
+  ends_at: Instant,
+  consultant_id: Id,
+  consultant_name: z.string(),
+  ...arranged,
+  /** Until when the client can move or cancel it. */
+  change_until: Instant,
+  is_missed: z.boolean(),
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+/** A time that a consultant has proposed, held for the client until `held_until`. */
+export const Proposal = z.object({
+  id: Id,
+  starts_at: Instant,
+  ends_at: Instant,
+  consultant_id: Id,
+  consultant_name: z.string(),
+  ...arranged,
+  held_until: Instant,
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+/** What a consultant asks before deciding; the id is the entry of the timeline. */
+export const Question = z.object({ id: Id, body: z.string(), asked_at: Instant, asked_by: z.string() });
+export type Question = z.infer<typeof Question>;
+
+export const AppointmentChanges = z.object({
+  ...how,
+  /** Whether somebody did not come. */
+  is_missed: z.boolean(says('Please say true or false')).optional(),
+});
+export type AppointmentChanges = z.infer<typeof AppointmentChanges>;
+
+export const Assignee = z.object({
+  /** Null for nobody. */
+  consultant_id: z.uuid(says('Unknown consultant')).nullable(),
+  /** The version last seen; a later change by somebody else is reported and not overwritten. */
+  updated_at: time.optional(),
+});
+export type Assignee = z.infer<typeof Assignee>;

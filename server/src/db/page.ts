@@ -31,7 +31,7 @@ const values = { timestamptz: instant, text: words, integer: z.string().regex(/^
 /** The position that a cursor encodes; undefined if the cursor is not of this order. */
 export function readCursor(
   cursor: string,
-  { name, type, direction, id = 'uuid' }: Order,
+  { name, type, direction, id = 'uuid' }: Omit<Order, 'by'>,
 ): CursorPosition | undefined {
   const Written = z.tuple([z.literal(`${name} ${direction}`), values[type], ids[id]]);
   try {
@@ -41,7 +41,15 @@ export function readCursor(
   }
 }
 
-const write = (place: CursorPosition) => Buffer.from(JSON.stringify(place)).toString('base64url');
+/** The cursor of a page that ends with this value and this id. */
+export const writeCursor = (
+  { name, direction }: Pick<Order, 'name' | 'direction'>,
+  value: string,
+  id: string,
+) => {
+  const place: CursorPosition = [`${name} ${direction}`, value, id];
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+};
 
 type Reading = { table: string; order: Order; after: CursorPosition | undefined };
 
@@ -102,12 +110,12 @@ export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string | nu
 /** The page of the rows that `pageQuery` read, and the position to continue from. */
 export function pageOf<Row extends { id: string | number }>(
   rows: Positioned<Row>[],
-  { name, direction }: Pick<Order, 'name' | 'direction'>,
+  order: Pick<Order, 'name' | 'direction'>,
 ) {
   const last = rows.at(-1);
   return {
     rows: rows as Row[],
-    next: last?.more ? write([`${name} ${direction}`, `${last.place}`, `${last.id}`]) : undefined,
+    next: last?.more ? writeCursor(order, `${last.place}`, `${last.id}`) : undefined,
   };
 }
 

@@ -1,17 +1,20 @@
+import type { MeetingMode } from '@consultflow/contract/appointments/schema';
 import type { AuditFault } from '@consultflow/contract/audit/faults';
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { Format } from '@consultflow/contract/exports/schema';
 import type { FileKind } from '@consultflow/contract/files/schema';
 import type { Language } from '@consultflow/contract/language/languages';
 import type { NotificationType } from '@consultflow/contract/notifications/schema';
-import type { RoomCode, RoomType } from '@consultflow/contract/rooms/schema';
+import type { AutoAssign, RoomCode, RoomType } from '@consultflow/contract/rooms/schema';
+import type { WeeklyHours } from '@consultflow/contract/settings/hours';
 import type { TemplateKind } from '@consultflow/contract/templates/schema';
-import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
+import type { AppointmentNews, TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { AccountStatus, Role } from '@consultflow/contract/users/schema';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Read as an ISO string (see open.ts), written as a Date or a string. */
 type OptionalTimestamp = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+type Timestamp = ColumnType<string, Date | string, Date | string>;
 /** Has a default in the database. */
 type OwnTimestamp = ColumnType<string, Date | string | undefined, Date | string>;
 
@@ -33,6 +36,7 @@ export interface Tables {
     capacity: Generated<number>;
     is_active: Generated<boolean>;
     room_type: Generated<RoomType>;
+    auto_assign: Generated<AutoAssign>;
     created_at: OwnTimestamp;
     deleted_at: OptionalTimestamp;
   };
@@ -54,6 +58,7 @@ export interface Tables {
     account_reason: string | null;
     is_active: Generated<boolean>;
     wants_mail: Generated<boolean>;
+    video_link: Generated<string>;
     language: Language | null;
     created_at: OwnTimestamp;
     deleted_at: OptionalTimestamp;
@@ -113,7 +118,52 @@ export interface Tables {
     company_name: string | null;
     is_shared: Generated<boolean>;
     is_restricted: Generated<boolean>;
+    /** Null once it is decided. */
+    waiting_since: OptionalTimestamp;
+    remind_at: OptionalTimestamp;
+    follows_id: string | null;
     search_text: Computed;
+  };
+  appointments: {
+    id: Generated<string>;
+    consultation_id: string;
+    consultant_id: string;
+    room: RoomCode;
+    seat: number;
+    state: 'held' | 'lapsed' | 'booked' | 'ended' | 'removed';
+    starts_at: Timestamp;
+    ends_at: Timestamp;
+    blocked_from: Timestamp;
+    blocked_until: Timestamp;
+    mode: MeetingMode;
+    link: string | null;
+    phone: string | null;
+    held_until: OptionalTimestamp;
+    is_missed: Generated<boolean>;
+    is_conflict: Generated<boolean>;
+    uid: Generated<string>;
+    sequence: Generated<number>;
+    created_at: OwnTimestamp;
+    updated_at: OwnTimestamp;
+  };
+  preferences: { consultation_id: string; place: number; starts_at: Timestamp; consultant_id: string | null };
+  /** The questions that pending consultations wait for. */
+  questions: { consultation_id: string; entry_id: string; asked_at: OwnTimestamp };
+  proposed_times: {
+    entry_id: string;
+    place: number;
+    starts_at: Timestamp;
+    ends_at: Timestamp;
+    consultant_id: string;
+  };
+  appointment_changes: {
+    id: string;
+    what: AppointmentNews;
+    starts_at: Timestamp;
+    ends_at: Timestamp;
+    earlier_at: OptionalTimestamp;
+    consultant_id: string;
+    mode: MeetingMode;
   };
   /** The consultants who see a restricted consultation. */
   case_people: { consultation_id: string; user_id: string };
@@ -376,6 +426,14 @@ export interface Tables {
     terms: Generated<string>;
     privacy: Generated<string>;
     contact: Generated<string>;
+    opening_hours: ColumnType<WeeklyHours, string | undefined, string>;
+    buffer_before: Generated<number>;
+    buffer_after: Generated<number>;
+    minimum_notice: Generated<number>;
+    booking_horizon: Generated<number>;
+    cancellation_cutoff: Generated<number>;
+    /** Null follows the duration of a consultation. */
+    slot_interval: number | null;
   };
   schedule_assignments: {
     schedule_id: string;

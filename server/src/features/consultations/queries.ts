@@ -26,6 +26,7 @@ import { lastWordsFor } from './last-words.ts';
 export type Changes = UpdateObject<Tables, 'consultations'>;
 
 const people = [
+  'consultations.consultant_id as assignee_id',
   'client.name as client_name',
   'client.email as client_email',
   'consultant.name as consultant_name',
@@ -34,6 +35,7 @@ const people = [
 
 /** Of other tables. */
 type Joined =
+  | 'assignee_id'
   | 'client_name'
   | 'client_email'
   | 'consultant_name'

@@ -16,6 +16,9 @@ export const list = (db: Db, { active }: RoomFilter) =>
 
 export const find = (db: Db, id: string) => listed(db).where('id', '=', id).executeTakeFirst();
 
+/** A room that is listed, open or not. */
+export const findListed = (db: Db, code: string) => listed(db).where('code', '=', code).executeTakeFirst();
+
 /** A room that accepts new requests. */
 export const findActive = (db: Db, code: string) =>
   listed(db).where('code', '=', code).where('is_active', '=', true).executeTakeFirst();

@@ -29,16 +29,18 @@ export type Consultant = {
   availability: unknown;
   /** The days on which the saved schedule has them in the room. */
   days: string[];
-  /** Appointments and holds, with the buffers that they were booked with. */
-  busy: (Span & { buffer_before: number; buffer_after: number })[];
+  /** What appointments and holds block, with the buffers that they were booked with. */
+  busy: Span[];
   absences: Span[];
   /** By day: what counts towards the daily maximum. */
   taken: Record<string, number>;
 };
 
 export type Room = {
-  /** Each seat that there is, with what takes it; one appointment needs one seat from its start to its end. */
-  seats: Span[][];
+  /** The most appointments at once. */
+  capacity: number;
+  /** Appointments and holds, each with the number of its seat, from its start to its end. */
+  taken: (Span & { seat: number })[];
   /** When the firm is closed. */
   closures: Span[];
 };
@@ -109,17 +111,25 @@ function closingOf(at: ReturnType<typeof wallClock>, until: number) {
   return Infinity;
 }
 
-function isFree(span: Span, { busy, absences }: Consultant, { seats, closures }: Room, rules: Rules) {
+function isFree(span: Span, { busy, absences }: Consultant, room: Room, rules: Rules) {
   const wide = {
     from: span.from - rules.buffer_before * MINUTE,
     until: span.until + rules.buffer_after * MINUTE,
   };
   return (
-    !closures.some((other) => overlap(span, other)) &&
+    !room.closures.some((other) => overlap(span, other)) &&
     !absences.some((other) => overlap(span, other)) &&
-    !busy.some(({ from, until, buffer_before, buffer_after }) =>
-      overlap(wide, { from: from - buffer_before * MINUTE, until: until + buffer_after * MINUTE }),
-    ) &&
-    seats.some((taken) => !taken.some((other) => overlap(span, other)))
+    !busy.some((other) => overlap(wide, other)) &&
+    hasSeat(span, room)
   );
+}
+
+/** Seats beyond the capacity, from before it shrank, count as well. */
+function hasSeat(span: Span, { capacity, taken }: Room) {
+  const seats = new Set<number>();
+  for (const one of taken) {
+    if (overlap(span, one)) seats.add(one.seat);
+    if (seats.size >= capacity) return false;
+  }
+  return true;
 }

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
-import { cleanMessage } from './clean.ts';
-import * as followers from './followers.ts';
-import { tellOfMention } from './news.ts';
-import { withMentions } from './post.ts';
+import { cleanMessage } from '../../conversation/clean.ts';
+import * as followers from '../../conversation/followers.ts';
+import { tellOfMention } from '../../conversation/news.ts';
+import { mention, unmention } from '../../conversation/said.ts';
+import { withMentions } from '../../conversation/say.ts';
 import * as timeline from './queries.ts';
 
 /** Replaces the text of a message and keeps the earlier one. Call it in a transaction. */
@@ -27,8 +28,8 @@ export async function edit(
     const replaced = await replace(trx, said.id, text.body, version);
     if (!replaced) throw await refusal(trx, actor, said.id);
   }
-  await timeline.unmention(trx, said.id, text.mentioned);
-  const added = await timeline.mention(
+  await unmention(trx, said.id, text.mentioned);
+  const added = await mention(
     trx,
     said.id,
     text.mentioned.filter((id) => id !== actor.id),

@@ -2,6 +2,7 @@ import type { TimelineFilter } from '@consultflow/contract/timeline/schema';
 import type { Db } from '../../db/open.ts';
 import { found } from '../../http/errors.ts';
 import type { Viewer } from '../../visibility/consultation.ts';
+import type { Case } from '../../conversation/said.ts';
 import * as timeline from './queries.ts';
 
 type Wanted = TimelineFilter & { first: string | null };
@@ -10,7 +11,7 @@ type Wanted = TimelineFilter & { first: string | null };
  * A page of a timeline, oldest first: before or after an entry, around one, or else around the first unread one, or the
  * last entries.
  */
-export async function pageOf(db: Db, actor: Viewer, seen: timeline.Case, wanted: Wanted) {
+export async function pageOf(db: Db, actor: Viewer, seen: Case, wanted: Wanted) {
   const { before, after, around = wanted.first ?? undefined, limit } = wanted;
   if (before !== undefined) {
     const { rows, hasMore } = await timeline.page(db, actor, seen, {
@@ -44,5 +45,5 @@ const shown = (rows: timeline.EntryRow[], more: { has_before: boolean; has_after
   ...more,
 });
 
-const placeOf = async (db: Db, actor: Viewer, seen: timeline.Case, id: string) =>
+const placeOf = async (db: Db, actor: Viewer, seen: Case, id: string) =>
   found(await timeline.entry(db, actor, seen, id), 'entry_not_found').place;

@@ -2,7 +2,7 @@ import type { Presence, Writing } from '@consultflow/contract/timeline/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { SessionUser } from '../../http/session.ts';
-import type { Case } from './queries.ts';
+import type { Case } from '../../conversation/said.ts';
 
 /** Tells the servers that somebody writes, and they the open screens of those who may read it; nothing is stored. */
 export const announcePresence = (

@@ -3,12 +3,10 @@ import type { Person, Said, TimelineEntry, Visibility } from '@consultflow/contr
 import { isStaff } from '@consultflow/contract/timeline/policy';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
+import type { Case } from '../../conversation/said.ts';
+import { iso } from '../../db/iso.ts';
 import type { Db } from '../../db/open.ts';
 import { maySee, personMaySee, type Viewer } from '../../visibility/consultation.ts';
-
-/** A consultation as the calls of its timeline need it. */
-export type Case = Pick<Found, 'id' | 'number' | 'topic' | 'room'>;
-type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 const cases = (db: Db, actor: Viewer) =>
   db
@@ -32,6 +30,14 @@ const filesOf = (entry_id: string) => sql<AttachedFile[]>`coalesce((
     'removed_at', to_char(removed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by place)
   from files where files.entry_id = ${sql.ref(entry_id)}), '[]')`;
 
+/** The times that an entry proposes, in their order. */
+const timesOf = (entry_id: string) => sql<Extract<TimelineEntry, { kind: 'proposal' }>['times']>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'starts_at', ${iso('proposed.starts_at')}, 'ends_at', ${iso('proposed.ends_at')},
+    'consultant_name', users.name) order by proposed.place)
+  from proposed_times as proposed join users on users.id = proposed.consultant_id
+  where proposed.entry_id = ${sql.ref(entry_id)}), '[]')`;
+
 /** As the timeline shows an entry; clients count what they see. */
 const entries = (db: Db, { id, role }: Pick<Actor, 'id' | 'role'>) =>
   db
@@ -39,6 +45,8 @@ const entries = (db: Db, { id, role }: Pick<Actor, 'id' | 'role'>) =>
     .leftJoin('users as person', 'person.id', 'entry.actor_id')
     .leftJoin('messages as message', 'message.id', 'entry.id')
     .leftJoin('document_exports as export', 'export.id', 'entry.id')
+    .leftJoin('appointment_changes as change', 'change.id', 'entry.id')
+    .leftJoin('users as advising', 'advising.id', 'change.consultant_id')
     .select([
       'entry.id',
       'entry.kind',
@@ -59,6 +67,13 @@ const entries = (db: Db, { id, role }: Pick<Actor, 'id' | 'role'>) =>
       'export.has_files',
       sql<boolean>`export.email is not null`.as('is_mailed'),
       filesOf('entry.id').as('files'),
+      timesOf('entry.id').as('times'),
+      'change.what',
+      'change.starts_at',
+      'change.ends_at',
+      'change.earlier_at',
+      'change.mode',
+      'advising.name as consultant_name',
       'person.id as actor_id',
       'person.name as actor_name',
       'person.role as actor_role',
@@ -101,6 +116,19 @@ export function entryOf(row: EntryRow): TimelineEntry {
       };
     case 'status':
       return { kind: 'status', ...entry, files, from: row.from!, to: row.to!, reason };
+    case 'proposal':
+      return { kind: 'proposal', ...entry, times: row.times };
+    case 'appointment':
+      return {
+        kind: 'appointment',
+        ...entry,
+        what: row.what!,
+        starts_at: row.starts_at!,
+        ends_at: row.ends_at!,
+        earlier_at: row.earlier_at,
+        consultant_name: row.consultant_name!,
+        mode: row.mode!,
+      };
     case 'assignment':
       return { kind: 'assignment', ...entry, reason };
     case 'export':
@@ -171,59 +199,7 @@ export const caseOf = async (db: Db, id: string) =>
   (await db.selectFrom('messages').select('consultation_id').where('id', '=', id).executeTakeFirst())
     ?.consultation_id;
 
-/** The messages of a case so far, or its notes: a client is not to learn of notes by a limit. */
-export const countSaid = async (db: Db, { id }: Pick<Case, 'id'>, visibility: Visibility) =>
-  (
-    await db
-      .selectFrom('messages')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('consultation_id', '=', id)
-      .where('is_note', '=', visibility === 'staff')
-      .executeTakeFirstOrThrow()
-  ).count;
-
 export const saidOf = (row: EntryRow) => entryOf(row) as Said;
-
-/** Writes a message or a note at the end of a case that is held; returns its id and its position. */
-export async function insert(
-  trx: Db,
-  actor: Pick<Actor, 'id'>,
-  { id }: Pick<Case, 'id'>,
-  { body, visibility, about }: { body: string; visibility: Visibility; about: 'result' | null },
-) {
-  const is_note = visibility === 'staff';
-  const made = await trx
-    .insertInto('timeline_entries')
-    .values({ consultation_id: id, kind: is_note ? 'note' : 'message', actor_id: actor.id })
-    .returning(['id', 'position', 'at'])
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('messages')
-    .values({
-      id: made.id,
-      consultation_id: id,
-      author_id: actor.id,
-      is_note,
-      body,
-      about,
-      sent_at: made.at,
-    })
-    .execute();
-  return made;
-}
-
-/** The people, of those given, who may see a case; only staff where it is about a note. */
-export const readersAmong = (db: Db, { id }: Pick<Case, 'id'>, ids: string[], visibility: Visibility) =>
-  db
-    .selectFrom('users')
-    .innerJoin('consultations', (join) => join.on('consultations.id', '=', id))
-    .select(['users.id', 'users.name', 'users.role'])
-    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('users.is_active', '=', true)
-    .where('users.deleted_at', 'is', null)
-    .$if(visibility === 'staff', (is) => is.where('users.role', '<>', 'client'))
-    .where(personMaySee())
-    .execute();
 
 /** Most people that a composer offers to mention. */
 const MOST_OFFERED = 200;
@@ -255,31 +231,6 @@ export const people = (db: Db, actor: Viewer, { id }: Pick<Case, 'id'>, visibili
     .orderBy('users.name')
     .orderBy('users.id')
     .limit(MOST_OFFERED)
-    .execute();
-
-export async function mention(trx: Db, message_id: string, user_ids: string[]) {
-  if (user_ids.length === 0) return [];
-  return trx
-    .insertInto('mentions')
-    .values(user_ids.map((user_id) => ({ message_id, user_id })))
-    .onConflict((is) => is.doNothing())
-    .returning('user_id')
-    .execute();
-}
-
-/** Forgets those who are mentioned no more. */
-export const unmention = (trx: Db, message_id: string, still: string[]) =>
-  trx
-    .deleteFrom('mentions')
-    .where('message_id', '=', message_id)
-    .where('user_id', '<>', sql<string>`all(${still}::uuid[])`)
-    .execute();
-
-export const rolesOf = (db: Db, ids: string[]) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'role'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
 /** The earlier texts of a message. */

@@ -1,8 +1,9 @@
 import { isStaff } from '@consultflow/contract/timeline/policy';
 import type { Db } from '../../db/open.ts';
 import type { Viewer } from '../../visibility/consultation.ts';
-import * as followers from './followers.ts';
-import type { Case, EntryRow } from './queries.ts';
+import * as followers from '../../conversation/followers.ts';
+import type { Case } from '../../conversation/said.ts';
+import type { EntryRow } from './queries.ts';
 
 /** Reads up to an entry, or marks it and what follows as unread; tells those who may know it. */
 export async function readOn(trx: Db, actor: Viewer, seen: Case, entry: EntryRow, isUnread: boolean) {

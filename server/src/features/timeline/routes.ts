@@ -12,11 +12,12 @@ import type { SessionUser } from '../../http/session.ts';
 import { isSealed } from '../consultations/queries.ts';
 import * as files from '../files/queries.ts';
 import { edit } from './edit.ts';
-import * as followers from './followers.ts';
+import * as followers from '../../conversation/followers.ts';
 import { readOn } from './read.ts';
 import { pageOf } from './page.ts';
 import { post } from './post.ts';
 import { announcePresence } from './presence.ts';
+import type { Case } from '../../conversation/said.ts';
 import * as timeline from './queries.ts';
 import { redact } from './redact.ts';
 
@@ -146,7 +147,7 @@ async function choose(trx: Db, actor: SessionUser, id: string, is_following: boo
 }
 
 /** The case that somebody writes in; a restricted one an admin has to open first. */
-async function caseToChange(db: Db, actor: SessionUser, id: string, seen: timeline.Case | undefined) {
+async function caseToChange(db: Db, actor: SessionUser, id: string, seen: Case | undefined) {
   if (!seen) allow(!(await isSealed(db, actor, id)), 'case_not_opened');
   return found(seen, 'consultation_not_found');
 }

@@ -1,6 +1,6 @@
 import { isBlank, RICH_TEXT_BYTES } from '@consultflow/contract/rich-text/schema';
-import { invalid } from '../../http/errors.ts';
-import { cleanRichText } from '../../rich-text/clean.ts';
+import { invalid } from '../http/errors.ts';
+import { cleanRichText } from '../rich-text/clean.ts';
 
 /** The sanitised text of a message, or a 400 if nothing is left of it. */
 export function cleanMessage(html: string) {

@@ -2,9 +2,9 @@ import type { Status } from '@consultflow/contract/consultations/status';
 import { isStaff } from '@consultflow/contract/timeline/policy';
 import type { Reading, Unread, Visibility } from '@consultflow/contract/timeline/schema';
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
-import { maySee, personMaySee, type Viewer } from '../../visibility/consultation.ts';
-import type { Case } from './queries.ts';
+import type { Db } from '../db/open.ts';
+import { maySee, personMaySee, type Viewer } from '../visibility/consultation.ts';
+import type { Case } from './said.ts';
 
 /** Whoever posts or is mentioned follows from then on. */
 export const followWith = (trx: Db, { id }: Pick<Case, 'id'>, user_ids: string[]) =>

@@ -1,9 +1,9 @@
 import type { Visibility } from '@consultflow/contract/timeline/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
-import type { Db } from '../../db/open.ts';
-import { nameOf, topicOf } from '../../news/quoted.ts';
-import { linkToEntry, type News, tellEach } from '../../news/tell.ts';
-import * as timeline from './queries.ts';
+import type { Db } from '../db/open.ts';
+import { nameOf, topicOf } from '../news/quoted.ts';
+import { linkToEntry, type News, tellEach } from '../news/tell.ts';
+import { type Case, rolesOf } from './said.ts';
 
 type Message = { entry_id: string; visibility: Visibility; mentioned: string[] };
 
@@ -11,7 +11,7 @@ type Message = { entry_id: string; visibility: Visibility; mentioned: string[] }
 export async function tellOfMessage(
   trx: Db,
   actor: Actor,
-  about: timeline.Case,
+  about: Case,
   { told, ...message }: Message & { told: string[] },
 ) {
   await tellOfMention(trx, actor, about, message);
@@ -23,14 +23,10 @@ export async function tellOfMessage(
   });
 }
 
-export const tellOfMention = (
-  trx: Db,
-  actor: Actor,
-  about: timeline.Case,
-  { mentioned, ...message }: Message,
-) => tellByRole(trx, about, mentioned, { ...newsOf(actor, about, message), kind: 'mentioned' });
+export const tellOfMention = (trx: Db, actor: Actor, about: Case, { mentioned, ...message }: Message) =>
+  tellByRole(trx, about, mentioned, { ...newsOf(actor, about, message), kind: 'mentioned' });
 
-const newsOf = (actor: Actor, about: timeline.Case, { entry_id }: Pick<Message, 'entry_id'>) => ({
+const newsOf = (actor: Actor, about: Case, { entry_id }: Pick<Message, 'entry_id'>) => ({
   params: { by: nameOf(actor), topic: topicOf(about), number: about.number, count: 1 },
   type: 'info' as const,
   caused_by: actor.id,
@@ -41,12 +37,12 @@ const newsOf = (actor: Actor, about: timeline.Case, { entry_id }: Pick<Message, 
 /** The page of a case has an address for each role. */
 async function tellByRole(
   trx: Db,
-  about: timeline.Case,
+  about: Case,
   user_ids: string[],
   news: Omit<News, 'link'> & { entry_id: string },
 ) {
   if (user_ids.length === 0) return;
-  for (const [role, people] of Map.groupBy(await timeline.rolesOf(trx, user_ids), (one) => one.role))
+  for (const [role, people] of Map.groupBy(await rolesOf(trx, user_ids), (one) => one.role))
     await tellEach(
       trx,
       people.map(({ id }) => id),

@@ -1,0 +1,47 @@
+import { MOST_MESSAGES } from '@consultflow/contract/timeline/policy';
+import type { NewMessage, Visibility } from '@consultflow/contract/timeline/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
+import type { Db } from '../db/open.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import { mentionsIn, withNames } from '../rich-text/mentions.ts';
+import { cleanMessage } from './clean.ts';
+import * as followers from './followers.ts';
+import { tellOfMessage } from './news.ts';
+import { type Case, countSaid, insert, mention, readersAmong } from './said.ts';
+
+type Words = Pick<NewMessage, 'visibility' | 'about'> & {
+  /** Sanitised; empty beside files. */ words: string;
+};
+
+/** Writes a message or a note in a case that is held, tells its followers, and returns its id. */
+export async function say(trx: Db, actor: Actor, held: Case, { words, visibility, about }: Words) {
+  if ((await countSaid(trx, held, visibility)) >= MOST_MESSAGES) throw conflict('too_many_messages');
+
+  const said = await withMentions(trx, held, words, visibility);
+  const made = await insert(trx, actor, held, { body: said.body, visibility, about: about ?? null });
+  const mentioned = said.mentioned.filter((id) => id !== actor.id);
+  await mention(trx, made.id, mentioned);
+  await followers.followWith(trx, held, [...new Set([actor.id, ...mentioned])]);
+  await followers.readOwn(trx, held, { position: made.position, author: actor.id });
+  const told = await followers.countForFollowers(trx, held, {
+    position: made.position,
+    author: actor.id,
+    visibility,
+  });
+  await tellOfMessage(trx, actor, held, { entry_id: made.id, visibility, told, mentioned });
+  return made.id;
+}
+
+/** The text with the present names of those it mentions, who may all read it. */
+export async function withMentions(trx: Db, held: Pick<Case, 'id'>, body: string, visibility: Visibility) {
+  const ids = mentionsIn(body);
+  if (ids.length === 0) return { body, mentioned: [] };
+  if (ids.length > MOST_MENTIONS) throw invalid('too_many_mentions', 'body');
+  const people = await readersAmong(trx, held, ids, visibility);
+  const unknown = ids.find((id) => !people.some((one) => one.id === id));
+  if (unknown) throw invalid('mention_not_possible', 'body');
+  const named = withNames(body, new Map(people.map(({ id, name }) => [id, name])));
+  return { body: cleanMessage(named), mentioned: ids };
+}
+
+const MOST_MENTIONS = 50;

@@ -1,0 +1,277 @@
+import type { MeetingMode, Slot, SlotChoice } from '@consultflow/contract/appointments/schema';
+import type { AppointmentNews } from '@consultflow/contract/timeline/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { invalid } from '../../http/errors.ts';
+import { waitPatiently } from '../../http/session.ts';
+
+/** The consultation that an appointment belongs to. */
+export type Case = { id: string; room: string; client_id: string };
+
+/** How long proposed times are held. */
+export const HELD_HOURS = 48;
+
+/** Where and how, as it is stored. */
+export type Arranged = { mode: MeetingMode; link: string | null; phone: string | null };
+
+/** A booked or held time with the way to meet. */
+export type Time = Pick<Slot, 'consultant_id' | 'starts_at'> & Arranged;
+
+/**
+ * Bookings of a consultant or a room wait for one another, so that the later one sees the earlier; in one order, and
+ * before anything else is locked. Holds that have lapsed block nobody from here on.
+ */
+export async function lockForBooking(trx: Db, room: string, consultant_ids: string[]) {
+  await waitPatiently(trx);
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', sql<string>`any(${consultant_ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await trx.selectFrom('rooms').select('id').where('code', '=', room).forNoKeyUpdate().execute();
+  await trx
+    .updateTable('appointments')
+    .set({ state: 'lapsed', updated_at: sql`now()` })
+    .where('state', '=', 'held')
+    .where('held_until', '<=', sql<string>`clock_timestamp()`)
+    .where((is) =>
+      is.or([is('room', '=', room), is('consultant_id', '=', sql<string>`any(${consultant_ids}::uuid[])`)]),
+    )
+    .execute();
+}
+
+/** What is said of how two people meet, completed from the profiles of the consultant and the client. */
+export async function arrange(
+  db: Db,
+  { client_id }: Pick<Case, 'client_id'>,
+  consultant_id: string,
+  { mode, link, phone }: Pick<SlotChoice, 'mode' | 'link' | 'phone'>,
+): Promise<Arranged> {
+  const { video_link, client_phone } = await db
+    .selectFrom('users as consultant')
+    .innerJoin('users as client', (join) => join.on('client.id', '=', client_id))
+    .select(['consultant.video_link', 'client.phone as client_phone'])
+    .where('consultant.id', '=', consultant_id)
+    .executeTakeFirstOrThrow();
+  const usual = link || (video_link && !phone) ? 'video' : phone ? 'phone' : 'office';
+  switch (mode ?? usual) {
+    case 'video': {
+      const given = link || video_link;
+      if (!given) throw invalid('video_link_missing', 'link');
+      return { mode: 'video', link: given, phone: null };
+    }
+    case 'phone': {
+      const given = phone || client_phone;
+      if (!given) throw invalid('phone_missing', 'phone');
+      return { mode: 'phone', link: null, phone: given };
+    }
+    case 'office':
+      return { mode: 'office', link: null, phone: null };
+  }
+}
+
+/** The rows of times with their seats; none for a time that is taken. */
+const placed = (of: Case, { consultant_id, starts_at, mode, link, phone }: Time) => sql`
+  select ${of.id}::uuid as consultation_id, ${consultant_id}::uuid as consultant_id, ${of.room}::text as room, seat,
+    ${starts_at}::timestamptz as starts_at, ends_at, blocked_from, blocked_until,
+    ${mode}::text as mode, ${link}::text as link, ${phone}::text as phone
+  from (
+    select ${starts_at}::timestamptz + make_interval(mins => consultation_duration) as ends_at,
+      ${starts_at}::timestamptz - make_interval(mins => buffer_before) as blocked_from,
+      ${starts_at}::timestamptz + make_interval(mins => consultation_duration + buffer_after) as blocked_until
+    from settings
+  ) as span cross join lateral free_seat(${of.room}, ${of.id}, tstzrange(${starts_at}, ends_at)) as seat
+  where seat is not null and not exists (
+    select from appointments as other
+    where other.consultant_id = ${consultant_id} and other.consultation_id <> ${of.id}
+      and other.state in ('held', 'booked')
+      and tstzrange(other.blocked_from, other.blocked_until) && tstzrange(span.blocked_from, span.blocked_until))`;
+
+export type Booked = { id: string; starts_at: string; ends_at: string };
+
+/**
+ * Books a time for a consultation, or moves its appointment there, in the calendar the same event; undefined if the time
+ * is taken. Call `lockForBooking` before.
+ */
+export async function book(trx: Db, of: Case, time: Time): Promise<Booked | undefined> {
+  const { rows } = await sql<Booked>`
+    insert into appointments (
+      consultation_id, consultant_id, room, seat, state, starts_at, ends_at, blocked_from, blocked_until, mode, link, phone)
+    select consultation_id, consultant_id, room, seat, 'booked', starts_at, ends_at, blocked_from, blocked_until,
+      mode, link, phone
+    from (${placed(of, time)}) as placed
+    on conflict (consultation_id) where state not in ('held', 'lapsed') do update set
+      consultant_id = excluded.consultant_id, room = excluded.room, seat = excluded.seat, state = 'booked',
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, blocked_from = excluded.blocked_from,
+      blocked_until = excluded.blocked_until, mode = excluded.mode, link = excluded.link, phone = excluded.phone,
+      is_missed = false, is_conflict = false, sequence = appointments.sequence + 1, updated_at = now()
+    returning id, starts_at, ends_at`.execute(trx);
+  return rows[0];
+}
+
+/** Holds a time for the client; undefined if it is taken. Call `lockForBooking` before. */
+export async function hold(trx: Db, of: Case, time: Time): Promise<Booked | undefined> {
+  const { rows } = await sql<Booked>`
+    insert into appointments (
+      consultation_id, consultant_id, room, seat, state, starts_at, ends_at, blocked_from, blocked_until, mode, link,
+      phone, held_until)
+    select consultation_id, consultant_id, room, seat, 'held', starts_at, ends_at, blocked_from, blocked_until,
+      mode, link, phone, now() + make_interval(hours => ${HELD_HOURS})
+    from (${placed(of, time)}) as placed
+    returning id, starts_at, ends_at`.execute(trx);
+  return rows[0];
+}
+
+/** Takes back what was proposed, held or lapsed, as something replaces it. */
+export const dropProposals = (trx: Db, { id }: Pick<Case, 'id'>) =>
+  trx
+    .deleteFrom('appointments')
+    .where('consultation_id', '=', id)
+    .where('state', 'in', ['held', 'lapsed'])
+    .execute();
+
+export const dropQuestion = (trx: Db, { id }: Pick<Case, 'id'>) =>
+  trx.deleteFrom('questions').where('consultation_id', '=', id).execute();
+
+export const addQuestion = (trx: Db, { id }: Pick<Case, 'id'>, entry_id: string) =>
+  trx.insertInto('questions').values({ consultation_id: id, entry_id }).execute();
+
+export const findQuestion = (db: Db, { id }: Pick<Case, 'id'>) =>
+  db.selectFrom('questions').select('entry_id').where('consultation_id', '=', id).executeTakeFirst();
+
+/** Frees the time of a consultation that stays scheduled; returns what was booked. */
+export const release = (trx: Db, { id }: Pick<Case, 'id'>) =>
+  trx
+    .updateTable('appointments')
+    .set({ state: 'removed', sequence: sql`sequence + 1`, updated_at: sql`now()` })
+    .where('consultation_id', '=', id)
+    .where('state', '=', 'booked')
+    .returning(['id', 'starts_at', 'ends_at', 'consultant_id', 'mode'])
+    .executeTakeFirst();
+
+/** What is booked for a consultation. */
+export const bookedFor = (db: Db, { id }: Pick<Case, 'id'>) =>
+  db
+    .selectFrom('appointments')
+    .select(['id', 'starts_at', 'ends_at', 'consultant_id', 'mode', 'link', 'phone', 'is_missed'])
+    .select(sql<boolean>`starts_at <= now()`.as('has_begun'))
+    .select(
+      sql<boolean>`now() > starts_at - make_interval(mins => (select cancellation_cutoff from settings))`.as(
+        'is_late',
+      ),
+    )
+    .where('consultation_id', '=', id)
+    .where('state', '=', 'booked')
+    .executeTakeFirst();
+export type BookedFor = NonNullable<Awaited<ReturnType<typeof bookedFor>>>;
+
+/** A proposed time, held or lapsed. */
+export const findProposal = (db: Db, { id }: Pick<Case, 'id'>, proposal_id: string) =>
+  db
+    .selectFrom('appointments')
+    .select(['id', 'starts_at', 'ends_at', 'consultant_id', 'mode', 'link', 'phone', 'state'])
+    .select(sql<boolean>`state = 'held' and held_until > clock_timestamp()`.as('is_held'))
+    .where('id', '=', proposal_id)
+    .where('consultation_id', '=', id)
+    .where('state', 'in', ['held', 'lapsed'])
+    .executeTakeFirst();
+
+export const hasProposals = async (db: Db, { id }: Pick<Case, 'id'>) =>
+  (await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('consultation_id', '=', id)
+    .where('state', 'in', ['held', 'lapsed'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Changes how two people meet; the event in calendars becomes a newer one. */
+export const rearrange = (trx: Db, { id }: Pick<Case, 'id'>, how: Arranged) =>
+  trx
+    .updateTable('appointments')
+    .set({ ...how, sequence: sql`sequence + 1`, updated_at: sql`now()` })
+    .where('consultation_id', '=', id)
+    .where('state', '=', 'booked')
+    .execute();
+
+export const markMissed = (trx: Db, { id }: Pick<Case, 'id'>, is_missed: boolean) =>
+  trx
+    .updateTable('appointments')
+    .set({ is_missed, updated_at: sql`now()` })
+    .where('consultation_id', '=', id)
+    .where('state', '=', 'booked')
+    .execute();
+
+type Change = {
+  what: AppointmentNews;
+  starts_at: string;
+  ends_at: string;
+  consultant_id: string;
+  mode: MeetingMode;
+  earlier_at?: string | undefined;
+};
+
+/** Writes what happened to an appointment into the timeline, and returns the entry. */
+export async function record(trx: Db, actor_id: string | null, { id }: Pick<Case, 'id'>, change: Change) {
+  const entry = await trx
+    .insertInto('timeline_entries')
+    .values({ consultation_id: id, kind: 'appointment', actor_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('appointment_changes')
+    .values({ ...change, earlier_at: change.earlier_at ?? null, id: entry.id })
+    .execute();
+  return entry.id;
+}
+
+/** The times of an entry that proposes them. */
+export const recordTimes = (
+  trx: Db,
+  entry_id: string,
+  times: Pick<Slot, 'starts_at' | 'ends_at' | 'consultant_id'>[],
+) =>
+  trx
+    .insertInto('proposed_times')
+    .values(
+      times.map(({ starts_at, ends_at, consultant_id }, at) => ({
+        entry_id,
+        place: at + 1,
+        starts_at,
+        ends_at,
+        consultant_id,
+      })),
+    )
+    .execute();
+
+/** The times that a client would like, in their order. */
+export async function writePreferences(
+  trx: Db,
+  { id }: Pick<Case, 'id'>,
+  chosen: { starts_at: string; consultant_id?: string | null | undefined }[],
+) {
+  await trx.deleteFrom('preferences').where('consultation_id', '=', id).execute();
+  if (chosen.length === 0) return;
+  await trx
+    .insertInto('preferences')
+    .values(
+      chosen.map(({ starts_at, consultant_id = null }, at) => ({
+        consultation_id: id,
+        place: at + 1,
+        starts_at,
+        consultant_id,
+      })),
+    )
+    .execute();
+}
+
+/** In another room the preferred consultants may not advise. */
+export const preferAnybody = (trx: Db, { id }: Pick<Case, 'id'>) =>
+  trx
+    .updateTable('preferences')
+    .set({ consultant_id: null })
+    .where('consultation_id', '=', id)
+    .where('consultant_id', 'is not', null)
+    .execute();

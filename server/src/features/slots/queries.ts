@@ -1,0 +1,278 @@
+import type { Slot } from '@consultflow/contract/appointments/schema';
+import { scheduled } from '@consultflow/contract/consultations/status';
+import { sql } from 'kysely';
+import { compiled } from '../../db/compiled-query.ts';
+import { oneOf } from '../../db/literal-in.ts';
+import type { Db } from '../../db/open.ts';
+import { dayIn } from '../../time/clock.ts';
+import { dayAfter, wallClock, weekdayOf } from '../../time/wall-clock.ts';
+import { hoursFrom } from './hours.ts';
+import { type Consultant, type Rules, type Slot as Found, slotsOf, type Span } from './slots.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** How much is read at once: a page hardly needs more. */
+const WEEK = 7 * DAY;
+
+type Values = { room: string; from: string; until: string; except: string };
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The firm's rules, and what time it is by the clock that all servers share. */
+export async function rulesNow(db: Db) {
+  const { now, opening_hours, ...rules } = await db
+    .selectFrom('settings')
+    .select([
+      'time_zone',
+      'opening_hours',
+      'consultation_duration as duration',
+      sql<number>`coalesce(slot_interval, consultation_duration)`.as('interval'),
+      'buffer_before',
+      'buffer_after',
+      'minimum_notice',
+      'booking_horizon as horizon',
+      'max_consultations_per_day as most_per_day',
+      sql<string>`clock_timestamp()::timestamptz(3)`.as('now'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { rules: { ...rules, opening_hours: hoursFrom(opening_hours) ?? {} }, now: Date.parse(now) };
+}
+
+/** The days on which each consultant of a room is on its schedule, of those who can be on duty in it. */
+const onDuty = compiled((db, { room, from, until }: Omit<Values, 'except'>) =>
+  db
+    .selectFrom('schedules as week')
+    .innerJoin('schedule_assignments as cell', 'cell.schedule_id', 'week.id')
+    .innerJoin('users as consultant', 'consultant.id', 'cell.consultant_id')
+    .select(['consultant.id', 'consultant.name', 'consultant.availability'])
+    .select(
+      sql<string[]>`array_agg((week.week_start_date + array_position(
+        array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'], cell.day) - 1)::text)`.as(
+        'days',
+      ),
+    )
+    .where('cell.room', '=', room)
+    .where('week.week_start_date', '>', sql<string>`${from}::timestamptz::date - 9`)
+    .where('week.week_start_date', '<', sql<string>`${until}::timestamptz::date + 2`)
+    .where('consultant.role', '=', 'consultant')
+    .where('consultant.is_active', '=', true)
+    .where('consultant.deleted_at', 'is', null)
+    .where(sql<boolean>`${room} = any(consultant.specialties)`)
+    .groupBy('consultant.id'),
+);
+
+/** What blocks the room or one of these consultants. */
+const blocks = compiled((db, { room, from, until, except, people }: Values & { people: string[] }) =>
+  db
+    .selectFrom('appointments')
+    .select([
+      'consultant_id',
+      'room',
+      'seat',
+      'starts_at',
+      'ends_at',
+      'blocked_from',
+      'blocked_until',
+      'state',
+    ])
+    .where((is) =>
+      is.or([is('room', '=', room), is('consultant_id', '=', sql<string>`any(${people}::uuid[])`)]),
+    )
+    .where('consultation_id', '<>', except)
+    .where(sql<boolean>`(state = 'booked' or state = 'held' and held_until > clock_timestamp())`)
+    // Buffers are at most four hours each.
+    .where('ends_at', '>', sql<string>`${from}::timestamptz - interval '12 hours'`)
+    .where('starts_at', '<', sql<string>`${until}::timestamptz + interval '24 hours'`),
+);
+
+const absences = compiled(
+  (db, { from, until, people }: Pick<Values, 'from' | 'until'> & { people: string[] }) =>
+    db
+      .selectFrom('absences')
+      .select(['user_id', 'name', 'starts_at', 'ends_at'])
+      .where((is) =>
+        is.or([is('user_id', 'is', null), is('user_id', '=', sql<string>`any(${people}::uuid[])`)]),
+      )
+      .where('ends_at', '>', from)
+      .where('starts_at', '<', sql<string>`${until}::timestamptz + interval '24 hours'`),
+);
+
+/** How many consultations each consultant has on each day of the firm's calendar: as far as they count towards the maximum. */
+const taken = compiled((db, { from, until, except, people }: Omit<Values, 'room'> & { people: string[] }) => {
+  const day = (time: string) =>
+    sql<string>`(${sql.ref(time)} at time zone (select time_zone from settings))::date::text`;
+  const among = sql<string>`any(${people}::uuid[])`;
+  const isCounted = sql<string>`${from}::timestamptz - interval '24 hours'`;
+  const ends = sql<string>`${until}::timestamptz + interval '24 hours'`;
+  return db
+    .selectFrom((one) =>
+      one
+        .selectFrom('consultations')
+        .select(['consultant_id', day('scheduled_date').as('day')])
+        .where('consultant_id', '=', among)
+        .where('scheduled_date', '>=', isCounted)
+        .where('scheduled_date', '<', ends)
+        .where(oneOf('status', scheduled))
+        .where('id', '<>', except)
+        .unionAll(
+          one
+            .selectFrom('consultations')
+            .select(['consultant_id', day('scheduled_date').as('day')])
+            .where('consultant_id', '=', among)
+            .where('scheduled_date', '>=', isCounted)
+            .where('scheduled_date', '<', ends)
+            .where('status', '=', 'completed')
+            // One completed before its day leaves the day free.
+            .where(
+              'completed_date',
+              '>=',
+              sql<string>`date_trunc('day', scheduled_date, (select time_zone from settings))`,
+            )
+            .where('id', '<>', except),
+        )
+        .unionAll(
+          one
+            .selectFrom('appointments')
+            .select(['consultant_id', day('starts_at').as('day')])
+            .where('consultant_id', '=', among)
+            .where('starts_at', '>=', isCounted)
+            .where('starts_at', '<', ends)
+            .where('state', '=', 'held')
+            .where('held_until', '>', sql<string>`clock_timestamp()`)
+            .where('consultation_id', '<>', except),
+        )
+        .as('one'),
+    )
+    .select(['consultant_id', 'day', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy(['consultant_id', 'day']);
+});
+
+type Wanted = {
+  room: { code: string; capacity: number };
+  /** Only these consultants. */
+  only?: string[] | undefined;
+  /** The consultation that is being moved or decided, which blocks nothing. */
+  except?: string | undefined;
+};
+
+const span = (one: { from: string; until: string }): Span => ({
+  from: Date.parse(one.from),
+  until: Date.parse(one.until),
+});
+
+/** What is needed to compute the slots of a span. */
+async function read(db: Db, { room, only, except = NOBODY }: Wanted, asked: Span) {
+  const [from, until] = [new Date(asked.from).toISOString(), new Date(asked.until).toISOString()];
+  const duty = (await onDuty(db, { room: room.code, from, until })).filter(
+    ({ id }) => !only || only.includes(id),
+  );
+  const people = duty.map(({ id }) => id);
+  const [blocked, away, counts] = await Promise.all([
+    blocks(db, { room: room.code, from, until, except, people }),
+    absences(db, { from, until, people }),
+    taken(db, { from, until, except, people }),
+  ]);
+  const of = <Row extends object>(rows: Row[], key: keyof Row) => Map.groupBy(rows, (row) => row[key]);
+  const [blockedOf, awayOf, countsOf] = [
+    of(blocked, 'consultant_id'),
+    of(away, 'user_id'),
+    of(counts, 'consultant_id'),
+  ];
+  const consultants = duty.map(({ id, name, availability, days }): Consultant => ({
+    id,
+    name,
+    availability,
+    days,
+    busy: (blockedOf.get(id) ?? []).map((one) => span({ from: one.blocked_from, until: one.blocked_until })),
+    absences: (awayOf.get(id) ?? []).map((one) => span({ from: one.starts_at, until: one.ends_at })),
+    taken: Object.fromEntries((countsOf.get(id) ?? []).map(({ day, count }) => [day, count])),
+  }));
+  return {
+    consultants,
+    place: {
+      capacity: room.capacity,
+      taken: blocked
+        .filter((one) => one.room === room.code)
+        .map((one) => ({ ...span({ from: one.starts_at, until: one.ends_at }), seat: one.seat })),
+      closures: (awayOf.get(null) ?? []).map((one) => span({ from: one.starts_at, until: one.ends_at })),
+    },
+  };
+}
+
+/** The slots that begin in a span, by time, then consultant; reads a week when it gets there. */
+export async function* slotsIn(db: Db, wanted: Wanted, asked: Span): AsyncGenerator<Slot> {
+  const { rules, now } = await rulesNow(db);
+  const last = endOfHorizon(rules, now);
+  const begin = Math.max(asked.from, now);
+  const end = Math.min(asked.until, last);
+  for (let from = begin; from < end; from += WEEK) {
+    const week = { from, until: Math.min(from + WEEK, end) };
+    const { consultants, place } = await read(db, wanted, week);
+    for (const slot of slotsOf(rules, place, consultants, week, now)) yield shown(slot);
+  }
+}
+
+/** After it nothing can be booked. */
+const endOfHorizon = ({ time_zone, horizon }: Rules, now: number) =>
+  wallClock(dayAfter(dayIn(time_zone)(new Date(now)), horizon + 1), time_zone)(0) ??
+  now + (horizon + 2) * DAY;
+
+const shown = ({ starts_at, ends_at, ...who }: Found): Slot => ({
+  ...who,
+  starts_at: new Date(starts_at).toISOString(),
+  ends_at: new Date(ends_at).toISOString(),
+});
+
+/** One slot of a consultant, if it is free now. */
+export async function findSlot(
+  db: Db,
+  wanted: Wanted,
+  { consultant_id, starts_at }: Pick<Slot, 'consultant_id' | 'starts_at'>,
+) {
+  const from = Date.parse(starts_at);
+  for await (const slot of slotsIn(db, { ...wanted, only: [consultant_id] }, { from, until: from + 1 }))
+    return slot;
+  return undefined;
+}
+
+const OFFERED = 5;
+
+/** The next free slots from a time on, first of this consultant and then of anybody in the room. */
+export async function nextSlots(db: Db, wanted: Wanted, from: string, consultant_id: string | undefined) {
+  const until = Date.parse(from) + 31 * DAY;
+  const first = async (only: string[] | undefined) => {
+    const some: Slot[] = [];
+    for await (const slot of slotsIn(db, { ...wanted, only }, { from: Date.parse(from), until })) {
+      some.push(slot);
+      if (some.length === OFFERED) break;
+    }
+    return some;
+  };
+  const own = consultant_id ? await first([consultant_id]) : [];
+  return own.length > 0 ? own : first(undefined);
+}
+
+/** The Mondays in a span of the firm's calendar whose weeks have no schedule. */
+export async function weeksWithoutSchedule(db: Db, { from, until }: Span, time_zone: string) {
+  const dayOf = dayIn(time_zone);
+  const mondayOf = (day: string) => dayAfter(day, -weekdayOf(day));
+  const last = mondayOf(dayOf(new Date(until - 1)));
+  const mondays: string[] = [];
+  for (let day = mondayOf(dayOf(new Date(from))); day <= last; day = dayAfter(day, 7)) mondays.push(day);
+  const saved = await db
+    .selectFrom('schedules')
+    .select(sql<string>`week_start_date::text`.as('monday'))
+    .where('week_start_date', '=', sql<string>`any(${mondays}::date[])`)
+    .execute();
+  return mondays.filter((day) => !saved.some(({ monday }) => monday === day));
+}
+
+export const closuresIn = (db: Db, { from, until }: Span) =>
+  db
+    .selectFrom('absences')
+    .select(['name', 'starts_at', 'ends_at'])
+    .where('user_id', 'is', null)
+    .where('ends_at', '>', new Date(from).toISOString())
+    .where('starts_at', '<', new Date(until).toISOString())
+    .orderBy('starts_at')
+    .limit(100)
+    .execute();

@@ -1,0 +1,56 @@
+import * as endpoint from '@consultflow/contract/appointments/endpoints';
+import type { Slot, SlotFilter } from '@consultflow/contract/appointments/schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Db } from '../../db/open.ts';
+import { writeCursor } from '../../db/page.ts';
+import { positionAfter } from '../../http/cursor.ts';
+import { found } from '../../http/errors.ts';
+import { page } from '../../http/reply.ts';
+import * as rooms from '../rooms/queries.ts';
+import * as slots from './queries.ts';
+
+export const slotRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+
+  app.route({
+    ...endpoint.listSlots,
+    handler: async ({ params: { code }, query }) => {
+      const room = found(await rooms.findListed(db, code), 'room_not_found');
+      const span = { from: Date.parse(query.from), until: Date.parse(query.to) };
+      const { rules } = await slots.rulesNow(db);
+      const [listed, weeks_without_schedule, closures] = await Promise.all([
+        pageOfSlots(db, room, span, query),
+        slots.weeksWithoutSchedule(db, span, rules.time_zone),
+        slots.closuresIn(db, span),
+      ]);
+      return { ...page(listed), time_zone: rules.time_zone, weeks_without_schedule, closures };
+    },
+  });
+};
+
+const byTime = { name: 'starts_at', type: 'timestamptz', direction: 'asc' } as const;
+
+type Paged = Pick<SlotFilter, 'cursor' | 'consultant_id'> & { limit: number };
+
+async function pageOfSlots(
+  db: Db,
+  room: { code: string; capacity: number },
+  span: { from: number; until: number },
+  { cursor, limit, consultant_id }: Paged,
+) {
+  const [, after = '', last = ''] = positionAfter(cursor, byTime) ?? [];
+  const from = after ? Math.max(span.from, Date.parse(after)) : span.from;
+  const rows: Slot[] = [];
+  const wanted = { room, ...(consultant_id && { only: [consultant_id] }) };
+  for await (const slot of slots.slotsIn(db, wanted, { ...span, from })) {
+    if (slot.starts_at === after && slot.consultant_id <= last) continue;
+    if (rows.length === limit) return { rows, next: endOf(rows) };
+    rows.push(slot);
+  }
+  return { rows, next: undefined };
+}
+
+const endOf = (rows: Slot[]) => {
+  const { starts_at, consultant_id } = rows.at(-1)!;
+  return writeCursor(byTime, starts_at, consultant_id);
+};

@@ -27,6 +27,10 @@ export const looseObject = <T extends z.ZodType>(fields: T) =>
     return read === null || Array.isArray(read) ? {} : read;
   }, fields);
 
+/** What a screen that sends a whole record back has of another shape under the same name counts as missing. */
+export const unless = <T extends z.ZodType>(isOther: (value: unknown) => boolean, inner: T) =>
+  z.preprocess((value) => (isOther(value) ? undefined : value), inner);
+
 const DEEPEST = 6;
 const WIDEST = 500;
 

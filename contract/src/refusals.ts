@@ -45,6 +45,7 @@ export const refusals = {
   owner_not_member: [400, msg('Please choose a member of this company')],
   message_blank: [400, BLANK_MESSAGE],
   question_not_here: [400, msg('A question or proposed times are sent with the status pending')],
+  question_missing: [400, msg('Please ask a question or propose times')],
   slot_not_here: [400, msg('A time to book is sent with an approval or a new time')],
   video_link_missing: [400, msg('Please enter the link of the video call')],
   phone_missing: [400, msg('Please enter the phone number')],

@@ -170,6 +170,35 @@ begin atomic
     and (select count(*) from taken) < (select capacity from rooms where code = of_room);
 end;
 
+-- A case that gets another consultant or room takes its appointment along, and one in another room what it holds. Where
+-- the time is taken there, that is a conflict.
+create function follow_case() returns trigger language plpgsql set search_path from current as $$
+begin
+  update appointments as one
+  set consultant_id = theirs.consultant_id, room = new.room, seat = coalesce(theirs.place, one.seat),
+    is_conflict = one.state = 'booked' and (theirs.place is null or exists (
+      select from appointments as other
+      where other.consultant_id = theirs.consultant_id and other.consultation_id <> new.id
+        and other.state in ('held', 'booked') and not other.is_conflict
+        and tstzrange(other.blocked_from, other.blocked_until) && tstzrange(one.blocked_from, one.blocked_until))),
+    sequence = one.sequence + 1, updated_at = now()
+  from (
+    select id,
+      case when state = 'booked' then coalesce(new.consultant_id, consultant_id) else consultant_id end as consultant_id,
+      free_seat(new.room, new.id, tstzrange(starts_at, ends_at)) as place
+    from appointments where consultation_id = new.id and state in ('held', 'booked')
+  ) as theirs
+  where theirs.id = one.id and (one.consultant_id, one.room) is distinct from (theirs.consultant_id, new.room);
+  return null;
+end
+$$;
+create trigger follow_case after update of consultant_id, room on consultations
+  for each row when ((old.consultant_id, old.room) is distinct from (new.consultant_id, new.room))
+  execute function follow_case();
+
+-- Who got the last request of a room that assigns them in turn.
+alter table rooms add column last_assigned uuid references users on delete set null;
+
 -- Books what servers of an earlier version scheduled: future approved cases without an appointment, and those whose
 -- time differs. What overlaps is a conflict. Returns how many.
 create function book_scheduled() returns integer language plpgsql set search_path from current as $$

@@ -13,6 +13,7 @@ import {
 import { Company } from '../companies/schema.ts';
 import { FileIds } from '../files/schema.ts';
 import { Language } from '../language/schema.ts';
+import { unless } from '../loose.ts';
 import { Direction, Paging } from '../paging.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
 import { RoomCode } from '../rooms/schema.ts';
@@ -144,7 +145,8 @@ export type ConsultationDetail = z.infer<typeof ConsultationDetail>;
 export const Change = z.object({
   id: Id,
   changed_at: Instant,
-  changed_by: z.string(),
+  /** Null of what time changes, such as a proposal that lapses; the name then is empty. */
+  changed_by: z.string().nullable(),
   changed_by_name: z.string(),
   from: Status.nullable(),
   to: Status,
@@ -251,8 +253,6 @@ type Given = {
   scheduled_date?: unknown;
   consultation_result?: unknown;
   slot?: unknown;
-  question?: unknown;
-  proposals?: unknown;
 };
 
 /** The required fields of a move. */
@@ -262,10 +262,6 @@ const needs = (move: Given) => ({
     (typeof move.consultation_result === 'string' && !isBlank(move.consultation_result)),
   scheduled_date:
     move.status !== 'rescheduled' || typeof move.scheduled_date === 'string' || Boolean(move.slot),
-  /** Either of the two. */
-  question:
-    move.status !== 'pending' ||
-    Boolean(move.proposals) !== (typeof move.question === 'string' && !isBlank(move.question)),
 });
 
 const withNeeds = <T extends z.ZodType<Given>>(move: T) =>
@@ -277,10 +273,6 @@ const withNeeds = <T extends z.ZodType<Given>>(move: T) =>
     .refine((one) => needs(one).scheduled_date, {
       error: () => t('Please choose a new date and time'),
       path: ['scheduled_date'],
-    })
-    .refine((one) => needs(one).question, {
-      error: () => t('Please ask a question or propose times'),
-      path: ['question'],
     });
 
 /** A change of status, with its required fields. */
@@ -307,6 +299,13 @@ export const Opening = z.object({
   reason: reason.refine((given) => given.trim() !== '', says(REQUIRED)),
 });
 
+const isNoText = (value: unknown) => typeof value !== 'string';
+
+/** The proposals that a consultation has, which are not those to be made. */
+const areHeld = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every((one) => typeof one === 'object' && one !== null && 'held_until' in one);
+
 /** An edit of the request or the result, or a move; screens send whole objects back. */
 export const ConsultationChanges = withNeeds(
   MoveFields.partial().extend({
@@ -315,6 +314,8 @@ export const ConsultationChanges = withNeeds(
     room: RoomCode.optional(),
     is_shared: isShared.optional(),
     preferences: PreferenceChoices.optional(),
+    question: unless(isNoText, richText().nullish()),
+    proposals: unless(areHeld, Proposals.nullish()),
   }),
 );
 export type ConsultationChanges = z.infer<typeof ConsultationChanges>;

@@ -48,3 +48,6 @@ export const isUnreadable = (error: unknown) =>
 /** The name of the UNIQUE constraint or index that refused a row. */
 export const duplicateOf = (error: unknown) =>
   error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined;
+
+/** Refused by an exclusion constraint: two would take the same time. */
+export const isTaken = (error: unknown) => codeOf(error) === '23P01';

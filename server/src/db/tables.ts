@@ -37,6 +37,8 @@ export interface Tables {
     is_active: Generated<boolean>;
     room_type: Generated<RoomType>;
     auto_assign: Generated<AutoAssign>;
+    /** Who got the last request, of a room that assigns them in turn. */
+    last_assigned: string | null;
     created_at: OwnTimestamp;
     deleted_at: OptionalTimestamp;
   };

@@ -11,13 +11,15 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE } from '@consultflow/contract/language/languages';
 import { asReader } from '../language/reader.ts';
-import { isDatabaseAway, isFull, isTooSlow } from '../db/pg-errors.ts';
+import { isDatabaseAway, isFull, isTaken, isTooSlow } from '../db/pg-errors.ts';
 
 type Particulars = {
   /** The invalid field, which gets the sentence too. */
   field?: string;
   /** The parameters of the sentence. */
   params?: Record<string, string>;
+  /** What helps to go on. */
+  data?: unknown;
 };
 
 /** An expected error, with a sentence for the caller. */
@@ -26,14 +28,16 @@ export class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly params: Record<string, string> | undefined;
+  readonly data: unknown;
 
-  constructor(code: RefusalCode, { field, params }: Particulars = {}) {
+  constructor(code: RefusalCode, { field, params, data }: Particulars = {}) {
     const sentence = sentenceOf(code, params);
     super(sentence);
     this.code = code;
     this.status = refusals[code][0];
     this.fields = field === undefined ? undefined : { [field]: sentence };
     this.params = params;
+    this.data = data;
   }
 }
 
@@ -60,7 +64,7 @@ export function replyWithError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { status, code, message, fields, params } = failureOf(error, request);
+  const { status, code, message, fields, params, data } = failureOf(error, request);
   if (status >= 500) request.log.error(error);
   // Also if a file had been announced.
   reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
@@ -72,6 +76,7 @@ export function replyWithError(
     message,
     ...(fields && { errors: fields }),
     ...(params && { params }),
+    ...(data !== undefined && { data }),
     request_id: request.id,
   } satisfies Failure);
 }
@@ -82,12 +87,14 @@ type Answer = {
   message: string;
   fields?: Record<string, string> | undefined;
   params?: Record<string, string> | undefined;
+  data?: unknown;
 };
 
 function failureOf(error: FastifyError | HttpError, request: FastifyRequest): Answer {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return malformed(error, request);
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new HttpError('not_found');
+  if (isTaken(error)) return conflict('slot_not_available');
   if (isFull(error)) return busy('disk_full');
   if (isDatabaseAway(error)) return busy('service_away');
   if (isTooSlow(error)) return busy('service_busy');

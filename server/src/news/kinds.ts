@@ -15,6 +15,9 @@ type Move = {
   time?: { at: string; zone: string };
 };
 
+/** A consultation. */
+type Named = { topic: string; number: number };
+
 /** Messages of a consultation: how many since the last that was read, the newest of them by whom. */
 type Said = { by: string; topic: string; number: number; count: number };
 
@@ -35,6 +38,14 @@ export type Kinds = {
   consultation_canceled: Move;
   consultation_completed: Move;
   result_updated: { by: string; topic: string; number?: number };
+  times_proposed: Named & { by: string; count: number };
+  proposal_accepted: Move;
+  proposal_declined: Named & { by: string };
+  proposal_lapsed: Named;
+  answer_awaited: Named;
+  case_assigned: Named & { by: string };
+  appointment_changed: Named & { by: string };
+  appointment_missed: Named & { by: string };
   cases_taken_over: { from: string; count: number };
   consultant_changed: { from: string; to: string };
   room_closed: { from: string; to: string; count: number };
@@ -148,6 +159,47 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
   result_updated: ({ by, ...named }) => ({
     title: t('Result updated'),
     message: t('{name} changed the result of {topic}.', { name: quotedName(by), topic: about(named) }),
+  }),
+  times_proposed: ({ by, count, ...named }) => ({
+    title: t('{count, plural, =1 {A time is proposed} other {# times are proposed}}', { count }),
+    message: t(
+      '{count, plural, =1 {{name} proposes a time for {topic}. It is held for you for 48 hours.} other {{name} proposes # times for {topic}. They are held for you for 48 hours.}}',
+      { count, name: quotedName(by), topic: about(named) },
+    ),
+  }),
+  proposal_accepted: moved(
+    msg('Proposed time accepted'),
+    msg('{name} accepted a time for {topic}.'),
+    msg('{name} accepted a time for {topic}: {time}, {zone}.'),
+  ),
+  proposal_declined: ({ by, ...named }) => ({
+    title: t('Proposed times declined'),
+    message: t('{name} declined the times for {topic}.', { name: quotedName(by), topic: about(named) }),
+  }),
+  proposal_lapsed: (named) => ({
+    title: t('Proposed times have lapsed'),
+    message: t('Nobody has answered in time: the times for {topic} are no longer held.', {
+      topic: about(named),
+    }),
+  }),
+  answer_awaited: (named) => ({
+    title: t('Your answer is awaited'),
+    message: t('{topic} waits for your answer.', { topic: about(named) }),
+  }),
+  case_assigned: ({ by, ...named }) => ({
+    title: t('Consultation assigned to you'),
+    message: t('{name} assigned {topic} to you.', { name: quotedName(by), topic: about(named) }),
+  }),
+  appointment_changed: ({ by, ...named }) => ({
+    title: t('Appointment changed'),
+    message: t('{name} changed how you meet for {topic}.', { name: quotedName(by), topic: about(named) }),
+  }),
+  appointment_missed: ({ by, ...named }) => ({
+    title: t('Appointment missed'),
+    message: t('{name} marked the appointment for {topic} as missed. A new time can be chosen.', {
+      name: quotedName(by),
+      topic: about(named),
+    }),
   }),
   cases_taken_over: ({ from, count }) => ({
     title: t('Consultations handed over'),

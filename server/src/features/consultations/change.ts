@@ -1,7 +1,7 @@
 import { MOST_CHANGES } from '@consultflow/contract/consultations/limits';
 import { numberOf } from '@consultflow/contract/consultations/number';
 import type { CodeOf } from '@consultflow/contract/refusals';
-import { follows, open, type Status } from '@consultflow/contract/consultations/status';
+import { follows, type Status } from '@consultflow/contract/consultations/status';
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
@@ -27,12 +27,15 @@ async function tooLate(db: Db, seen: consultations.Seen, code: CodeOf<409>) {
       number: numberOf(seen),
       topic,
       status,
-      ...(last && { changed_by: last.changed_by, changed_by_name: last.changed_by_name }),
+      ...(last?.changed_by && { changed_by: last.changed_by, changed_by_name: last.changed_by_name }),
     },
   });
 }
 
-type Entry = { kind: TimelineEntry['kind']; to?: Status; reason?: string | null | undefined };
+type Entry = {
+  kind: TimelineEntry['kind'];
+  reason?: string | null | undefined;
+};
 
 /** The entry it makes in the timeline; undefined if the consultation is no longer in a status that `next` may follow. */
 export const moveTo = (
@@ -41,18 +44,39 @@ export const moveTo = (
   id: string,
   next: Status,
   changes: consultations.Changes,
-  seen?: string,
+  { seen, kind = 'status' }: { seen?: string | undefined; kind?: 'status' | 'proposal' } = {},
 ) =>
   changeWhere(
     db,
     actor,
-    { id, from: follows[next], seen, isBounded: next === 'rescheduled' },
+    { id, from: fromOf(next, seen), seen, isBounded: next === 'rescheduled' || next === 'pending' },
     { ...changes, status: next },
     {
-      kind: 'status',
-      to: next,
+      kind,
       reason: typeof changes.reason === 'string' ? changes.reason : null,
     },
+  );
+
+/** What waits for its client is decided only by somebody who says which version they saw. */
+const fromOf = (next: Status, seen: string | undefined) =>
+  needsVersion(next) && seen === undefined ? follows[next].filter((one) => one !== 'pending') : follows[next];
+
+export const needsVersion = (next: Status) => next === 'approved' || next === 'rejected';
+
+/** Gives a case another consultant, or none; undefined if somebody else changed it since `seen`. */
+export const assignTo = (
+  db: Db,
+  actor: Actor,
+  { id, from, seen }: { id: string; from: readonly Status[]; seen?: string | undefined },
+  consultant_id: string | null,
+  reason: string,
+) =>
+  changeWhere(
+    db,
+    actor,
+    { id, from, seen, isBounded: true },
+    { consultant_id },
+    { kind: 'assignment', reason },
   );
 
 /** Undefined if it has been decided, or changed by somebody else since `seen`. */
@@ -62,7 +86,7 @@ export const editRequest = (
   id: string,
   changes: consultations.Changes,
   seen?: string,
-) => changeWhere(db, actor, { id, from: open, seen, isBounded: true }, changes, { kind: 'edit' });
+) => changeWhere(db, actor, { id, from: ['requested'], seen, isBounded: true }, changes, { kind: 'edit' });
 
 /** Stores the earlier text in the history. Undefined if somebody else changed it since `seen`. */
 export const editResult = (db: Db, actor: Actor, id: string, consultation_result: string, seen?: string) =>
@@ -106,7 +130,7 @@ function changeAndRecord(
   actor: Actor,
   { id, from, seen, isBounded }: Condition,
   changes: consultations.Changes,
-  { kind, to, reason }: Entry,
+  { kind, reason }: Entry,
 ) {
   return db
     .with('before', (query) =>
@@ -157,7 +181,7 @@ function changeAndRecord(
           sql<string>`${actor.id}::uuid`.as('actor_id'),
           'changed.earlier',
           'changed.status',
-          sql<string | null>`${(to && reason) || null}::text`.as('reason'),
+          sql<string | null>`${reason || null}::text`.as('reason'),
           'changed.consultation_result',
         ]),
     )

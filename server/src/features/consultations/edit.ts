@@ -5,12 +5,15 @@ import { isCompleted, isOpen } from '@consultflow/contract/consultations/status'
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
+import * as appointments from '../appointments/queries.ts';
 import * as companies from '../companies/queries.ts';
 import { attach } from '../files/queries.ts';
 import * as rooms from '../rooms/queries.ts';
+import { assignByRoom } from './assign.ts';
 import { alreadyDone, changed, editRequest, editResult } from './change.ts';
 import { clean } from './clean.ts';
 import { tellOfResult } from './news.ts';
+import { prefer } from './preferences.ts';
 import * as consultations from './queries.ts';
 
 /** Changes what the actor may edit: a client an open request, a consultant a result. Call it in a transaction. */
@@ -56,20 +59,32 @@ async function editOwn(
 async function editOwnRequest(trx: Db, actor: Actor, seen: consultations.Seen, body: ConsultationChanges) {
   const { room = seen.room, problem_details, updated_at } = body;
   if (!isOpen(seen)) throw await alreadyDone(trx, seen);
+  if (seen.status === 'pending') throw conflict('answer_first');
   if (room !== seen.room) await checkRoom(trx, room);
 
   const changes = {
     ...askedOf(body),
     room,
+    ...(room !== seen.room && { consultant_id: null }),
     ...(problem_details && { problem_details: clean(problem_details, 'problem_details') }),
   };
   const edited = await editRequest(trx, actor, seen.id, changes, updated_at);
   if (!edited) {
     const now = found(await consultations.find(trx, actor, seen.id), 'consultation_not_found');
+    if (now.status === 'pending') throw conflict('answer_first');
     throw await (isOpen(now) ? changed(trx, now) : alreadyDone(trx, now));
   }
   await attach(trx, actor, edited, body.file_ids);
+  const after = found(await consultations.find(trx, actor, seen.id), 'consultation_not_found');
+  if (body.preferences) await prefer(trx, after, body.preferences);
+  if (room !== seen.room) await changeRoom(trx, actor, after);
   return t('Consultation request updated successfully');
+}
+
+/** Whoever was to advise may not advise in another room, which assigns it as its own. */
+async function changeRoom(trx: Db, actor: Actor, after: consultations.Seen) {
+  await appointments.preferAnybody(trx, after);
+  await assignByRoom(trx, actor, after);
 }
 
 async function editItsResult(

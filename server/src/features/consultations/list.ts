@@ -24,8 +24,9 @@ type Filter = ConsultationFilter & {
 export async function list(
   db: Db,
   actor: Viewer,
-  { search, sort, order: direction, limit, cursor, fields, ...filter }: Filter,
+  { search, sort, order: direction, limit, cursor, fields, ...asked }: Filter,
 ) {
+  const filter = asked.assignee === 'me' ? { ...asked, assignee: actor.id } : asked;
   const order = { name: sort, direction: direction ?? orders[sort].first, ...orders[sort] };
   const named = search ? namedBy(search) : undefined;
   if (search && named)
@@ -76,9 +77,15 @@ async function readNamed(
   return sealed(await (actor.role === 'admin' ? rows.select(mayRead(actor)) : rows).execute());
 }
 
-type Wanted = Pick<Filter, 'status' | 'room' | 'client_id' | 'consultant_id' | 'since' | 'until'>;
+type Wanted = Pick<
+  Filter,
+  'status' | 'room' | 'client_id' | 'consultant_id' | 'assignee' | 'since' | 'until'
+>;
 
-const wanted = (all: List, { status: group, room, client_id, consultant_id, since, until }: Wanted) =>
+const wanted = (
+  all: List,
+  { status: group, room, client_id, consultant_id, assignee, since, until }: Wanted,
+) =>
   all
     .$if(group === 'overdue', (query) => query.where(isOverdue('consultations')))
     .$if(group !== undefined && group !== 'overdue', (query) =>
@@ -89,6 +96,10 @@ const wanted = (all: List, { status: group, room, client_id, consultant_id, sinc
     .$if(consultant_id !== undefined, (query) =>
       query.where('consultations.consultant_id', '=', consultant_id!),
     )
+    .$if(assignee === 'none', (query) => query.where('consultations.consultant_id', 'is', null))
+    .$if(assignee !== undefined && assignee !== 'none', (query) =>
+      query.where('consultations.consultant_id', '=', assignee!),
+    )
     .$if(since !== undefined, (query) => query.where('consultations.created_at', '>=', since!))
     .$if(until !== undefined, (query) => query.where('consultations.created_at', '<=', until!));
 
@@ -97,7 +108,8 @@ type Listing = { fields: Fields; order: Order; limit: number; after: CursorPosit
 
 /** The query of a list, compiled once for each variant. */
 function readList(db: Db, actor: Viewer, filter: Wanted, { fields, order, limit, after }: Listing) {
-  const { status: group, room, client_id, consultant_id, since, until } = filter;
+  const { status: group, room, client_id, consultant_id, assignee, since, until } = filter;
+  const isNobodys = assignee === 'none';
   const [, value, last] = after ?? [];
   const values = {
     me: actor.id,
@@ -106,6 +118,7 @@ function readList(db: Db, actor: Viewer, filter: Wanted, { fields, order, limit,
     room,
     client_id,
     consultant_id,
+    assignee: isNobodys ? undefined : assignee,
     since,
     until,
     limit,
@@ -114,7 +127,7 @@ function readList(db: Db, actor: Viewer, filter: Wanted, { fields, order, limit,
   };
   const given = Object.entries(values).map(([key, one]) => key === 'session' || one !== undefined);
   const read = lists(
-    JSON.stringify([actor.role, fields, group, order.name, order.direction, given]),
+    JSON.stringify([actor.role, fields, group, order.name, order.direction, isNobodys, given]),
     (_, placeholders) => ({
       compile: () =>
         listQuery(
@@ -131,6 +144,7 @@ function readList(db: Db, actor: Viewer, filter: Wanted, { fields, order, limit,
               room: room && placeholders.room,
               client_id: client_id && placeholders.client_id,
               consultant_id: consultant_id && placeholders.consultant_id,
+              assignee: isNobodys ? 'none' : assignee && placeholders.assignee,
               since: since && placeholders.since,
               until: until && placeholders.until,
             },
@@ -160,8 +174,8 @@ const hidden = <Value>(value: Value, type: string) =>
   sql`(select ${value}::${sql.raw(type)})` as unknown as Value;
 
 /** Whether being found tells more of a consultation than its number, room and status; and whether its place does. */
-const tells = ({ status: group, client_id, consultant_id, since }: Wanted) =>
-  group === 'overdue' || [client_id, consultant_id, since].some((one) => one !== undefined);
+const tells = ({ status: group, client_id, consultant_id, assignee, since }: Wanted) =>
+  group === 'overdue' || [client_id, consultant_id, assignee, since].some((one) => one !== undefined);
 const isTelling = ({ name }: Order) => !['created_at', 'room', 'status'].includes(name);
 
 /** The requested rows; the contract says which of their fields exist. */
@@ -181,6 +195,7 @@ type ListValues = {
   room: Wanted['room'];
   client_id: string | undefined;
   consultant_id: string | undefined;
+  assignee: string | undefined;
   since: string | undefined;
   until: string | undefined;
   limit: number;
@@ -218,12 +233,10 @@ const orders = {
   status: newestOf(sql`consultations.status`),
 } as const;
 
-/** 'pending', which is never set, reads as requested; a rescheduled one counts as approved. */
+/** A rescheduled one counts as approved. */
 const statusesOf = (group: status.StatusFilter): readonly status.Status[] => {
   switch (group) {
     case 'open':
-    case 'requested':
-    case 'pending':
       return status.open;
     case 'scheduled':
     case 'overdue':

@@ -1,17 +1,23 @@
 import { type Message, msg, t } from '@consultflow/contract/language/t';
-import { canMove } from '@consultflow/contract/consultations/policy';
+import { canMove, canMoveAppointment, isAuthor } from '@consultflow/contract/consultations/policy';
 import type { Move } from '@consultflow/contract/consultations/schema';
+import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { canBecome, type Status, wasOvertaken } from '@consultflow/contract/consultations/status';
 import type { CodeOf } from '@consultflow/contract/refusals';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
+import * as appointments from '../appointments/queries.ts';
 import { attach } from '../files/queries.ts';
-import { alreadyDone, changed, moveTo } from './change.ts';
+import { checkFree, lockFor, take, type Wanted, wantedSlot } from './booking.ts';
+import { alreadyDone, changed, moveTo, needsVersion } from './change.ts';
 import { clean } from './clean.ts';
 import { tellOfMove } from './news.ts';
 import * as consultations from './queries.ts';
+import { ask, propose } from './wait-for-client.ts';
+
+type Body = Omit<Move, 'status'>;
 
 /** Moves a consultation to its next status, once, and returns it with a message. Call it in a transaction. */
 export async function move(
@@ -21,43 +27,138 @@ export async function move(
   { status: next, ...body }: Move,
 ) {
   const { id } = consultation;
-  allow(canMove(actor, consultation, next), notAllowed[next]);
-  if (body.file_ids.length > 0 && next !== 'completed') throw invalid('files_only_with_result', 'file_ids');
+  allow(mayMove(actor, consultation, next, body), notAllowed[next]);
+  checkParts(next, body);
 
   const moved = canBecome(next, consultation) && (await withNews(trx, actor, consultation, next, body));
   const after = found(moved || (await consultations.find(trx, actor, id)), 'consultation_not_found');
-  if (!moved) throw await refusal(trx, next, after);
+  if (!moved) throw await refusal(trx, next, after, body);
 
-  const forToday = next === 'approved' && !body.scheduled_date;
-  return {
-    consultation: after,
-    message: forToday
-      ? t('Consultation request approved and scheduled for today')
-      : done[next] && t(done[next]),
-  };
+  return { consultation: after, message: messageOf(next, body) };
+}
+
+/** Its client may move a booked one, to a slot. */
+const mayMove = (actor: Actor, seen: consultations.Seen, next: Status, { slot }: Body) =>
+  canMove(actor, seen, next) || (next === 'rescheduled' && Boolean(slot) && canMoveAppointment(actor, seen));
+
+function checkParts(next: Status, { file_ids, slot, question, proposals }: Body) {
+  if (file_ids.length > 0 && next !== 'completed') throw invalid('files_only_with_result', 'file_ids');
+  if (slot && next !== 'approved' && next !== 'rescheduled') throw invalid('slot_not_here', 'slot');
+  if (next !== 'pending' && (question || proposals)) throw invalid('question_not_here', 'question');
+  // One of the two.
+  if (next === 'pending' && Boolean(proposals) === !isBlank(question ?? ''))
+    throw invalid('question_missing', 'question');
 }
 
 /** The move and its notifications; returns the consultation afterwards. */
-async function withNews(
+async function withNews(trx: Db, actor: Actor, seen: consultations.Seen, next: Status, body: Body) {
+  const moved = await changeWithTime(trx, actor, seen, next, body);
+  return moved && consultations.find(trx, actor, seen.id);
+}
+
+async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, next: Status, body: Body) {
+  const { updated_at, question, proposals } = body;
+  if (next === 'pending')
+    return proposals
+      ? propose(trx, actor, seen, { proposals, updated_at })
+      : ask(trx, actor, seen, { question: question ?? '', updated_at });
+
+  const booked = await appointments.bookedFor(trx, seen);
+  checkCutOff(actor, seen, next, booked);
+  const wanted = await wantedTime(trx, actor, seen, next, { ...body, booked });
+  if (wanted) {
+    await checkFree(trx, seen, [wanted]);
+    await lockFor(trx, seen, [wanted]);
+  }
+  const effect = effectOf(next, actor, body, wanted);
+  const moved = await moveTo(trx, actor, seen.id, next, effect, { seen: updated_at });
+  if (!moved) return undefined;
+  await attach(trx, actor, moved, body.file_ids);
+  const time = await keepAppointment(trx, actor, seen, next, { wanted, booked });
+  const now = found(await consultations.find(trx, actor, seen.id), 'consultation_not_found');
+  const { reason, scheduled_date } = effect;
+  await tellOfMove(trx, actor, now, next, {
+    entry_id: moved.entry_id,
+    reason,
+    time: time ?? (typeof scheduled_date === 'string' ? scheduled_date : undefined),
+    earlier_consultant: seen.consultant_id,
+  });
+  return moved;
+}
+
+/** Books what is wanted, or frees what the move leaves without a time, and records it. Returns the booked start. */
+async function keepAppointment(
   trx: Db,
   actor: Actor,
-  consultation: consultations.Seen,
+  seen: consultations.Seen,
   next: Status,
-  body: Omit<Move, 'status'>,
+  { wanted, booked }: { wanted: Wanted | undefined; booked: appointments.BookedFor | undefined },
 ) {
-  const effect = effectOf(next, actor, body);
-  const moved = await moveTo(trx, actor, consultation.id, next, effect, body.updated_at);
-  if (moved) await attach(trx, actor, moved, body.file_ids);
-  const now = moved && (await consultations.find(trx, actor, consultation.id));
-  const { reason, scheduled_date: time } = effect;
-  if (now)
-    await tellOfMove(trx, actor, now, next, {
-      entry_id: moved.entry_id,
-      reason,
-      time: typeof time === 'string' ? time : undefined,
+  if (wanted) {
+    const { starts_at, ends_at } = await take(trx, seen, wanted, 'book');
+    const { consultant_id, mode } = wanted;
+    await appointments.record(trx, actor.id, seen, {
+      ...(booked ? { what: 'moved', earlier_at: booked.starts_at } : { what: 'booked' }),
+      starts_at,
+      ends_at,
+      consultant_id,
+      mode,
     });
-  return now;
+    return starts_at;
+  }
+  const isOver =
+    next === 'canceled' || next === 'rescheduled' || (next === 'completed' && !booked?.has_begun);
+  if (!booked || !isOver) return undefined;
+  if (next === 'rescheduled') await appointments.release(trx, seen);
+  const { starts_at, ends_at, consultant_id, mode } = booked;
+  await appointments.record(trx, actor.id, seen, {
+    what: 'canceled',
+    starts_at,
+    ends_at,
+    consultant_id,
+    mode,
+  });
+  return undefined;
 }
+
+/** Its client moves and cancels a booked one until the cut-off. */
+function checkCutOff(
+  actor: Actor,
+  seen: consultations.Seen,
+  next: Status,
+  booked: appointments.BookedFor | undefined,
+) {
+  if (actor.role !== 'client' || !isAuthor(actor, seen)) return;
+  if (next === 'rescheduled' && !booked) throw conflict('appointment_missing');
+  if (booked?.is_late && (next === 'rescheduled' || next === 'canceled')) throw conflict('cutoff_passed');
+}
+
+/** The slot that is chosen, or a time in the future. What is past or present books nothing. */
+async function wantedTime(
+  trx: Db,
+  actor: Actor,
+  seen: consultations.Seen,
+  next: Status,
+  { slot, scheduled_date, booked }: Body & { booked: appointments.BookedFor | undefined },
+): Promise<Wanted | undefined> {
+  if (next !== 'approved' && next !== 'rescheduled') return undefined;
+  const usual = (next === 'rescheduled' && seen.consultant_id) || actor.id;
+  const kept = (id: string) => (booked && id === booked.consultant_id ? booked : {});
+  if (slot) {
+    const as = slot.mode || slot.link || slot.phone ? {} : kept(slot.consultant_id ?? usual);
+    return wantedSlot(trx, seen, { ...slot, ...howOf(as) }, { usual, field: 'slot.consultant_id' });
+  }
+  if (!scheduled_date || Date.parse(scheduled_date) <= Date.now()) return undefined;
+  return {
+    starts_at: scheduled_date,
+    consultant_id: usual,
+    ...(await appointments.arrange(trx, seen, usual, howOf(kept(usual)))),
+    isSlot: false,
+  };
+}
+
+/** A moved appointment keeps its way to meet with the same consultant. */
+const howOf = ({ mode, link, phone }: Partial<appointments.Arranged>) => (mode ? { mode, link, phone } : {});
 
 /** The database's clock, which all servers share. */
 const now = sql<string>`now()`;
@@ -68,11 +169,14 @@ const before = sql<string>`consultations.scheduled_date`;
 type Effect = consultations.Changes & { reason?: string | null };
 
 /** What a move writes besides the status. */
-function effectOf(next: Status, actor: Actor, body: Omit<Move, 'status'>): Effect {
+function effectOf(next: Status, actor: Actor, body: Body, wanted: Wanted | undefined): Effect {
   const reason = body.reason || null;
   switch (next) {
     case 'approved':
-      return { consultant_id: actor.id, scheduled_date: body.scheduled_date ?? now };
+      return {
+        consultant_id: wanted?.consultant_id ?? actor.id,
+        scheduled_date: wanted?.starts_at ?? body.scheduled_date ?? now,
+      };
     case 'completed':
       return {
         completed_date: now,
@@ -80,30 +184,44 @@ function effectOf(next: Status, actor: Actor, body: Omit<Move, 'status'>): Effec
         reason: null,
       };
     case 'rescheduled':
-      return { scheduled_date: body.scheduled_date!, earlier_date: before, reason };
+      return {
+        scheduled_date: wanted?.starts_at ?? body.scheduled_date!,
+        earlier_date: before,
+        reason,
+        ...(wanted && { consultant_id: wanted.consultant_id }),
+      };
     default:
       return { reason };
   }
 }
 
-function refusal(db: Db, next: Status, current: consultations.Seen) {
+function refusal(db: Db, next: Status, current: consultations.Seen, { updated_at }: Body) {
+  if (needsVersion(next) && current.status === 'pending' && !updated_at) return conflict('version_required');
   if (canBecome(next, current)) return changed(db, current);
   if (wasOvertaken(next, current)) return alreadyDone(db, current);
   return conflict('move_not_possible', { params: { status: current.status, next } });
 }
 
-/** The last two are never thrown: the table of moves refuses these statuses. */
+/** The last is never thrown: the table of moves refuses this status. */
 const notAllowed: Record<Status, CodeOf<403>> = {
   approved: 'approve_not_allowed',
   rejected: 'reject_not_allowed',
   completed: 'complete_not_allowed',
   rescheduled: 'reschedule_not_allowed',
   canceled: 'cancel_not_allowed',
+  pending: 'ask_not_allowed',
   requested: 'role_not_allowed',
-  pending: 'role_not_allowed',
 };
 
+function messageOf(next: Status, { scheduled_date, slot, proposals }: Body) {
+  if (next === 'approved' && !scheduled_date && !slot)
+    return t('Consultation request approved and scheduled for today');
+  if (next === 'pending' && proposals) return t('Times proposed');
+  return done[next] && t(done[next]);
+}
+
 const done: Partial<Record<Status, Message>> = {
+  pending: msg('Question sent'),
   approved: msg('Consultation request approved'),
   rejected: msg('Consultation request rejected'),
   completed: msg('Consultation completed successfully'),

@@ -9,7 +9,13 @@ import * as consultations from './queries.ts';
 type About = Pick<consultations.Seen, 'id' | 'number' | 'room' | 'topic' | 'client_id' | 'consultant_id'>;
 
 /** Its entry in the timeline, and the reason of a move and the time that it sets. */
-type Particulars = { entry_id: string; reason?: string | null | undefined; time?: string | undefined };
+type Particulars = {
+  entry_id: string;
+  reason?: string | null | undefined;
+  time?: string | undefined;
+  /** Whose case it was before. */
+  earlier_consultant?: string | null;
+};
 
 /** A new request, to the consultants of its room. */
 export const tellOfRequest = (db: Db, actor: Actor, consultation: About, entry_id: string) =>
@@ -28,7 +34,7 @@ export async function tellOfMove(
   actor: Actor,
   consultation: About,
   next: Status,
-  { entry_id, reason, time }: Particulars,
+  { entry_id, reason, time, earlier_consultant = null }: Particulars,
 ) {
   if (next !== 'completed' && next !== 'rescheduled') await settleRequest(db, consultation);
   if (next === 'requested' || next === 'pending') return;
@@ -48,6 +54,9 @@ export async function tellOfMove(
   const leadingTo = (role: 'client' | 'consultant') =>
     ({ ...news, link: linkToEntry(role, consultation.id, entry_id) }) as News;
   if (actor.id !== consultation.client_id) await tell(db, consultation.client_id, leadingTo('client'));
+  const { consultant_id } = consultation;
+  if (consultant_id && consultant_id !== earlier_consultant && consultant_id !== actor.id)
+    await tellOfAssignment(db, actor, consultation, entry_id);
   if (actor.role === 'consultant') return;
   if (consultation.consultant_id) await tell(db, consultation.consultant_id, leadingTo('consultant'));
   else await tellRoom(db, consultation.room, leadingTo('consultant'));
@@ -58,6 +67,81 @@ async function settleRequest(db: Db, { id }: About) {
   const entry = await consultations.requestEntry(db, id);
   // News of earlier versions lead to another screen.
   await settle(db, [linkToRequest(id), ...(entry ? [linkToEntry('consultant', id, entry.id)] : [])]);
+}
+
+/** Times to choose from, to the client. */
+export const tellOfProposal = (
+  db: Db,
+  actor: Actor,
+  consultation: About,
+  { entry_id, count }: { entry_id: string; count: number },
+) =>
+  tell(db, consultation.client_id, {
+    kind: 'times_proposed',
+    params: { by: nameOf(actor), ...namesOf(consultation), count },
+    type: 'info',
+    link: linkToEntry('client', consultation.id, entry_id),
+    caused_by: actor.id,
+    consultation_id: consultation.id,
+  });
+
+/** What its client answered to proposed times, to the consultant. */
+export async function tellOfAnswer(
+  db: Db,
+  actor: Actor,
+  consultation: About,
+  { entry_id, time }: { entry_id: string; time?: string },
+) {
+  const news = {
+    type: 'info',
+    link: linkToEntry('consultant', consultation.id, entry_id),
+    caused_by: actor.id,
+    consultation_id: consultation.id,
+  } as const;
+  const params = { by: nameOf(actor), ...namesOf(consultation) };
+  const told: News =
+    time === undefined
+      ? { ...news, kind: 'proposal_declined', params }
+      : {
+          ...news,
+          type: 'success',
+          kind: 'proposal_accepted',
+          params: { ...params, reason: null, time: { at: time, zone: (await settings.read(db)).time_zone } },
+        };
+  if (consultation.consultant_id) await tell(db, consultation.consultant_id, told);
+  else await tellRoom(db, consultation.room, told);
+}
+
+/** Whoever gets a case from a colleague. */
+export const tellOfAssignment = (db: Db, actor: Actor, consultation: About, entry_id: string) =>
+  tell(db, consultation.consultant_id!, {
+    kind: 'case_assigned',
+    params: { by: nameOf(actor), ...namesOf(consultation) },
+    type: 'info',
+    link: linkToEntry('consultant', consultation.id, entry_id),
+    caused_by: actor.id,
+    consultation_id: consultation.id,
+  });
+
+/** Another way to meet, or a missed appointment, to the other side. */
+export async function tellOfAppointment(
+  db: Db,
+  actor: Actor,
+  consultation: About,
+  { entry_id, what }: { entry_id: string; what: 'appointment_changed' | 'appointment_missed' },
+) {
+  const news = {
+    kind: what,
+    params: { by: nameOf(actor), ...namesOf(consultation) },
+    type: what === 'appointment_missed' ? 'warning' : 'info',
+    caused_by: actor.id,
+    consultation_id: consultation.id,
+  } as const;
+  const leadingTo = (role: 'client' | 'consultant') => linkToEntry(role, consultation.id, entry_id);
+  await tell(db, consultation.client_id, { ...news, link: leadingTo('client') });
+  const { consultant_id } = consultation;
+  if (consultant_id && consultant_id !== actor.id)
+    await tell(db, consultant_id, { ...news, link: leadingTo('consultant') });
 }
 
 /** An edited result, to its client. */

@@ -1,3 +1,4 @@
+import type { Appointment, Preference, Proposal, Question } from '@consultflow/contract/appointments/schema';
 import { type Company, MOST_COMPANIES } from '@consultflow/contract/companies/schema';
 import { MOST_A_DAY, MOST_WAITING } from '@consultflow/contract/consultations/limits';
 import { searchWords } from '@consultflow/contract/consultations/search-words';
@@ -7,15 +8,19 @@ import {
   Consultation,
   ConsultationExcerpt,
   type NewConsultation,
+  type Reference,
 } from '@consultflow/contract/consultations/schema';
 import * as status from '@consultflow/contract/consultations/status';
+import type { Status } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { type NotNull, sql, type UpdateObject } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
+import { iso } from '../../db/iso.ts';
 import { readPage } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
+import { nextVersion } from '../../db/version.ts';
 import { compiled } from '../../db/compiled-query.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import { isOfClient, maySee, mayList, type Viewer } from '../../visibility/consultation.ts';
@@ -166,8 +171,58 @@ const details = (db: Db, actor: Viewer) => {
           .orderBy('named.id'),
       )} end`.as('restricted_to'),
     )
-    .select(openedUntil(actor).as('opened_until'));
+    .select(openedUntil(actor).as('opened_until'))
+    .select([appointment, proposals, question, preferences, follows(actor), followUps(actor)]);
 };
+
+const timesOfRow = sql`'id', one.id, 'starts_at', ${iso('one.starts_at')}, 'ends_at', ${iso('one.ends_at')},
+  'consultant_id', one.consultant_id, 'consultant_name', advising.name, 'mode', one.mode, 'link', one.link,
+  'phone', one.phone`;
+
+const appointment = sql<Appointment | null>`(
+  select jsonb_build_object(${timesOfRow}, 'is_missed', one.is_missed,
+    'change_until', to_char(
+      (one.starts_at - make_interval(mins => (select cancellation_cutoff from settings))) at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from appointments as one join users as advising on advising.id = one.consultant_id
+  where one.consultation_id = consultations.id and one.state in ('booked', 'ended'))`.as('appointment');
+
+const proposals = sql<Proposal[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(${timesOfRow}, 'held_until', ${iso('one.held_until')})
+    order by one.starts_at, one.id)
+  from appointments as one join users as advising on advising.id = one.consultant_id
+  where one.consultation_id = consultations.id and one.state in ('held', 'lapsed')), '[]')`.as('proposals');
+
+const question = sql<Question | null>`(
+  select jsonb_build_object('id', questions.entry_id, 'body', messages.body, 'asked_at', ${iso('questions.asked_at')},
+    'asked_by', asking.name)
+  from questions join messages on messages.id = questions.entry_id join users as asking on asking.id = messages.author_id
+  where questions.consultation_id = consultations.id)`.as('question');
+
+const preferences = sql<Preference[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('starts_at', ${iso('wish.starts_at')}, 'consultant_id', wish.consultant_id,
+    'consultant_name', wanted.name) order by wish.place)
+  from preferences as wish left join users as wanted on wanted.id = wish.consultant_id
+  where wish.consultation_id = consultations.id), '[]')`.as('preferences');
+
+const reference = sql`jsonb_build_object('id', other.id, 'number', other.number, 'topic', other.topic,
+  'status', other.status)`;
+
+const follows = (actor: Viewer) =>
+  sql<Reference | null>`(
+    select ${reference} from consultations as other
+    where other.id = consultations.follows_id and ${maySee(actor, 'other')})`.as('follows');
+
+/** The most that a case shows of what follows it up. */
+const MOST_FOLLOW_UPS = 20;
+
+const followUps = (actor: Viewer) =>
+  sql<Reference[]>`coalesce((
+    select jsonb_agg(shown.reference) from (
+      select ${reference} as reference from consultations as other
+      where other.follows_id = consultations.id and ${maySee(actor, 'other')}
+      order by other.created_at, other.id limit ${sql.lit(MOST_FOLLOW_UPS)}
+    ) as shown), '[]')`.as('follow_ups');
 
 const openedUntil = ({ role, session }: Viewer) =>
   role === 'admin'
@@ -287,13 +342,14 @@ export const lastChange = (db: Db, { id }: Seen) =>
 const changes = (db: Db) =>
   db
     .selectFrom('timeline_entries as change')
-    .innerJoin('users as person', 'person.id', 'change.actor_id')
+    .leftJoin('users as person', 'person.id', 'change.actor_id')
     .select([
       'change.id',
       'change.consultation_id',
       'change.at as changed_at',
       'person.id as changed_by',
-      'person.name as changed_by_name',
+      // Nobody changes what time changes.
+      sql<string>`coalesce(person.name, '')`.as('changed_by_name'),
       'change.from_status as from',
       'change.to_status as to',
       'change.reason',
@@ -329,8 +385,12 @@ export const topics = async (db: Db) =>
   (await db.selectFrom('topics').select('name').orderBy('position').execute()).map(({ name }) => name);
 
 /** Creates the request and the first entry of its timeline. Undefined if the client has reached the limit. */
-export function insert(db: Db, actor: Actor, { company_id = null, is_shared, ...request }: NewConsultation) {
-  const asked = { ...askedOf(request), company_id, is_shared };
+export function insert(
+  db: Db,
+  actor: Actor,
+  { company_id = null, is_shared, follows_id = null, ...request }: NewConsultation,
+) {
+  const asked = { ...askedOf(request), company_id, is_shared, follows_id };
   return db
     .with('requested', (query) =>
       query
@@ -358,6 +418,44 @@ export function insert(db: Db, actor: Actor, { company_id = null, is_shared, ...
     .returning(['consultation_id as id', 'id as entry_id'])
     .executeTakeFirst();
 }
+
+/**
+ * Gives pending consultations back to the firm, each with an entry in its timeline; returns those that were pending.
+ * `actor_id` is null where time has passed.
+ */
+export const giveBack = (db: Db, ids: string[], actor_id: string | null) =>
+  db
+    .with('changed', (query) =>
+      query
+        .updateTable('consultations')
+        .set((given) => ({
+          status: 'requested',
+          last_modified_by: actor_id ?? given.ref('last_modified_by'),
+          updated_at: nextVersion('consultations'),
+        }))
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where('status', '=', 'pending')
+        .returning(['id', 'updated_at']),
+    )
+    .insertInto('timeline_entries')
+    .columns(['consultation_id', 'kind', 'at', 'actor_id', 'from_status', 'to_status'])
+    .expression((query) =>
+      query
+        .selectFrom('changed')
+        .select([
+          'id',
+          sql<'status'>`'status'`.as('kind'),
+          'updated_at',
+          sql<string | null>`${actor_id}::uuid`.as('actor_id'),
+          sql<Status>`'pending'`.as('from_status'),
+          sql<Status>`'requested'`.as('to_status'),
+        ]),
+    )
+    .returning(['consultation_id as id', 'id as entry_id'])
+    .execute();
+
+export const nameOf = async (db: Db, id: string) =>
+  (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
 const keysOf = <T extends object>(fields: T) => Object.keys(fields) as (keyof T)[];
 

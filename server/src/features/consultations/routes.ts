@@ -1,11 +1,11 @@
 import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/consultations/endpoints';
-import { canRequest, isExportable } from '@consultflow/contract/consultations/policy';
+import { canRequest, isAuthor, isExportable } from '@consultflow/contract/consultations/policy';
 import { isCompleted, open, type Status } from '@consultflow/contract/consultations/status';
 import { withOther } from '@consultflow/contract/consultations/topics';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { allow, conflict, found } from '../../http/errors.ts';
+import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import { callerOf } from '../../http/guard.ts';
 import { ok, page, sendFile } from '../../http/reply.ts';
 import { fileNameOf } from '../../documents/document.ts';
@@ -20,12 +20,16 @@ import { addToTimelines, conversationsOf, filesOf } from '../exports/queries.ts'
 import { attach } from '../files/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as settings from '../settings/queries.ts';
+import { assignByRoom } from './assign.ts';
+import { offeringOthers } from './booking.ts';
 import { checkRoom, edit } from './edit.ts';
 import { clean } from './clean.ts';
 import { csvOfConsultations } from './csv.ts';
+import { foundToChange } from './found-to-change.ts';
 import { list } from './list.ts';
 import { move } from './move.ts';
 import { tellOfRequest } from './news.ts';
+import { prefer } from './preferences.ts';
 import * as consultations from './queries.ts';
 import { addRequest } from './request.ts';
 import { restrict } from './restrict.ts';
@@ -74,10 +78,14 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         async (trx) => {
           await checkRoom(trx, body.room);
           await checkCompany(trx, actor, body.company_id);
+          await checkFollowed(trx, actor, body.follows_id);
           const added = await addRequest(trx, actor, request);
           await attach(trx, actor, added, body.file_ids);
           const { id, entry_id } = added;
-          await tellOfRequest(trx, actor, found(await consultations.find(trx, actor, id)), entry_id);
+          const seen = found(await consultations.find(trx, actor, id));
+          await prefer(trx, seen, body.preferences);
+          await tellOfRequest(trx, actor, seen, entry_id);
+          await assignByRoom(trx, actor, seen);
           return id;
         },
         async (trx, _actor, id) =>
@@ -92,25 +100,29 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.changeConsultation,
     handler: ({ params: { id }, body, write }) =>
-      write(async (trx, actor) => {
-        const seen = await foundToChange(trx, actor, id);
-        const { status, ...rest } = body;
-        const { consultation, message } =
-          status && isMove(actor, seen, status)
-            ? await move(trx, actor, seen, { ...rest, status })
-            : await edit(trx, actor, seen, body);
-        return ok(consultation, message);
-      }),
+      offeringOthers(db, () =>
+        write(async (trx, actor) => {
+          const seen = await foundToChange(trx, actor, id);
+          const { status, ...rest } = body;
+          const { consultation, message } =
+            status && isMove(actor, seen, status)
+              ? await move(trx, actor, seen, { ...rest, status })
+              : await edit(trx, actor, seen, body);
+          return ok(consultation, message);
+        }),
+      ),
   });
 
   app.route({
     ...endpoint.moveConsultation,
     handler: ({ params: { id }, body, write }) =>
-      write(async (trx, actor) => {
-        const seen = await foundToChange(trx, actor, id);
-        const { consultation, message } = await move(trx, actor, seen, body);
-        return ok(consultation, message);
-      }),
+      offeringOthers(db, () =>
+        write(async (trx, actor) => {
+          const seen = await foundToChange(trx, actor, id);
+          const { consultation, message } = await move(trx, actor, seen, body);
+          return ok(consultation, message);
+        }),
+      ),
   });
 
   app.route({
@@ -185,11 +197,11 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 };
 
-/** The consultation that somebody is about to change; a restricted one an admin has to open first. */
-async function foundToChange(trx: Db, actor: SessionUser, id: string) {
-  const seen = await consultations.find(trx, actor, id);
-  if (!seen) allow(!(await consultations.isSealed(trx, actor, id)), 'case_not_opened');
-  return found(seen, 'consultation_not_found');
+/** The client's own earlier request, or a 404 or 400. */
+async function checkFollowed(trx: Db, actor: SessionUser, id: string | null | undefined) {
+  if (!id) return;
+  const earlier = found(await consultations.find(trx, actor, id), 'consultation_not_found');
+  if (!isAuthor(actor, earlier)) throw invalid('follow_up_of_another', 'follows_id');
 }
 
 /** One of those that the client is a member of, or a 404. */

@@ -1,0 +1,85 @@
+import type { Assignee } from '@consultflow/contract/appointments/schema';
+import { canArrange } from '@consultflow/contract/consultations/policy';
+import { isOpen, isScheduled, open, scheduled } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
+import type { Actor } from '@consultflow/contract/users/schema';
+import type { Db } from '../../db/open.ts';
+import { allow, conflict, found } from '../../http/errors.ts';
+import * as appointments from '../appointments/queries.ts';
+import { nextAssignee } from './auto-assign.ts';
+import { checkConsultant, lockFor, take } from './booking.ts';
+import { assignTo, changed } from './change.ts';
+import { tellOfAssignment } from './news.ts';
+import * as consultations from './queries.ts';
+
+/** Gives a case to a consultant of its room, with its appointment if they are free then. Call it in a transaction. */
+export async function assign(
+  trx: Db,
+  actor: Actor,
+  seen: consultations.Seen,
+  { consultant_id, updated_at }: Assignee,
+) {
+  allow(canArrange(actor), 'arrange_not_allowed');
+  if (consultant_id) await checkConsultant(trx, seen, consultant_id, 'consultant_id');
+  if (!isOpen(seen) && !isScheduled(seen)) throw conflict('not_assignable');
+  if (!consultant_id && !isOpen(seen)) throw conflict('assignee_needed');
+  if (consultant_id === seen.consultant_id) return { consultation: seen, message: undefined };
+
+  const booked = consultant_id ? await appointments.bookedFor(trx, seen) : undefined;
+  const wanted =
+    booked && consultant_id && !booked.has_begun
+      ? {
+          consultant_id,
+          starts_at: booked.starts_at,
+          ...(await appointments.arrange(trx, seen, consultant_id, carriedOver(booked))),
+          isSlot: false,
+        }
+      : undefined;
+  if (wanted) await lockFor(trx, seen, [wanted]);
+  const from = consultant_id ? [...open, ...scheduled] : open;
+  const reason = reasonOf(seen, consultant_id && (await consultations.nameOf(trx, consultant_id)));
+  const assigned = await assignTo(trx, actor, { id: seen.id, from, seen: updated_at }, consultant_id, reason);
+  const after = found(await consultations.find(trx, actor, seen.id), 'consultation_not_found');
+  if (!assigned) throw await changed(trx, after);
+  if (wanted) {
+    const { starts_at, ends_at } = await take(trx, seen, wanted, 'book');
+    await appointments.record(trx, actor.id, seen, {
+      what: 'changed',
+      starts_at,
+      ends_at,
+      consultant_id: wanted.consultant_id,
+      mode: wanted.mode,
+    });
+  }
+  if (consultant_id && consultant_id !== actor.id)
+    await tellOfAssignment(trx, actor, after, assigned.entry_id);
+  return {
+    consultation: found(await consultations.find(trx, actor, seen.id), 'consultation_not_found'),
+    message: consultant_id ? t('Consultation assigned') : t('Consultation is assigned to nobody'),
+  };
+}
+
+/** Gives a new request to whom its room assigns it. */
+export async function assignByRoom(trx: Db, actor: Actor, seen: consultations.Seen) {
+  if (seen.consultant_id) return;
+  const consultant_id = await nextAssignee(trx, seen.room);
+  if (!consultant_id) return;
+  const name = await consultations.nameOf(trx, consultant_id);
+  const assigned = await assignTo(
+    trx,
+    actor,
+    { id: seen.id, from: ['requested'] },
+    consultant_id,
+    reasonOf(seen, name),
+  );
+  if (assigned) await tellOfAssignment(trx, actor, { ...seen, consultant_id }, assigned.entry_id);
+}
+
+/** A link of the former consultant is not one of the next; a number is the client's. */
+const carriedOver = ({ mode, phone }: appointments.BookedFor) => (mode === 'video' ? {} : { mode, phone });
+
+/** As the history says it, in English like every reason that the product writes. */
+const reasonOf = ({ consultant_name }: consultations.Seen, next: string | null) => {
+  if (next === null) return `No longer assigned to ${consultant_name}`;
+  return consultant_name ? `Handed over from ${consultant_name} to ${next}` : `Assigned to ${next}`;
+};

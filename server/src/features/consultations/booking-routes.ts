@@ -1,0 +1,70 @@
+import * as endpoint from '@consultflow/contract/appointments/endpoints';
+import { canAnswer } from '@consultflow/contract/consultations/policy';
+import { t } from '@consultflow/contract/language/t';
+import { isBlank } from '@consultflow/contract/rich-text/schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { allow, found } from '../../http/errors.ts';
+import { ok } from '../../http/reply.ts';
+import { accept } from './accept.ts';
+import { changeAppointment } from './appointment.ts';
+import { assign } from './assign.ts';
+import { offeringOthers } from './booking.ts';
+import { decline } from './decline.ts';
+import { foundToChange } from './found-to-change.ts';
+import * as consultations from './queries.ts';
+
+/** Proposals, appointments and assignees of consultations. */
+export const bookingRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+
+  app.route({
+    ...endpoint.acceptProposal,
+    handler: ({ params: { id, proposal_id }, write }) =>
+      offeringOthers(db, () =>
+        write(async (trx, actor) => {
+          const seen = await foundToChange(trx, actor, id);
+          allow(canAnswer(actor, seen), 'answer_not_allowed');
+          return ok(await accept(trx, actor, seen, proposal_id), t('The appointment is booked'));
+        }),
+      ),
+  });
+
+  app.route({
+    ...endpoint.declineProposals,
+    handler: ({ params: { id }, body: { body }, write }) =>
+      write(async (trx, actor) => {
+        const seen = await foundToChange(trx, actor, id);
+        allow(canAnswer(actor, seen), 'answer_not_allowed');
+        await decline(trx, actor, seen, body && !isBlank(body) ? body : undefined);
+        return ok(
+          found(await consultations.find(trx, actor, id), 'consultation_not_found'),
+          t('The proposed times are declined'),
+        );
+      }),
+  });
+
+  app.route({
+    ...endpoint.changeAppointment,
+    handler: ({ params: { id }, body, write }) =>
+      write(async (trx, actor) => {
+        const seen = await foundToChange(trx, actor, id);
+        await changeAppointment(trx, actor, seen, body);
+        return ok(
+          found(await consultations.find(trx, actor, id), 'consultation_not_found'),
+          t('Appointment changed'),
+        );
+      }),
+  });
+
+  app.route({
+    ...endpoint.assignConsultation,
+    handler: ({ params: { id }, body, write }) =>
+      offeringOthers(db, () =>
+        write(async (trx, actor) => {
+          const seen = await foundToChange(trx, actor, id);
+          const { consultation, message } = await assign(trx, actor, seen, body);
+          return ok(consultation, message);
+        }),
+      ),
+  });
+};

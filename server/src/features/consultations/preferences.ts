@@ -1,0 +1,22 @@
+import type { PreferenceChoices } from '@consultflow/contract/appointments/schema';
+import type { z } from 'zod';
+import type { Db } from '../../db/open.ts';
+import { invalid } from '../../http/errors.ts';
+import * as appointments from '../appointments/queries.ts';
+import { checkConsultant } from './booking.ts';
+import type { Seen } from './queries.ts';
+
+/** Stores the times that a client would like, with consultants of the room; replaces earlier ones. */
+export async function prefer(trx: Db, of: Seen, chosen: z.infer<typeof PreferenceChoices>) {
+  const now = new Date().toISOString();
+  for (const [at, { starts_at, consultant_id }] of chosen.entries()) {
+    if (isKept(of, starts_at, consultant_id)) continue;
+    if (starts_at <= now) throw invalid('preference_over', `preferences.${at}.starts_at`);
+    if (consultant_id) await checkConsultant(trx, of, consultant_id, `preferences.${at}.consultant_id`);
+  }
+  await appointments.writePreferences(trx, of, chosen);
+}
+
+/** Screens send the whole request back. */
+const isKept = (of: Seen, starts_at: string, consultant_id: string | null | undefined) =>
+  of.preferences.some((one) => one.starts_at === starts_at && one.consultant_id === (consultant_id ?? null));

@@ -1,0 +1,85 @@
+import type { SlotChoice } from '@consultflow/contract/appointments/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
+import { sql } from 'kysely';
+import { cleanMessage } from '../../conversation/clean.ts';
+import { say } from '../../conversation/say.ts';
+import type { Db } from '../../db/open.ts';
+import * as appointments from '../appointments/queries.ts';
+import { checkFree, lockFor, take, wantedSlot } from './booking.ts';
+import { moveTo } from './change.ts';
+import { tellOfProposal } from './news.ts';
+import * as consultations from './queries.ts';
+
+/** In days: when its client is reminded of a question for the first time. */
+const FIRST_REMINDER = 3;
+
+/** Asks the client before deciding, in place of what was asked or proposed before. Undefined if somebody was faster. */
+export async function ask(
+  trx: Db,
+  actor: Actor,
+  seen: consultations.Seen,
+  { question, updated_at }: { question: string; updated_at?: string | undefined },
+) {
+  const words = cleanMessage(question);
+  const moved = await moveTo(
+    trx,
+    actor,
+    seen.id,
+    'pending',
+    {
+      consultant_id: actor.id,
+      waiting_since: sql`now()`,
+      remind_at: sql`now() + make_interval(days => ${FIRST_REMINDER})`,
+    },
+    { seen: updated_at },
+  );
+  if (!moved) return undefined;
+  await replaceWaiting(trx, seen);
+  await appointments.addQuestion(
+    trx,
+    seen,
+    await say(trx, actor, seen, { words, visibility: 'everyone', about: null }),
+  );
+  return moved;
+}
+
+/** Holds up to five times for the client, in place of what was asked or proposed before. */
+export async function propose(
+  trx: Db,
+  actor: Actor,
+  seen: consultations.Seen,
+  { proposals, updated_at }: { proposals: SlotChoice[]; updated_at?: string | undefined },
+) {
+  const wanted = [];
+  for (const [at, one] of proposals.entries())
+    wanted.push(
+      await wantedSlot(trx, seen, one, { usual: actor.id, field: `proposals.${at}.consultant_id` }),
+    );
+  await checkFree(trx, seen, wanted);
+  await lockFor(trx, seen, wanted);
+  const moved = await moveTo(
+    trx,
+    actor,
+    seen.id,
+    'pending',
+    {
+      consultant_id: actor.id,
+      waiting_since: sql`now()`,
+      remind_at: sql`now() + make_interval(hours => ${appointments.HELD_HOURS / 2})`,
+    },
+    { seen: updated_at, kind: 'proposal' },
+  );
+  if (!moved) return undefined;
+  await replaceWaiting(trx, seen);
+  const held = [];
+  for (const one of wanted)
+    held.push({ ...(await take(trx, seen, one, 'hold')), consultant_id: one.consultant_id });
+  await appointments.recordTimes(trx, moved.entry_id, held);
+  await tellOfProposal(trx, actor, seen, { entry_id: moved.entry_id, count: held.length });
+  return moved;
+}
+
+async function replaceWaiting(trx: Db, seen: consultations.Seen) {
+  await appointments.dropQuestion(trx, seen);
+  await appointments.dropProposals(trx, seen);
+}

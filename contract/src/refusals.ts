@@ -1,4 +1,5 @@
 import { type Message, msg, translate } from './language/t.ts';
+import { TOO_MANY_ABSENCES } from './absences/schema.ts';
 import { TOO_MANY_COMPANIES, TOO_MANY_MEMBERS } from './companies/schema.ts';
 import { TOO_MANY_A_DAY, TOO_MANY_CHANGES, TOO_MANY_WAITING } from './consultations/limits.ts';
 import * as consultations from './consultations/policy.ts';
@@ -219,6 +220,7 @@ export const refusals = {
     409,
     msg('Somebody else has changed this text in the meantime. Please look at it again.'),
   ],
+  too_many_absences: [409, TOO_MANY_ABSENCES],
   too_many_companies: [409, TOO_MANY_COMPANIES],
   too_many_templates: [409, TOO_MANY_TEMPLATES],
   too_many_messages: [409, timeline.TOO_MANY_MESSAGES],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '../language/says.ts';
-import { t } from '../language/t.ts';
+import { msg, t } from '../language/t.ts';
 import { Paging } from '../paging.ts';
 import { Id, Instant } from '../sent.ts';
 import { NAME_LENGTH, text, time } from '../text.ts';
@@ -19,6 +19,13 @@ export const Absence = z.object({
   updated_at: Instant,
 });
 export type Absence = z.infer<typeof Absence>;
+
+/** The most absences of a consultant that are not over, and the most closures. */
+export const MOST_ABSENCES = 500;
+export const MOST_CLOSURES = 2_000;
+export const TOO_MANY_ABSENCES = msg(
+  'A consultant can have at most 500 absences, and the firm 2,000 closures.',
+);
 
 export const AbsenceFilter = Paging.extend({
   /** Those that end after this time. */

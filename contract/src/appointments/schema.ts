@@ -14,7 +14,7 @@ export type MeetingMode = z.infer<typeof MeetingMode>;
 
 const LINK_LENGTH = 2_000;
 
-const isHttps = (link: string) => URL.canParse(link) && new URL(link).protocol === 'https:';
+const isHttps = (link: string) => link.startsWith('https://') && URL.canParse(link);
 
 /** The address of a video call; empty for none. */
 export const VideoLink = text(LINK_LENGTH).refine(

@@ -12,8 +12,12 @@ export const needsCurrentPassword = (
   { email = user.email, password }: Pick<UserChanges, 'email' | 'password'>,
 ) => actor.id === user.id && (password !== undefined || email !== user.email);
 
-/** Who may set role, account status, activity, specialties and availability. */
+/** Who may set role, account status, activity and specialties. */
 export const canAdminister = (actor: Actor) => actor.role === 'admin';
+
+/** Who may set a user's availability: admins, and consultants their own. */
+export const canSetAvailability = (actor: Actor, user: Pick<User, 'id'>) =>
+  canAdminister(actor) || (actor.role === 'consultant' && actor.id === user.id);
 
 /** Who may approve or reject a client's account. */
 export const canDecideOnAccounts = (actor: Actor, user: Pick<User, 'role'>) =>

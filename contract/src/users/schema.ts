@@ -115,6 +115,8 @@ export const UserChanges = z
     companies: z.array(CompanyEntry).max(MOST_COMPANIES, {
       error: () => t('Please send at most {most} companies', { most: `${MOST_COMPANIES}` }),
     }),
+    /** A consultant's own. */
+    availability: Availability,
     role: Role,
     account_status: AccountStatus,
     /** Why an account is rejected. */
@@ -122,7 +124,6 @@ export const UserChanges = z
     is_active: z.boolean(says('Please say true or false')),
     status: Activity,
     specialties: Specialties,
-    availability: Availability,
   })
   .partial();
 export type UserChanges = z.infer<typeof UserChanges>;

@@ -1,4 +1,5 @@
 import type { FirmIdentity, Settings, SettingsChanges } from '@consultflow/contract/settings/schema';
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { clockIn } from '../../time/clock.ts';
 
@@ -8,6 +9,13 @@ const columns = [
   'time_zone',
   'notify_in_app',
   'notify_by_email',
+  'opening_hours',
+  'buffer_before',
+  'buffer_after',
+  'minimum_notice',
+  'booking_horizon',
+  'cancellation_cutoff',
+  sql<number>`coalesce(slot_interval, consultation_duration)`.as('slot_interval'),
 ] as const;
 
 export const read = (db: Db): Promise<Settings> =>
@@ -25,10 +33,11 @@ export async function identity(db: Db): Promise<FirmIdentity> {
   return { ...words, firm_logo: firm_logo && firm_logo.toString('base64') };
 }
 
-export async function update(db: Db, { firm_logo, ...changes }: SettingsChanges) {
+export async function update(db: Db, { firm_logo, opening_hours, ...changes }: SettingsChanges) {
   const logo =
     firm_logo === undefined ? {} : { firm_logo: firm_logo ? Buffer.from(firm_logo, 'base64') : null };
-  const changed = { ...changes, ...logo };
+  const hours = opening_hours && { opening_hours: JSON.stringify(opening_hours) };
+  const changed = { ...changes, ...logo, ...hours };
   if (Object.keys(changed).length > 0) await db.updateTable('settings').set(changed).execute();
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/settings/endpoints';
+import { BookingRules } from '@consultflow/contract/settings/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../db/open.ts';
 import { conflict, found } from '../../http/errors.ts';
@@ -78,5 +79,6 @@ function messageOf(changes: object) {
   if (only('notify_in_app', 'notify_by_email')) return t('Notification settings saved successfully');
   if (only('firm_name', 'firm_logo')) return t('Name and logo saved successfully');
   if (only('terms', 'privacy', 'contact')) return t('Public pages saved successfully');
+  if (only(...Object.keys(BookingRules.shape))) return t('Scheduling settings saved successfully');
   return t('General settings saved successfully');
 }

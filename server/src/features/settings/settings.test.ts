@@ -9,6 +9,18 @@ const admin = await world.admin();
 const read = async () => (await world.call(admin, 'GET', '/settings')).json().data;
 const save = (body: object) => world.call(admin, 'PUT', '/settings', body);
 
+/** Open from nine to six on weekdays. */
+const booking = {
+  opening_hours: Object.fromEntries(
+    ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => [day, [['09:00', '18:00']]]),
+  ),
+  buffer_before: 0,
+  buffer_after: 0,
+  minimum_notice: 120,
+  booking_horizon: 60,
+  cancellation_cutoff: 1440,
+};
+
 test('a firm starts with ten consultations a day of one hour each, in the time zone of its server', async () => {
   expect(await read()).toEqual({
     max_consultations_per_day: 10,
@@ -16,6 +28,8 @@ test('a firm starts with ten consultations a day of one hour each, in the time z
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     notify_in_app: true,
     notify_by_email: true,
+    ...booking,
+    slot_interval: 60,
     firm_name: '',
     firm_logo: null,
     terms: '',
@@ -41,6 +55,8 @@ test('an admin changes some settings, and the rest stay', async () => {
     ...general,
     notify_in_app: true,
     notify_by_email: false,
+    ...booking,
+    slot_interval: 45,
     firm_name: '',
     firm_logo: null,
     terms: '',

@@ -1,15 +1,7 @@
+import { Weekday } from '@consultflow/contract/settings/hours';
 import { z } from 'zod';
 
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+export const WEEKDAYS = Weekday.options;
 
 /** From and until, in minutes of the wall clock since midnight; until is at most 24:00 and after from. */
 export type Period = { from: number; until: number };
@@ -26,7 +18,7 @@ const Clock = z
   });
 
 const Given = z.partialRecord(
-  z.enum(WEEKDAYS),
+  Weekday,
   z.array(z.tuple([Clock, Clock]).refine(([from, until]) => from < until)),
 );
 

@@ -1,5 +1,10 @@
 import { t } from '@consultflow/contract/language/t';
-import { canAdminister, canDecideOnAccounts, canLockOut } from '@consultflow/contract/users/policy';
+import {
+  canAdminister,
+  canDecideOnAccounts,
+  canLockOut,
+  canSetAvailability,
+} from '@consultflow/contract/users/policy';
 import type { Actor, User, UserChanges } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { allow, found } from '../../http/errors.ts';
@@ -30,37 +35,41 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
     password_hash,
     wants_mail,
     language,
+    video_link,
+    availability,
     companies: entries = [],
     account_status,
     reason,
   } = sent;
   const administered = canAdminister(actor) ? administeredFields(user, sent) : {};
+  const role = administered.role ?? user.role;
   await rooms.checkRooms(trx, administered.specialties, user.specialties);
-  const isLockedOut = administered.is_active === false || (administered.role ?? user.role) !== user.role;
+  const isLockedOut = administered.is_active === false || role !== user.role;
   allow(!isLockedOut || canLockOut(actor, user), 'own_access_kept');
 
   const changes = {
     ...given({ name, email, phone, bio, wants_mail, language, password_hash }),
+    ...given({
+      video_link: role === 'consultant' ? video_link : undefined,
+      availability:
+        availability && canSetAvailability(actor, user) ? JSON.stringify(availability) : undefined,
+    }),
     ...administered,
   };
   const change = async () => {
     if (Object.keys(changes).length > 0) found(await users.update(trx, user.id, changes), 'user_not_found');
   };
-  const stays = (administered.role ?? user.role) === user.role;
   const isDecision = account_status !== undefined && account_status !== user.account_status;
   if (isLockedOut) await lockOut(trx, user.id, change);
   else await (password_hash ? withSessionsEnded(trx, user.id, token, change) : change());
   if (user.role === 'client') await companies.writeAll(trx, user.id, entries);
-  return isDecision && stays && canDecideOnAccounts(actor, user)
+  return isDecision && role === user.role && canDecideOnAccounts(actor, user)
     ? decideOnAccount(trx, actor, user, account_status, reason || null)
     : t('Profile updated successfully');
 }
 
-/** The new role, active state, specialties and availability; only a consultant has specialties. */
-function administeredFields(
-  user: User,
-  { role = user.role, is_active, status, specialties, availability }: Sent,
-) {
+/** The new role, active state and specialties; only a consultant has specialties. */
+function administeredFields(user: User, { role = user.role, is_active, status, specialties }: Sent) {
   const active = is_active ?? (status && status === 'active');
   const codes = role === 'consultant' ? specialties : [];
   return given({
@@ -68,7 +77,6 @@ function administeredFields(
     account_status: role === 'client' ? undefined : ('approved' as const),
     is_active: active === user.is_active ? undefined : active,
     specialties: codes && [...new Set(codes)],
-    availability: availability && JSON.stringify(availability),
   });
 }
 

@@ -52,6 +52,7 @@ const shown = (db: Db, most: number) =>
       'users.bio',
       'users.specialties',
       'users.availability',
+      'users.video_link',
       'users.is_active',
       'users.account_status',
       'users.account_reason',
@@ -183,7 +184,7 @@ function pageOf(
         ]),
       ),
     );
-  const long = ['bio', 'availability', 'account_reason', 'companies'];
+  const long = ['bio', 'availability', 'video_link', 'account_reason', 'companies'];
   return readPage(db, wanted, { table: 'users', long, order, limit, after: positionAfter(cursor, order) });
 }
 

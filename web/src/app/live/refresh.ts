@@ -57,6 +57,11 @@ const keysOf: Record<Noun, (id: string | null) => Keys> = {
   company_invitations: () => ({ stale: [queryKeys.companies.every] }),
   rooms: () => ({ stale: [queryKeys.rooms.every] }),
   schedules: () => ({ stale: [queryKeys.schedules.every] }),
+  /** A substitute sees other consultations while an absence lasts. */
+  absences: () => ({
+    stale: [queryKeys.absences.every, queryKeys.slots.every, queryKeys.consultations.every],
+  }),
+  slots: () => ({ stale: [queryKeys.slots.every] }),
   notifications: () => ({ stale: [queryKeys.notifications.every] }),
   templates: () => ({ stale: [queryKeys.templates.every] }),
 };

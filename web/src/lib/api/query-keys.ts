@@ -76,6 +76,8 @@ export const queryKeys = {
   rooms: { every: ['rooms'], active: ['rooms', 'active'], all: ['rooms', 'all'] },
   templates: { every: ['templates'] },
   schedules: { every: ['schedules'], week: (monday: string) => ['schedules', monday] },
+  absences: { every: ['absences'], list: (filter: object) => ['absences', filter] },
+  slots: { every: ['slots'], inRoom: (room: string, filter: object) => ['slots', room, filter] },
   notifications: { every: ['notifications'] },
   topics: { every: ['topics'], toEdit: ['topics', 'to edit'] },
   settings: { every: ['settings'] },

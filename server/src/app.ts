@@ -10,7 +10,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { memberRoutes } from './features/companies/member-routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { consultantRoutes } from './features/users/consultant-routes.ts';
-import { bookingRoutes } from './features/consultations/booking-routes.ts';
+import { bookingRoutes } from './features/consultations/booking/routes.ts';
 import { consultationRoutes } from './features/consultations/routes.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
 import { openHub } from './features/events/hub.ts';

@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { invalid } from '../../http/errors.ts';
 import { waitPatiently } from '../../http/session.ts';
+import { topicOf } from '../../news/quoted.ts';
+import { linkToEntry, tell } from '../../news/tell.ts';
+import * as consultations from '../consultations/queries.ts';
 
 /** The consultation that an appointment belongs to. */
 export type Case = { id: string; room: string; client_id: string };
@@ -275,3 +278,58 @@ export const preferAnybody = (trx: Db, { id }: Pick<Case, 'id'>) =>
     .where('consultation_id', '=', id)
     .where('consultant_id', 'is not', null)
     .execute();
+
+/** Pending consultations that wait for nothing: no question is open, and nothing is held. */
+export const withoutHold = (db: Db) =>
+  db
+    .selectFrom('consultations')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where(
+      sql<boolean>`not exists (select from questions where questions.consultation_id = consultations.id)
+        and not exists (
+          select from appointments
+          where appointments.consultation_id = consultations.id and state = 'held' and held_until > now())`,
+    );
+
+/** Gives consultations whose proposals have lapsed back to the firm, and tells both sides. */
+export async function giveBackLapsed(trx: Db, ids: string[]) {
+  for (const { id, entry_id } of await consultations.giveBack(trx, ids, null))
+    await tellOfLapse(trx, await consultations.about(trx, id), entry_id);
+}
+
+async function tellOfLapse(
+  trx: Db,
+  { id, number, topic, client_id, consultant_id }: Awaited<ReturnType<typeof consultations.about>>,
+  entry_id: string,
+) {
+  const news = {
+    kind: 'proposal_lapsed',
+    params: { topic: topicOf({ topic }), number },
+    type: 'warning',
+    caused_by: null,
+    consultation_id: id,
+  } as const;
+  await tell(trx, client_id, { ...news, link: linkToEntry('client', id, entry_id) });
+  if (consultant_id)
+    await tell(trx, consultant_id, { ...news, link: linkToEntry('consultant', id, entry_id) });
+}
+
+/** Frees what is held with a consultant who has left; a proposal that loses its last time lapses at once. */
+export async function dropHoldsOf(trx: Db, consultant_id: string) {
+  const dropped = await trx
+    .deleteFrom('appointments')
+    .where('consultant_id', '=', consultant_id)
+    .where('state', 'in', ['held', 'lapsed'])
+    .returning('consultation_id')
+    .execute();
+  const ids = [...new Set(dropped.map((one) => one.consultation_id))];
+  if (ids.length === 0) return;
+  const empty = await withoutHold(trx)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  await giveBackLapsed(
+    trx,
+    empty.map(({ id }) => id),
+  );
+}

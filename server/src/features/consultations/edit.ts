@@ -9,11 +9,11 @@ import * as appointments from '../appointments/queries.ts';
 import * as companies from '../companies/queries.ts';
 import { attach } from '../files/queries.ts';
 import * as rooms from '../rooms/queries.ts';
-import { assignByRoom } from './assign.ts';
+import { assignByRoom } from './booking/assign.ts';
 import { alreadyDone, changed, editRequest, editResult } from './change.ts';
 import { clean } from './clean.ts';
 import { tellOfResult } from './news.ts';
-import { prefer } from './preferences.ts';
+import { prefer } from './booking/preferences.ts';
 import * as consultations from './queries.ts';
 
 /** Changes what the actor may edit: a client an open request, a consultant a result. Call it in a transaction. */

@@ -10,12 +10,12 @@ import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import * as appointments from '../appointments/queries.ts';
 import { attach } from '../files/queries.ts';
-import { checkFree, lockFor, take, type Wanted, wantedSlot } from './booking.ts';
+import { checkFree, lockFor, take, type Wanted, wantedSlot } from './booking/times.ts';
 import { alreadyDone, changed, moveTo, needsVersion } from './change.ts';
 import { clean } from './clean.ts';
 import { tellOfMove } from './news.ts';
 import * as consultations from './queries.ts';
-import { ask, propose } from './wait-for-client.ts';
+import { ask, propose } from './booking/wait-for-client.ts';
 
 type Body = Omit<Move, 'status'>;
 

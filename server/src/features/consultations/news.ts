@@ -112,6 +112,17 @@ export async function tellOfAnswer(
   else await tellRoom(db, consultation.room, told);
 }
 
+/** What its client has not answered. */
+export const tellOfAwaitedAnswer = (db: Db, consultation: About, entry_id: string) =>
+  tell(db, consultation.client_id, {
+    kind: 'answer_awaited',
+    params: namesOf(consultation),
+    type: 'info',
+    link: linkToEntry('client', consultation.id, entry_id),
+    caused_by: null,
+    consultation_id: consultation.id,
+  });
+
 /** Whoever gets a case from a colleague. */
 export const tellOfAssignment = (db: Db, actor: Actor, consultation: About, entry_id: string) =>
   tell(db, consultation.consultant_id!, {

@@ -454,8 +454,43 @@ export const giveBack = (db: Db, ids: string[], actor_id: string | null) =>
     .returning(['consultation_id as id', 'id as entry_id'])
     .execute();
 
+/** What a notification says of a consultation, whoever may see it. */
+export const about = (db: Db, id: string) =>
+  db
+    .selectFrom('consultations')
+    .select(['id', 'number', 'room', 'topic', 'client_id', 'consultant_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** The entry of the question or the proposal that a pending consultation waits with. */
+export const waitingEntry = async (db: Db, id: string) =>
+  (
+    await db
+      .selectFrom('timeline_entries')
+      .leftJoin('questions', 'questions.entry_id', 'timeline_entries.id')
+      .select('timeline_entries.id')
+      .where('timeline_entries.consultation_id', '=', id)
+      .where((is) => is.or([is('questions.entry_id', 'is not', null), is('kind', '=', 'proposal')]))
+      .orderBy(sql`questions.entry_id is not null`, 'desc')
+      .orderBy('position', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
+
 export const nameOf = async (db: Db, id: string) =>
   (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+
+/** A message of its client answers the question that a consultation waits with, if there is one. */
+export async function answer(trx: Db, actor: Pick<Actor, 'id'>, { id }: Pick<Consultation, 'id'>) {
+  const asked = await trx
+    .selectFrom('questions')
+    .innerJoin('consultations', 'consultations.id', 'questions.consultation_id')
+    .select('consultations.id')
+    .where('consultations.id', '=', id)
+    .where('consultations.client_id', '=', actor.id)
+    .executeTakeFirst();
+  if (asked) await giveBack(trx, [id], actor.id);
+}
 
 const keysOf = <T extends object>(fields: T) => Object.keys(fields) as (keyof T)[];
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { codeOf } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/open.ts';
 import { dropOld as dropOldFiles } from '../files/queries.ts';
+import { sweepDue } from './booking/due.ts';
 import { dropOldKeys } from '../../http/idempotency.ts';
 
 const LOOK_MS = 2_000;
@@ -23,7 +24,10 @@ export const sweepWords = (db: Db) =>
       return rows[0]!.swept;
     });
 
-/** Sweeps words, idempotency keys and files that nothing took, whenever there are any, beside other servers. */
+/**
+ * Sweeps words, idempotency keys, files that nothing took, and what has become due, whenever there are any, beside other
+ * servers.
+ */
 export function openSweeper(db: Db, warn: (error: unknown) => void) {
   const closing = new AbortController();
   let sweeping: Promise<void> | undefined;
@@ -31,6 +35,7 @@ export function openSweeper(db: Db, warn: (error: unknown) => void) {
   const sweep = async () => {
     await dropOldKeys(db);
     await dropOldFiles(db);
+    await sweepDue(db);
     for (let more = true; more && !closing.signal.aborted;) {
       const began = performance.now();
       more = await sweepWords(db);

@@ -7,6 +7,7 @@ import { say } from '../../conversation/say.ts';
 import type { Db } from '../../db/open.ts';
 import { allow } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
+import * as consultations from '../consultations/queries.ts';
 import { attach } from '../files/queries.ts';
 
 /** Writes a message or a note with its files in a case that is held, and returns its id. */
@@ -15,5 +16,6 @@ export async function post(trx: Db, actor: SessionUser, held: Case, { body, file
   const words = isBlank(body) && file_ids.length > 0 ? '' : cleanMessage(body);
   const entry_id = await say(trx, actor, held, { ...rest, words });
   await attach(trx, actor, { id: held.id, entry_id }, file_ids);
+  if (rest.visibility === 'everyone') await consultations.answer(trx, actor, held);
   return entry_id;
 }

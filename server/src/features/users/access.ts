@@ -3,6 +3,7 @@ import type { Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { allow, found } from '../../http/errors.ts';
 import { lockOut } from './last-admin.ts';
+import * as appointments from '../appointments/queries.ts';
 import * as companies from '../companies/queries.ts';
 import * as templates from '../templates/queries.ts';
 import * as users from './queries.ts';
@@ -12,6 +13,7 @@ export async function setActive(trx: Db, actor: Actor, user: User, is_active: bo
   allow(is_active || canLockOut(actor, user), 'own_account_not_deactivated');
   const change = async () => found(await users.update(trx, user.id, { is_active }), 'user_not_found');
   await (is_active ? change() : lockOut(trx, user.id, change));
+  if (!is_active) await appointments.dropHoldsOf(trx, user.id);
 }
 
 /**
@@ -20,6 +22,7 @@ export async function setActive(trx: Db, actor: Actor, user: User, is_active: bo
 export async function removeUser(trx: Db, actor: Actor, user: User) {
   allow(canLockOut(actor, user), 'own_account_not_deleted');
   await lockOut(trx, user.id, async () => found(await users.remove(trx, user.id), 'user_not_found'));
+  await appointments.dropHoldsOf(trx, user.id);
   await companies.leaveAll(trx, user.id);
   await templates.removeOf(trx, { owner_id: user.id });
 }

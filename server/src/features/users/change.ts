@@ -9,6 +9,7 @@ import type { Actor, User, UserChanges } from '@consultflow/contract/users/schem
 import type { Db } from '../../db/open.ts';
 import { allow, found } from '../../http/errors.ts';
 import { withSessionsEnded } from '../../http/session.ts';
+import * as appointments from '../appointments/queries.ts';
 import * as companies from '../companies/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import { decideOnAccount } from './account.ts';
@@ -60,8 +61,10 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
     if (Object.keys(changes).length > 0) found(await users.update(trx, user.id, changes), 'user_not_found');
   };
   const isDecision = account_status !== undefined && account_status !== user.account_status;
-  if (isLockedOut) await lockOut(trx, user.id, change);
-  else await (password_hash ? withSessionsEnded(trx, user.id, token, change) : change());
+  if (isLockedOut) {
+    await lockOut(trx, user.id, change);
+    await appointments.dropHoldsOf(trx, user.id);
+  } else await (password_hash ? withSessionsEnded(trx, user.id, token, change) : change());
   if (user.role === 'client') await companies.writeAll(trx, user.id, entries);
   return isDecision && role === user.role && canDecideOnAccounts(actor, user)
     ? decideOnAccount(trx, actor, user, account_status, reason || null)

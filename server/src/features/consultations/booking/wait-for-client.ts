@@ -1,14 +1,14 @@
 import type { SlotChoice } from '@consultflow/contract/appointments/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
-import { cleanMessage } from '../../conversation/clean.ts';
-import { say } from '../../conversation/say.ts';
-import type { Db } from '../../db/open.ts';
-import * as appointments from '../appointments/queries.ts';
-import { checkFree, lockFor, take, wantedSlot } from './booking.ts';
-import { moveTo } from './change.ts';
-import { tellOfProposal } from './news.ts';
-import * as consultations from './queries.ts';
+import { cleanMessage } from '../../../conversation/clean.ts';
+import { say } from '../../../conversation/say.ts';
+import type { Db } from '../../../db/open.ts';
+import * as appointments from '../../appointments/queries.ts';
+import { checkFree, lockFor, take, wantedSlot } from './times.ts';
+import { moveTo } from '../change.ts';
+import { tellOfProposal } from '../news.ts';
+import * as consultations from '../queries.ts';
 
 /** In days: when its client is reminded of a question for the first time. */
 const FIRST_REMINDER = 3;

@@ -3,15 +3,15 @@ import { canAnswer } from '@consultflow/contract/consultations/policy';
 import { t } from '@consultflow/contract/language/t';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { allow, found } from '../../http/errors.ts';
-import { ok } from '../../http/reply.ts';
+import { allow, found } from '../../../http/errors.ts';
+import { ok } from '../../../http/reply.ts';
 import { accept } from './accept.ts';
 import { changeAppointment } from './appointment.ts';
 import { assign } from './assign.ts';
-import { offeringOthers } from './booking.ts';
+import { offeringOthers } from './times.ts';
 import { decline } from './decline.ts';
-import { foundToChange } from './found-to-change.ts';
-import * as consultations from './queries.ts';
+import { foundToChange } from '../found-to-change.ts';
+import * as consultations from '../queries.ts';
 
 /** Proposals, appointments and assignees of consultations. */
 export const bookingRoutes: FastifyPluginAsyncZod = async (app) => {

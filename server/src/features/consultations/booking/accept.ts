@@ -1,11 +1,11 @@
 import type { Actor } from '@consultflow/contract/users/schema';
-import type { Db } from '../../db/open.ts';
-import { conflict, found } from '../../http/errors.ts';
-import * as appointments from '../appointments/queries.ts';
-import { lockFor, take } from './booking.ts';
-import { alreadyDone, moveTo } from './change.ts';
-import { tellOfAnswer } from './news.ts';
-import * as consultations from './queries.ts';
+import type { Db } from '../../../db/open.ts';
+import { conflict, found } from '../../../http/errors.ts';
+import * as appointments from '../../appointments/queries.ts';
+import { lockFor, take } from './times.ts';
+import { alreadyDone, moveTo } from '../change.ts';
+import { tellOfAnswer } from '../news.ts';
+import * as consultations from '../queries.ts';
 import { isOpen } from '@consultflow/contract/consultations/status';
 
 /**

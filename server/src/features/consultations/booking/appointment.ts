@@ -2,11 +2,11 @@ import type { AppointmentChanges } from '@consultflow/contract/appointments/sche
 import { canArrange } from '@consultflow/contract/consultations/policy';
 import { isScheduled } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
-import type { Db } from '../../db/open.ts';
-import { allow, conflict } from '../../http/errors.ts';
-import * as appointments from '../appointments/queries.ts';
-import { tellOfAppointment } from './news.ts';
-import type { Seen } from './queries.ts';
+import type { Db } from '../../../db/open.ts';
+import { allow, conflict } from '../../../http/errors.ts';
+import * as appointments from '../../appointments/queries.ts';
+import { tellOfAppointment } from '../news.ts';
+import type { Seen } from '../queries.ts';
 
 /** Changes how the two sides meet, or says that one of them did not come. Call it in a transaction. */
 export async function changeAppointment(

@@ -3,14 +3,14 @@ import { canArrange } from '@consultflow/contract/consultations/policy';
 import { isOpen, isScheduled, open, scheduled } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import type { Actor } from '@consultflow/contract/users/schema';
-import type { Db } from '../../db/open.ts';
-import { allow, conflict, found } from '../../http/errors.ts';
-import * as appointments from '../appointments/queries.ts';
+import type { Db } from '../../../db/open.ts';
+import { allow, conflict, found } from '../../../http/errors.ts';
+import * as appointments from '../../appointments/queries.ts';
 import { nextAssignee } from './auto-assign.ts';
-import { checkConsultant, lockFor, take } from './booking.ts';
-import { assignTo, changed } from './change.ts';
-import { tellOfAssignment } from './news.ts';
-import * as consultations from './queries.ts';
+import { checkConsultant, lockFor, take } from './times.ts';
+import { assignTo, changed } from '../change.ts';
+import { tellOfAssignment } from '../news.ts';
+import * as consultations from '../queries.ts';
 
 /** Gives a case to a consultant of its room, with its appointment if they are free then. Call it in a transaction. */
 export async function assign(

@@ -1,12 +1,12 @@
 import type { SlotChoice } from '@consultflow/contract/appointments/schema';
 import { canBeOnDuty } from '@consultflow/contract/schedules/policy';
-import type { Db } from '../../db/open.ts';
-import { conflict, found, invalid } from '../../http/errors.ts';
-import * as appointments from '../appointments/queries.ts';
-import * as rooms from '../rooms/queries.ts';
-import * as schedules from '../schedules/queries.ts';
-import * as slots from '../slots/queries.ts';
-import type { Seen } from './queries.ts';
+import type { Db } from '../../../db/open.ts';
+import { conflict, found, invalid } from '../../../http/errors.ts';
+import * as appointments from '../../appointments/queries.ts';
+import * as rooms from '../../rooms/queries.ts';
+import * as schedules from '../../schedules/queries.ts';
+import * as slots from '../../slots/queries.ts';
+import type { Seen } from '../queries.ts';
 
 /** A time that somebody wants; one that is no slot only has to be free. */
 export type Wanted = appointments.Time & { isSlot: boolean };

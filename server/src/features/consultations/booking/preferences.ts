@@ -1,10 +1,10 @@
 import type { PreferenceChoices } from '@consultflow/contract/appointments/schema';
 import type { z } from 'zod';
-import type { Db } from '../../db/open.ts';
-import { invalid } from '../../http/errors.ts';
-import * as appointments from '../appointments/queries.ts';
-import { checkConsultant } from './booking.ts';
-import type { Seen } from './queries.ts';
+import type { Db } from '../../../db/open.ts';
+import { invalid } from '../../../http/errors.ts';
+import * as appointments from '../../appointments/queries.ts';
+import { checkConsultant } from './times.ts';
+import type { Seen } from '../queries.ts';
 
 /** Stores the times that a client would like, with consultants of the room; replaces earlier ones. */
 export async function prefer(trx: Db, of: Seen, chosen: z.infer<typeof PreferenceChoices>) {

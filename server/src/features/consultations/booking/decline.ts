@@ -1,13 +1,13 @@
 import type { Actor } from '@consultflow/contract/users/schema';
-import { cleanMessage } from '../../conversation/clean.ts';
-import { say } from '../../conversation/say.ts';
-import type { Db } from '../../db/open.ts';
-import { conflict } from '../../http/errors.ts';
-import * as appointments from '../appointments/queries.ts';
+import { cleanMessage } from '../../../conversation/clean.ts';
+import { say } from '../../../conversation/say.ts';
+import type { Db } from '../../../db/open.ts';
+import { conflict } from '../../../http/errors.ts';
+import * as appointments from '../../appointments/queries.ts';
 import { isOpen } from '@consultflow/contract/consultations/status';
-import { alreadyDone } from './change.ts';
-import { tellOfAnswer } from './news.ts';
-import * as consultations from './queries.ts';
+import { alreadyDone } from '../change.ts';
+import { tellOfAnswer } from '../news.ts';
+import * as consultations from '../queries.ts';
 
 /** Frees the proposed times, with a message if there is one. Call it in a transaction. */
 export async function decline(trx: Db, actor: Actor, seen: consultations.Seen, body: string | undefined) {

@@ -1,7 +1,7 @@
 import { scheduled, open } from '@consultflow/contract/consultations/status';
 import { sql } from 'kysely';
-import { oneOf } from '../../db/literal-in.ts';
-import type { Db } from '../../db/open.ts';
+import { oneOf } from '../../../db/literal-in.ts';
+import type { Db } from '../../../db/open.ts';
 
 /** Whoever of this week's schedule a room assigns a new request to; undefined if it assigns none. */
 export async function nextAssignee(trx: Db, code: string) {

@@ -126,6 +126,16 @@ $$;
 create trigger leave_status before update of status on consultations
   for each row when (old.status <> new.status) execute function leave_status();
 
+-- What is added as decided waits for nobody.
+create function wait_for_nobody() returns trigger language plpgsql as $$
+begin
+  new.waiting_since := null;
+  return new;
+end
+$$;
+create trigger wait_for_nobody before insert on consultations
+  for each row when (new.status not in ('requested', 'pending')) execute function wait_for_nobody();
+
 -- Times that were proposed, and what happened to an appointment. The id is the entry's.
 create table proposed_times (
   entry_id uuid not null references timeline_entries on delete cascade,

@@ -161,6 +161,7 @@ export function buildApp(
     calls.register(notificationRoutes, { prefix: '/api/v2' });
     calls.register(roomRoutes, { prefix: '/api/v2' });
     calls.register(bookingRoutes, { prefix: '/api/v2' });
+    calls.register(bookingRoutes, { prefix: '/api/v1' });
     calls.register(slotRoutes, { prefix: '/api/v2' });
     calls.register(scheduleRoutes, { prefix: '/api/v2' });
     calls.register(settingRoutes(mailFolder), { prefix: '/api/v2' });

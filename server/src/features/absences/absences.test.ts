@@ -199,14 +199,15 @@ test('a change of an older version is refused, and one without a version counts'
   expect((await put('Four')).json().data.name).toBe('Four');
 });
 
+const enter = () =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/v2/absences',
+    headers: { authorization: `Bearer ${consultant.token}`, 'idempotency-key': 'one-absence-only' },
+    payload: away(consultant, 1, 2),
+  });
+
 test('the same key enters an absence once', async () => {
-  const enter = () =>
-    world.app.inject({
-      method: 'POST',
-      url: '/api/v2/absences',
-      headers: { authorization: `Bearer ${consultant.token}`, 'idempotency-key': 'one-absence-only' },
-      payload: away(consultant, 1, 2),
-    });
   const [once, again] = [await enter(), await enter()];
   expect(again.json()).toEqual(once.json());
   expect(await stored()).toHaveLength(1);
@@ -246,22 +247,22 @@ test('the firm has at most 2,000 closures', async () => {
   expect((await add(admin, away(consultant, 1, 2))).statusCode).toBe(200);
 });
 
-describe('the appointments that an absence falls on', () => {
-  const booked = async (by: Person, day: number, more: object = {}) => {
-    const { id } = await world.consultation(client, more);
-    const reply = await call(by, 'PUT', `/consultations/${id}/status`, {
-      status: 'approved',
-      scheduled_date: on(day),
-    });
-    expect(reply.statusCode).toBe(200);
-    return id;
-  };
-  const affectedBy = async (by: Person, body: object) => {
-    const reply = await add(by, body);
-    expect(reply.statusCode).toBe(200);
-    return (reply.json().data.affected as { consultation_id: string }[]).map((one) => one.consultation_id);
-  };
+const booked = async (by: Person, day: number) => {
+  const { id } = await world.consultation(client);
+  const reply = await call(by, 'PUT', `/consultations/${id}/status`, {
+    status: 'approved',
+    scheduled_date: on(day),
+  });
+  expect(reply.statusCode).toBe(200);
+  return id;
+};
+const affectedBy = async (by: Person, body: object) => {
+  const reply = await add(by, body);
+  expect(reply.statusCode).toBe(200);
+  return (reply.json().data.affected as { consultation_id: string }[]).map((one) => one.consultation_id);
+};
 
+describe('the appointments that an absence falls on', () => {
   test('are those of the consultant, and with a closure those of everybody, in order of time', async () => {
     const second = await booked(consultant, 12);
     const first = await booked(consultant, 11);

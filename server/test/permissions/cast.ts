@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type InsertObject, sql } from 'kysely';
 import type { Db } from '../../src/db/open.ts';
 import type { Tables } from '../../src/db/tables.ts';
 import { hashOf } from '../../src/http/session.ts';
@@ -314,13 +314,13 @@ async function restrict(db: Db, ids: Record<string, string>, opening: Person) {
 
 /** Somebody stands in for the assigned consultant now, and the firm is closed one day. */
 async function addAbsences(db: Db, ids: Record<string, string>) {
-  const add = async (values: Insertable<Tables['absences']>) =>
+  const add = async (values: InsertObject<Tables, 'absences'>) =>
     (await db.insertInto('absences').values(values).returning('id').executeTakeFirstOrThrow()).id;
   ids["assigned consultant's absence"] = await add({
     user_id: ids['assigned consultant']!,
     substitute_id: ids['substitute consultant']!,
-    starts_at: sql<string>`now() - interval '1 day'`,
-    ends_at: sql<string>`now() + interval '1 day'`,
+    starts_at: sql`now() - interval '1 day'`,
+    ends_at: sql`now() + interval '1 day'`,
   });
   ids.closure = await add({
     name: 'New Year',

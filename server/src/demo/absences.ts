@@ -1,9 +1,11 @@
 import type { Db } from '../db/open.ts';
-import { dayAfter } from '../time/wall-clock.ts';
 import { mondayOf } from './calendar.ts';
 
-/** By the firm's clock, which has no summer time. */
-const at = (day: string, clock = '00:00') => new Date(`${day}T${clock}:00+03:00`);
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** So long after the beginning of a day, by the firm's clock, which has no summer time. */
+const at = (day: string, later = 0) => new Date(Date.parse(`${day}T00:00:00+03:00`) + later);
 
 /** The holidays of Türkiye that have a date of their own. */
 const holidays = [
@@ -21,10 +23,9 @@ export async function planAbsences(db: Db, consultants: { id: string }[], now: D
   const [elif, rohan, jonas, chiamaka, , , , lan] = consultants.map(({ id }) => id);
   const written = { created_at: now, updated_at: now };
   const days = (weeks: number, first: number, count: number) => ({
-    starts_at: at(dayAfter(mondayOf(now, weeks), first)),
-    ends_at: at(dayAfter(mondayOf(now, weeks), first + count)),
+    starts_at: at(mondayOf(now, weeks), first * DAY),
+    ends_at: at(mondayOf(now, weeks), (first + count) * DAY),
   });
-  const visit = dayAfter(mondayOf(now, 1), 1);
   await db
     .insertInto('absences')
     .values([
@@ -40,8 +41,8 @@ export async function planAbsences(db: Db, consultants: { id: string }[], now: D
         ...written,
         user_id: lan!,
         name: 'Visit to a laboratory',
-        starts_at: at(visit, '13:00'),
-        ends_at: at(visit, '18:00'),
+        starts_at: at(mondayOf(now, 1), DAY + 13 * HOUR),
+        ends_at: at(mondayOf(now, 1), DAY + 18 * HOUR),
         substitute_id: null,
       },
       { ...written, user_id: null, ...nextHoliday(now), substitute_id: null },
@@ -55,5 +56,5 @@ function nextHoliday(now: Date) {
     holidays.map(([day, name]) => ({ day: `${one}-${day}`, name })),
   );
   const { day, name } = all.find((one) => at(one.day) > now)!;
-  return { name, starts_at: at(day), ends_at: at(dayAfter(day)) };
+  return { name, starts_at: at(day), ends_at: at(day, DAY) };
 }

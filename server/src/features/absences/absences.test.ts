@@ -1,4 +1,4 @@
-import { MOST_ABSENCES, MOST_CLOSURES, TOO_MANY_ABSENCES } from '@consultflow/contract/absences/schema';
+import { MOST_ABSENCES_AHEAD, MOST_ABSENCES, TOO_MANY_ABSENCES } from '@consultflow/contract/absences/schema';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { newWorld } from '../../../test/support/world.ts';
@@ -220,7 +220,7 @@ const many = (user: Person | null, count: number, from = 1) =>
     .execute();
 
 test('of absences that are not over a consultant has at most 500, also if many are entered at once', async () => {
-  await many(consultant, MOST_ABSENCES - 1);
+  await many(consultant, MOST_ABSENCES_AHEAD - 1);
   await many(consultant, 3, -9);
   await many(colleague, 3);
   const replies = await Promise.all([1, 2, 3].map(() => add(consultant, away(consultant, 1, 2))));
@@ -241,10 +241,12 @@ test('of absences that are not over a consultant has at most 500, also if many a
   expect((await call(admin, 'PUT', `/absences/${over.id}`, away(consultant, -2, -1))).statusCode).toBe(200);
 });
 
-test('the firm has at most 2,000 closures', async () => {
-  await many(null, MOST_CLOSURES);
+test('the firm has at most 2,000 closures, and a consultant 2,000 absences', async () => {
+  await many(null, MOST_ABSENCES);
   expect((await add(admin, away(null, 1, 2))).json().code).toBe('too_many_absences');
-  expect((await add(admin, away(consultant, 1, 2))).statusCode).toBe(200);
+  await many(consultant, MOST_ABSENCES, -9);
+  expect((await add(consultant, away(consultant, -9, -8))).json().code).toBe('too_many_absences');
+  expect((await add(admin, away(colleague, 1, 2))).statusCode).toBe(200);
 });
 
 const booked = async (by: Person, day: number) => {

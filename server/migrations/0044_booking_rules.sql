@@ -44,14 +44,17 @@ alter table absences
   add constraint absences_name_is_one_line check (name !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]');
 create index absences_in_order on absences (starts_at, id);
 
--- At most 500 absences of a consultant that are not over, and 2,000 closures of the firm.
+-- At most 2,000 absences of a consultant, 500 of which are not over, and 2,000 closures of the firm.
 create function limit_absences() returns trigger language plpgsql set search_path from current as $$
 begin
   perform one_at_a_time('absences', coalesce(new.user_id, md5('closures')::uuid));
   -- A statement of its own, which sees what others have committed meanwhile.
   if new.user_id is null and (select count(*) from absences where user_id is null) > 2000
-    or (select count(*) from absences where user_id = new.user_id and ends_at > now()) > 500 then
-    raise check_violation using message = 'there can be at most 500 absences of a consultant and 2,000 closures',
+    or (
+      select count(*) > 2000 or count(*) filter (where ends_at > now()) > 500
+      from absences where user_id = new.user_id
+    ) then
+    raise check_violation using message = 'a consultant or the firm can have no more absences',
       table = 'absences', constraint = 'absences_of_one';
   end if;
   return null;

@@ -5,6 +5,7 @@ import type { HasSpace } from './db/embedded/space.ts';
 import { listen } from './db/listen-notifications.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { auditReplies } from './http/audited-replies.ts';
+import { absenceRoutes } from './features/absences/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { memberRoutes } from './features/companies/member-routes.ts';
@@ -143,6 +144,7 @@ export function buildApp(
       limitCalls(calls);
       limitCallsAtOnce(calls);
     }
+    calls.register(absenceRoutes, { prefix: '/api/v2' });
     calls.register(auditRoutes, { prefix: '/api/v2' });
     calls.register(authRoutes, { prefix: '/api/v2' });
     calls.register(companyRoutes, { prefix: '/api/v2' });

@@ -8,6 +8,13 @@ const tag = 'Schedules';
 const byId = z.object({ id: z.uuid(says('Absence not found')) });
 const staff = ['consultant', 'admin'] as const;
 
+const newYear = {
+  user_id: null,
+  name: 'New Year',
+  starts_at: '2026-12-31T21:00:00.000Z',
+  ends_at: '2027-01-01T21:00:00.000Z',
+};
+
 /** An absence, and the appointments that it falls on. */
 const Saved = Absence.extend({
   affected: z.array(Slot.extend({ consultation_id: z.string(), number: z.int() })),
@@ -29,12 +36,7 @@ export const addAbsence = {
   tag,
   roles: staff,
   refusals: [403, 409],
-  example: {
-    user_id: null,
-    name: 'New Year',
-    starts_at: '2026-12-31T21:00:00.000Z',
-    ends_at: '2027-01-01T21:00:00.000Z',
-  },
+  example: newYear,
   schema: { headers: Creating, body: AbsenceForm, response: { 200: success(Saved) } },
 } as const satisfies Endpoint;
 
@@ -45,6 +47,7 @@ export const updateAbsence = {
   tag,
   roles: staff,
   refusals: [403, 409],
+  example: newYear,
   schema: { params: byId, body: AbsenceForm, response: { 200: success(Saved) } },
 } as const satisfies Endpoint;
 

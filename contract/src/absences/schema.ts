@@ -20,11 +20,11 @@ export const Absence = z.object({
 });
 export type Absence = z.infer<typeof Absence>;
 
-/** The most absences of a consultant that are not over, and the most closures. */
-export const MOST_ABSENCES = 500;
-export const MOST_CLOSURES = 2_000;
+/** The most absences of a consultant that are not over, and the most absences or closures in all. */
+export const MOST_ABSENCES_AHEAD = 500;
+export const MOST_ABSENCES = 2_000;
 export const TOO_MANY_ABSENCES = msg(
-  'A consultant can have at most 500 absences, and the firm 2,000 closures.',
+  'A consultant can have at most 500 absences ahead. A consultant or the firm can have at most 2,000 in all.',
 );
 
 export const AbsenceFilter = Paging.extend({

@@ -1,14 +1,17 @@
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
-import type { Status } from '@consultflow/contract/consultations/status';
+import { open, type Status } from '@consultflow/contract/consultations/status';
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { openTime } from './calendar.ts';
-import { conversationOf, entryOf, messageOf } from './conversations.ts';
+import { conversationOf, entryOf, messageOf, questionOf } from './conversations.ts';
 import type { Match } from './matches.ts';
 import type { Draw } from './random.ts';
 import { textsOf } from './texts.ts';
+
+/** Three days. */
+const REMINDED_AFTER = 3 * 24 * 60 * 60_000;
 
 type Staff = { admin: { id: string }; consultants: { id: string; specialties: RoomCode[] }[] };
 
@@ -31,6 +34,7 @@ export async function insertConsultations(
         ...rows,
         entries: inOrder([...rows.changes, ...lines.map((line) => entryOf(id, line))]),
         messages: lines.map((line) => messageOf(id, line)),
+        questions: match.life.status === 'pending' ? lines.map((line) => questionOf(id, line)) : [],
       };
     })
     .toSorted((one, other) => one.at - other.at);
@@ -49,6 +53,10 @@ export async function insertConsultations(
       .values(batch.flatMap(({ messages }) => messages))
       .execute();
   }
+  await db
+    .insertInto('questions')
+    .values(written.flatMap(({ questions }) => questions))
+    .execute();
 }
 
 function rowsOf(draw: Draw, match: Match, { admin, consultants }: Staff) {
@@ -59,7 +67,8 @@ function rowsOf(draw: Draw, match: Match, { admin, consultants }: Staff) {
   const people = { client, consultant, admin };
   const end = life.steps.at(-1);
   const done = life.steps.find(({ to }) => to === 'completed');
-  const isTaken = life.steps.some(({ to }) => to === 'approved');
+  const asked = life.steps.find(({ to }) => to === 'pending');
+  const isTaken = life.steps.some(({ to }) => to === 'approved' || to === 'pending');
 
   const consultation = {
     id,
@@ -76,10 +85,11 @@ function rowsOf(draw: Draw, match: Match, { admin, consultants }: Staff) {
     created_at: openTime(life.created),
     updated_at: openTime(end?.at ?? life.created),
     last_modified_by: people[end?.by ?? 'client'].id,
+    waiting_since: open.some((one) => one === life.status) ? openTime(asked?.at ?? life.created) : null,
+    remind_at: asked ? new Date(openTime(asked.at).getTime() + REMINDED_AFTER) : null,
   } satisfies Insertable<Tables['consultations']>;
 
-  const asked = life.status === 'pending' ? 'pending' : 'requested';
-  const statuses: Status[] = [asked, ...life.steps.map(({ to }) => to)];
+  const statuses: Status[] = ['requested', ...life.steps.map(({ to }) => to)];
   const changes = [
     { at: life.created, to: statuses[0]!, by: 'client' as const, reason: undefined },
     ...life.steps,

@@ -8,7 +8,7 @@ import type { Life } from './lives.ts';
 import type { Draw } from './random.ts';
 import { rich } from './rich.ts';
 import { goodsTalk } from './talk/goods.ts';
-import { anyTalk, earlyTalk, papersTalk } from './talk/papers.ts';
+import { anyTalk, earlyTalk, papersTalk, questions } from './talk/papers.ts';
 import type { Talk } from './talk/talk.ts';
 
 /** A message or a note at a time in open minutes. */
@@ -24,8 +24,10 @@ type People = { client: { id: string }; consultant: { id: string }; colleague: {
 
 /** What was said in a case, in the order of time and within its life. */
 export function conversationOf(draw: Draw, life: Life, topic: string, people: People, now: number): Line[] {
+  const asked = life.steps.find(({ to }) => to === 'pending');
+  if (asked) return [{ ...lineOf(draw, people.consultant, draw.pick(questions)), at: asked.at }];
   const taken = life.steps.find(({ to }) => to === 'approved');
-  const isOpen = life.status === 'requested' || life.status === 'pending';
+  const isOpen = life.status === 'requested';
   if (!draw.chance(isOpen ? 0.5 : 0.7) || (!taken && !isOpen)) return [];
   const from = taken?.at ?? life.created;
   const until = Math.min(now - 1, life.steps.find(({ at }) => at > from)?.at ?? now - 1);
@@ -46,19 +48,20 @@ function talkAbout(draw: Draw, topic: string, isOpen: boolean): Talk[] {
 }
 
 function linesOf(draw: Draw, { ask, answer, reply, note }: Talk, { client, consultant, colleague }: People) {
-  const line = (author: { id: string }, text: string, is_note = false) => ({
-    id: draw.uuid(),
-    author_id: author.id,
-    is_note,
-    body: rich(text),
-  });
   return [
-    line(client, ask),
-    ...(note ? [line(draw.chance(0.3) ? colleague : consultant, note, true)] : []),
-    line(consultant, answer),
-    ...(reply ? [line(client, reply)] : []),
+    lineOf(draw, client, ask),
+    ...(note ? [lineOf(draw, draw.chance(0.3) ? colleague : consultant, note, true)] : []),
+    lineOf(draw, consultant, answer),
+    ...(reply ? [lineOf(draw, client, reply)] : []),
   ];
 }
+
+const lineOf = (draw: Draw, author: { id: string }, text: string, is_note = false) => ({
+  id: draw.uuid(),
+  author_id: author.id,
+  is_note,
+  body: rich(text),
+});
 
 export const entryOf = (consultation_id: string, { id, at, author_id, is_note }: Line) => ({
   id,
@@ -78,6 +81,12 @@ export const messageOf = (
   is_note,
   body,
   sent_at: openTime(at),
+});
+
+export const questionOf = (consultation_id: string, { id, at }: Line) => ({
+  consultation_id,
+  entry_id: id,
+  asked_at: openTime(at),
 });
 
 /** Whoever writes follows. All is read, except what was written in the last days to the ones who sign in. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { withoutIsolation } from '@consultflow/contract/language/t';
+import { VideoLink } from '@consultflow/contract/appointments/schema';
 import { ConsultationRequest } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { splitTopics } from '@consultflow/contract/consultations/topics';
+import { WeeklyHours } from '@consultflow/contract/settings/hours';
 import { UserChanges } from '@consultflow/contract/users/schema';
 import type { KyselyPlugin } from 'kysely';
 import { unzipSync } from 'fflate';
@@ -37,6 +39,7 @@ afterAll(() => firm.end());
 
 const consultations = () => firm.db.selectFrom('consultations').selectAll().orderBy('created_at').execute();
 const users = () => firm.db.selectFrom('users').selectAll().execute();
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 const countBy = <T>(rows: T[], key: (row: T) => string) =>
   Object.fromEntries([...Map.groupBy(rows, key)].map(([name, group]) => [name, group.length]));
 
@@ -204,6 +207,53 @@ test('schedules name only consultants of the room', async () => {
     .execute();
   expect(rows.length).toBeGreaterThan(40);
   expect(rows.filter(({ room, specialties }) => !specialties.includes(room))).toEqual([]);
+});
+
+test('consultants work at different hours, some are away, and the firm is closed on the next public holiday', async () => {
+  const all = await users();
+  const consultants = all.filter(({ role }) => role === 'consultant');
+  for (const { availability, video_link } of consultants) {
+    expect(WeeklyHours.parse(availability)).toEqual(availability);
+    expect(VideoLink.parse(video_link)).toBe(video_link);
+  }
+  expect(new Set(consultants.map(({ availability }) => JSON.stringify(availability))).size).toBeGreaterThan(
+    3,
+  );
+  expect(consultants.filter(({ video_link }) => video_link !== '').length).toBeGreaterThan(2);
+
+  const absences = await firm.db.selectFrom('absences').selectAll().execute();
+  const roomsOf = new Map(consultants.map(({ id, specialties }) => [id, specialties]));
+  for (const { starts_at } of absences) expect(starts_at > now.toISOString()).toBe(true);
+  expect(absences.filter(({ user_id }) => user_id === null)).toHaveLength(1);
+  const replaced = absences.filter(({ substitute_id }) => substitute_id !== null);
+  expect(replaced.length).toBeGreaterThan(1);
+  for (const { user_id, substitute_id } of replaced)
+    expect(roomsOf.get(substitute_id!)).toContain(roomsOf.get(user_id!)![0]);
+  const rooms = await firm.db.selectFrom('rooms').select('auto_assign').execute();
+  expect(countBy(rooms, ({ auto_assign }) => auto_assign)).toEqual({ off: 4, least_work: 1 });
+});
+
+test('whoever waits for their client has asked them something, and what is ahead is booked', async () => {
+  const all = await consultations();
+  const asked = await firm.db
+    .selectFrom('questions')
+    .innerJoin('messages', 'messages.id', 'questions.entry_id')
+    .select(['questions.consultation_id as id', 'author_id'])
+    .execute();
+  const waiting = all.filter(({ status }) => status === 'pending');
+  expect(asked.toSorted(byId)).toEqual(
+    waiting.map(({ id, consultant_id }) => ({ id, author_id: consultant_id })).toSorted(byId),
+  );
+  const booked = await firm.db
+    .selectFrom('appointments')
+    .select(['consultation_id as id', 'starts_at'])
+    .execute();
+  expect(booked.toSorted(byId)).toEqual(
+    all
+      .filter(({ status }) => status === 'approved' || status === 'rescheduled')
+      .map(({ id, scheduled_date }) => ({ id, starts_at: scheduled_date }))
+      .toSorted(byId),
+  );
 });
 
 test.each(['2026-02-28T23:30:00Z', '2027-01-03T05:00:00Z', '2026-06-15T07:31:00Z'])(

@@ -1,9 +1,11 @@
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
 import type { Role } from '@consultflow/contract/users/schema';
+import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { OPEN_DAY, OPEN_WEEK, openMinutes, openTime } from './calendar.ts';
 import { exportCases } from './cases/export.ts';
 import { financeCases } from './cases/finance.ts';
+import { planAbsences } from './absences.ts';
 import { attachPapers } from './files/attach.ts';
 import { importCases } from './cases/import.ts';
 import { legalCases } from './cases/legal.ts';
@@ -69,7 +71,9 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   await saveTexts(db, consultants[0]!.id, openTime(minutes - 60 * OPEN_WEEK));
   await shareSome(db, draw, password_hash, now);
   await planWeeks(db, draw, consultants, now);
+  await planAbsences(db, consultants, now);
   await foundFirm(db, openTime(minutes - 118 * OPEN_WEEK));
+  await sql`select book_scheduled()`.execute(db);
   await tellAll(db, admin, now);
   await readConversations(
     db,
@@ -78,10 +82,13 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   );
 }
 
-/** Its time zone, and rooms that are as old as the firm. */
+/** Its time zone, and rooms that are as old as the firm; one assigns its new requests. */
 async function foundFirm(db: Db, founded: Date) {
   await db.updateTable('settings').set({ time_zone: 'Europe/Istanbul' }).execute();
-  await db.updateTable('rooms').set({ created_at: founded }).execute();
+  await db
+    .updateTable('rooms')
+    .set({ created_at: founded, auto_assign: sql`case when code = 'B' then 'least_work' else 'off' end` })
+    .execute();
 }
 
 /** The first dozen at the beginning, then one now and then; the first three ask most. */
@@ -113,6 +120,8 @@ async function insertAdmin(db: Db, password_hash: string, created_at: Date) {
 async function insertConsultants(db: Db, draw: Draw, password_hash: string, now: number) {
   const rows = people.consultants.map((profile, place) => ({
     ...profile,
+    availability: JSON.stringify(profile.availability ?? {}),
+    video_link: profile.video_link ?? '',
     id: draw.uuid(),
     password_hash,
     role: 'consultant' as const,

@@ -22,13 +22,7 @@ const open: Record<RoomCode, number> = { A: 6, B: 6, C: 4, D: 5, E: 5 };
 
 export function liveLives(draw: Draw, now: number): Life[] {
   const lives: Life[] = rooms.flatMap((room) =>
-    Array.from({ length: open[room]! }, (_, place) => ({
-      room,
-      status: place === 3 && room < 'D' ? ('pending' as const) : ('requested' as const),
-      created: now - draw.number(15, 110) - place * 340,
-      steps: [],
-      scheduled: null,
-    })),
+    Array.from({ length: open[room]! }, (_, place) => waiting(draw, now, room, place)),
   );
   const add = (
     status: keyof typeof counts,
@@ -44,6 +38,15 @@ export function liveLives(draw: Draw, now: number): Life[] {
   add('canceled', canceled);
   add('completed', completed);
   return lives.toSorted((one, other) => one.created - other.created);
+}
+
+/** Of those that wait longest some wait for their client, who was asked something. */
+function waiting(draw: Draw, now: number, room: RoomCode, place: number): Life {
+  const created = now - draw.number(15, 110) - place * 340;
+  const life = { room, created, scheduled: null };
+  return place === 3 && room < 'D'
+    ? { ...life, status: 'pending', steps: [{ at: created + 45, to: 'pending', by: 'consultant' }] }
+    : { ...life, status: 'requested', steps: [] };
 }
 
 const approve = (at: number): Step => ({ at, to: 'approved', by: 'consultant' });

@@ -1,4 +1,5 @@
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { WeeklyHours } from '@consultflow/contract/settings/hours';
 
 export const admin = {
   name: 'Marta Wiśniewska',
@@ -12,7 +13,14 @@ export type ConsultantProfile = {
   phone: string;
   specialties: RoomCode[];
   bio: string;
+  /** Those without work while the firm is open. */
+  availability?: WeeklyHours;
+  video_link?: string;
 };
+
+const morning: [string, string] = ['09:00', '12:30'];
+const afternoon: [string, string] = ['13:30', '18:00'];
+const full = [morning, afternoon];
 
 export const consultants: ConsultantProfile[] = [
   {
@@ -23,6 +31,8 @@ export const consultants: ConsultantProfile[] = [
     bio:
       'Licensed customs broker in Istanbul for eleven years, then head of classification at a food group. ' +
       'Tariff rulings, valuation and inward processing on both sides of the customs union.',
+    availability: { Monday: full, Tuesday: full, Wednesday: full, Thursday: full, Friday: full },
+    video_link: 'https://meet.consultflow.example/elif-aydin',
   },
   {
     name: 'Rohan Mehta',
@@ -41,6 +51,7 @@ export const consultants: ConsultantProfile[] = [
     bio:
       'Origin and export control. Fourteen years with the export desk of a Swedish engineering company, ' +
       'four of them answering for its dual-use licences. Teaches Incoterms at the chamber of commerce.',
+    video_link: 'https://meet.consultflow.example/jonas-lindqvist',
   },
   {
     name: 'Chiamaka Okafor',
@@ -50,6 +61,7 @@ export const consultants: ConsultantProfile[] = [
     bio:
       'Ran cocoa and cashew exports from Lagos and Tema, and the letters of credit that paid for them. ' +
       'Works between the export file and the bank counter.',
+    availability: { Monday: full, Tuesday: [afternoon], Wednesday: full, Thursday: full, Friday: [morning] },
   },
   {
     name: 'Beatriz Carvalho Nunes',
@@ -59,6 +71,8 @@ export const consultants: ConsultantProfile[] = [
     bio:
       'Advogada in Lisbon, solicitor in England and Wales. International sales, agency and distribution; ' +
       'counsel in some thirty arbitrations under the ICC and LCIA rules.',
+    // Part-time.
+    availability: { Monday: full, Tuesday: full, Wednesday: full },
   },
   {
     name: 'Димитър Ангелов',
@@ -68,6 +82,7 @@ export const consultants: ConsultantProfile[] = [
     bio:
       'Twenty years in documentary trade at a bank in Sofia, latterly as head of guarantees. Examines a ' +
       'presentation the way the issuing bank will. Second room: sanctions.',
+    video_link: 'https://meet.consultflow.example/dimitar-angelov',
   },
   {
     name: '陳怡君',
@@ -77,6 +92,10 @@ export const consultants: ConsultantProfile[] = [
     bio:
       'Structured trade finance in Taipei and Singapore: forfaiting, receivables, export credit agencies. ' +
       'Answers in English, 中文 and Hokkien.',
+    availability: Object.fromEntries(
+      (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const).map((day) => [day, [morning]]),
+    ),
+    video_link: 'https://meet.consultflow.example/chen-yichun',
   },
   {
     name: 'Nguyễn Hoàng Lan',

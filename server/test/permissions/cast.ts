@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type InsertObject, sql } from 'kysely';
 import type { Db } from '../../src/db/open.ts';
 import type { Tables } from '../../src/db/tables.ts';
 import { hashOf } from '../../src/http/session.ts';
@@ -88,6 +88,7 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
         scheduled_date: isDecided ? now : null,
         completed_date: status === 'completed' ? now : null,
         consultation_result: status === 'completed' ? '<p>A EUR.1.</p>' : null,
+        waiting_since: isDecided ? null : now,
         last_modified_by: ids[client]!,
         ...rest,
       })
@@ -142,6 +143,7 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
     restricted,
   );
   await restrict(db, ids, people['opening admin']!);
+  await addAbsences(db, ids);
   for (const [name, about] of Object.entries(said)) ids[name] = await say(db, ids, name, about);
   for (const [name, of] of Object.entries(attached)) ids[name] = await addFile(db, ids, name, of);
   for (const name of everybody) ids[`notification of ${name}`] = await notification(name);
@@ -291,7 +293,7 @@ async function addFile(db: Db, ids: Record<string, string>, name: string, of: st
   return id;
 }
 
-/** The restricted consultations name one consultant, and one admin has opened them. Somebody stands in for the assigned one. */
+/** The restricted consultations name one consultant, and one admin has opened them. */
 async function restrict(db: Db, ids: Record<string, string>, opening: Person) {
   const restricted = ["owner's restricted request", "owner's restricted completed"].map((name) => ids[name]!);
   await db
@@ -308,15 +310,23 @@ async function restrict(db: Db, ids: Record<string, string>, opening: Person) {
       })),
     )
     .execute();
-  await db
-    .insertInto('absences')
-    .values({
-      user_id: ids['assigned consultant']!,
-      substitute_id: ids['substitute consultant']!,
-      starts_at: sql`now() - interval '1 day'`,
-      ends_at: sql`now() + interval '1 day'`,
-    })
-    .execute();
+}
+
+/** Somebody stands in for the assigned consultant now, and the firm is closed one day. */
+async function addAbsences(db: Db, ids: Record<string, string>) {
+  const add = async (values: InsertObject<Tables, 'absences'>) =>
+    (await db.insertInto('absences').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  ids["assigned consultant's absence"] = await add({
+    user_id: ids['assigned consultant']!,
+    substitute_id: ids['substitute consultant']!,
+    starts_at: sql`now() - interval '1 day'`,
+    ends_at: sql`now() + interval '1 day'`,
+  });
+  ids.closure = await add({
+    name: 'New Year',
+    starts_at: '2029-12-31T21:00:00.000Z',
+    ends_at: '2030-01-01T21:00:00.000Z',
+  });
 }
 
 /** All users of the matrix, and those they act on. Locked-out users also have a session. */

@@ -16,6 +16,7 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'DELETE /rooms/:id query.successor_id',
     'DELETE /users/:id query.successor_id',
     // Of a log that only admins read, who see everybody's.
+    'GET /absences query.user_id',
     'GET /audit query.actor_id',
     'GET /audit query.subject_id',
     'GET /audit/csv query.actor_id',
@@ -27,6 +28,8 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'GET /consultations/csv query.client_id',
     'GET /consultations/csv query.consultant_id',
     'GET /rooms/:id/handover query.successor_id',
+    'POST /absences body.substitute_id',
+    'POST /absences body.user_id',
     'POST /clients/company body.client_id',
     'POST /clients/company body.company.id',
     'POST /companies body.client_id',
@@ -34,6 +37,8 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'POST /consultations body.file_ids',
     'POST /consultations/:id/messages body.file_ids',
     'POST /schedules body.assignments.room_assignments.consultant_ids',
+    'PUT /absences/:id body.substitute_id',
+    'PUT /absences/:id body.user_id',
     'PUT /clients/company body.client_id',
     'PUT /clients/company body.company.id',
     'PUT /companies/:id body.owner_id',
@@ -340,6 +345,33 @@ describe('the people a consultation is restricted to', () => {
   test.each(noIds)('%s is not the id of a person', async (_what, id) => {
     expect((await restrict(consultant, [ids[consultant], id])).statusCode).toBe(400);
     expect((await restrict(consultant, [])).statusCode).toBe(400);
+    expect(await stage.changes()).toEqual([]);
+  });
+});
+
+describe('the people of an absence', () => {
+  const absence = { starts_at: '2029-11-26T06:00:00Z', ends_at: '2029-11-27T06:00:00Z' };
+  const send = async (change: object) => {
+    const body = { ...absence, user_id: ids['assigned consultant'], ...change };
+    const replies = [
+      await put('admin', 'POST /absences', body),
+      await put('admin', 'PUT /absences/:id', body, ids["assigned consultant's absence"]),
+    ];
+    return replies.map(({ statusCode }) => statusCode);
+  };
+
+  test.each(['missing', 'owner', 'admin', 'deleted consultant'])(
+    '%s is neither away nor stands in',
+    async (name) => {
+      expect(await send({ user_id: ids[name] })).toEqual([400, 400]);
+      expect(await send({ substitute_id: ids[name] })).toEqual([400, 400]);
+      expect(await stage.changes()).toEqual([]);
+    },
+  );
+
+  test.each(noIds)('%s is the id of nobody', async (_what, id) => {
+    expect(await send({ user_id: id })).toEqual([400, 400]);
+    expect(await send({ substitute_id: id })).toEqual([400, 400]);
     expect(await stage.changes()).toEqual([]);
   });
 });

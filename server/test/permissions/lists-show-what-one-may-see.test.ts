@@ -104,6 +104,14 @@ test.each(sight.firm)('%s sees exactly the permitted saved texts', async (actor)
   expect(await names(actor, 'GET /templates', '?kind=result')).toEqual([]);
 });
 
+test.each(sight.firm)('%s sees all absences and closures', async (actor) => {
+  const seen = sight.seenBy(sight.absences, actor).toSorted();
+  expect(await names(actor, 'GET /absences')).toEqual(seen);
+  expect(await names(actor, 'GET /absences', `?user_id=${stage.ids['assigned consultant']}`)).toEqual([
+    "assigned consultant's absence",
+  ]);
+});
+
 test('a change of a saved text is sent only to those who may see it', async () => {
   const since = await events.here(stage.db);
   await stage.db.updateTable('templates').set({ title: 'Renamed' }).execute();

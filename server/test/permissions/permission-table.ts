@@ -45,6 +45,11 @@ const somebody = { name: 'Somebody New', email: 'new@firm.example', password: PA
 const room = { name: 'Another Room' };
 const company = { name: 'New Company', address: 'Quay 2' };
 const template = { kind: 'reply', title: 'Thanks', body: '<p>Thank you, {client}.</p>' };
+const absence = { name: 'Away', starts_at: '2029-11-26T06:00:00Z', ends_at: '2029-11-27T06:00:00Z' };
+const closes = {
+  body: () => ({ ...absence, user_id: null }),
+  answer: (actor: Actor) => (isAdmin(actor) ? 200 : 403),
+};
 const week = { week_start_date: '2026-11-23', assignments: [] };
 
 /** A permitted write without effect. */
@@ -453,6 +458,42 @@ export const table: Record<string, Rule> = {
     roles: firm,
     on: sight.templates,
     ways: [{ answer: (actor, thing) => (isAdmin(actor) || thing === 'own text' ? 200 : 403) }],
+  },
+
+  'GET /absences': { roles: firm },
+  'POST /absences': {
+    roles: firm,
+    ways: [
+      {
+        what: 'of the assigned consultant',
+        body: (ids) => ({ ...absence, user_id: ids['assigned consultant'] }),
+        answer: (actor) => (isAdmin(actor) || actor === 'assigned consultant' ? 200 : 403),
+      },
+      { what: 'a closure', ...closes },
+    ],
+  },
+  'PUT /absences/:id': {
+    roles: firm,
+    on: sight.absences,
+    ways: [
+      {
+        what: 'of the assigned consultant',
+        body: (ids) => ({ ...absence, user_id: ids['assigned consultant'] }),
+        answer: (actor, thing) =>
+          isAdmin(actor) || (actor === 'assigned consultant' && thing !== 'closure') ? 200 : 403,
+      },
+      { what: 'a closure', ...closes },
+    ],
+  },
+  'DELETE /absences/:id': {
+    roles: firm,
+    on: sight.absences,
+    ways: [
+      {
+        answer: (actor, thing) =>
+          isAdmin(actor) || (actor === 'assigned consultant' && thing !== 'closure') ? 200 : 403,
+      },
+    ],
   },
 
   'GET /schedules': { roles: firm },

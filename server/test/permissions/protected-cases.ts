@@ -16,6 +16,7 @@ const person = { name: 'Somebody', email: 'somebody@firm.example', password: PAS
 const company = { name: 'Firm', address: 'Quay 3' };
 const request = { room: 'A', topic: 'Tariffs', problem_details: '<p>Which?</p>' };
 const template = { kind: 'reply', title: 'Thanks', body: '<p>Thank you.</p>' };
+const absence = { name: 'Away', starts_at: '2029-11-26T06:00:00Z', ends_at: '2029-11-27T06:00:00Z' };
 const moves: Case[] = [
   { by: 'owner', on: "owner's request", body: { status: 'canceled' }, sets: ['reason'] },
   { by: 'owner', on: "owner's approved", body: { status: 'canceled' }, sets: ['reason'] },
@@ -60,7 +61,12 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
     { by: 'owner', on: 'owner', body: { name: 'Forger' }, sets: ['companies'] },
     { by: 'pending client', on: 'pending client', body: { name: 'Forger' }, sets: ['companies'] },
     { by: 'rejected client', on: 'rejected client', body: { bio: 'Forger' }, sets: ['companies'] },
-    { by: 'consultant of the room', on: 'consultant of the room', body: { name: 'Forger' } },
+    {
+      by: 'consultant of the room',
+      on: 'consultant of the room',
+      body: { name: 'Forger' },
+      sets: ['availability'],
+    },
     // Even admins cannot remove their own access.
     {
       by: 'admin',
@@ -215,6 +221,28 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
       on: 'text of room A',
       body: { title: 'Renamed' },
       sets: ['topic', 'room'],
+    },
+  ],
+  'POST /absences': [
+    {
+      by: 'consultant of the room',
+      body: { ...absence, user_id: ids['consultant of the room'] },
+      skips: ['user_id'],
+    },
+    { by: 'admin', body: { ...absence, user_id: ids.colleague }, skips: ['user_id'] },
+  ],
+  'PUT /absences/:id': [
+    {
+      by: 'assigned consultant',
+      on: "assigned consultant's absence",
+      body: { ...absence, user_id: ids['assigned consultant'] },
+      skips: ['user_id'],
+    },
+    {
+      by: 'admin',
+      on: 'closure',
+      body: { ...absence, user_id: ids.colleague },
+      skips: ['user_id'],
     },
   ],
   'POST /schedules': [

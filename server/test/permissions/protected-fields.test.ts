@@ -90,6 +90,7 @@ const versionOf = async (thing = '') => {
 
 const tableOf = (thing: string) => {
   if (thing.startsWith('company')) return 'companies';
+  if (/absence|closure/.test(thing)) return 'absences';
   return /\btext\b/.test(thing) ? 'templates' : 'consultations';
 };
 

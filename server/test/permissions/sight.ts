@@ -171,6 +171,9 @@ export const templates: Sight = {
   'own text': ['consultant of the room'],
 };
 
+/** The firm knows who is away, and when it is closed. */
+export const absences: Sight = { "assigned consultant's absence": firm, closure: firm };
+
 export const schedules: Sight = { 'the week': firm, 'no week yet': [] };
 
 export const seenBy = (sight: Sight, actor: Actor) =>

@@ -2,7 +2,7 @@ import type { Contents } from './contents.ts';
 
 /** The columns with one-line texts, with their value if nothing visible is left. */
 const oneLine: Record<string, Record<string, string>> = {
-  users: { name: 'Unnamed', phone: '' },
+  users: { name: 'Unnamed', phone: '', video_link: '' },
   companies: {
     name: 'Unnamed',
     ...Object.fromEntries(
@@ -14,6 +14,7 @@ const oneLine: Record<string, Record<string, string>> = {
   rooms: { name: 'Unnamed' },
   topics: { name: 'Unnamed' },
   templates: { title: 'Untitled', topic: 'Untitled' },
+  absences: { name: '' },
   consultations: { topic: '' },
   notifications: { title: 'Notification', link: '/' },
   news_mails: { title: 'Notification', link: '/' },

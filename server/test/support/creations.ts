@@ -180,6 +180,18 @@ export async function creationsIn(world: World): Promise<Creation[]> {
       clear: () => db.deleteFrom('templates').execute(),
     },
     {
+      call: 'POST /absences',
+      url: '/absences',
+      by: admin,
+      body: (n) => ({
+        user_id: null,
+        name: `Made ${n}`,
+        starts_at: '2029-12-31T21:00:00.000Z',
+        ends_at: '2030-01-01T21:00:00.000Z',
+      }),
+      made: (n) => count(sql`select count(*) from absences where name = ${`Made ${n}`}`),
+    },
+    {
       call: 'POST /schedules',
       url: '/schedules',
       by: admin,

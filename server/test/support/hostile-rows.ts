@@ -47,6 +47,7 @@ const users = texts.flatMap((text, index) =>
       password_hash: long(text, 500),
       bio: number % 3 ? '' : long(text, 2_000),
       specialties: standing.role === 'consultant' ? letters.slice(0, number % 27) : [],
+      video_link: number % 3 ? '' : long(`https://${text}`, 2_000),
       availability: number % 2 ? {} : { monday: [{ from: '00:00', to: '24:00', [text]: [null, 1e300] }] },
       account_reason: number % 2 ? null : long(text, 2_000),
       is_active: number % 3 > 0,

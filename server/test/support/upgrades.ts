@@ -65,6 +65,7 @@ async function everyListIsServed(db: Db, connectionString: string) {
       '/companies',
       '/rooms',
       '/schedules',
+      '/absences',
       '/templates',
       '/settings',
       '/dashboard/admin',

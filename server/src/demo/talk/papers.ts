@@ -103,6 +103,13 @@ export const anyTalk: Talk[] = [
 ];
 
 /** While nobody has decided yet. */
+/** What a consultant asks before a decision. */
+export const questions = [
+  'Which delivery term was agreed, and who arranges the carriage?',
+  'Could you tell us the code that your supplier uses, and where the goods were last processed?',
+  'By when do you need an answer, and has anything been shipped already?',
+];
+
 export const earlyTalk: Talk[] = [
   {
     ask: 'One thing I forgot: the goods are in Rotterdam already, so we would be glad of an early date.',

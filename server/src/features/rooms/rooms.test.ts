@@ -76,6 +76,25 @@ test('a complete room is sent back with a change; unknown fields are ignored', a
   });
 });
 
+test('an admin says how a room assigns new requests', async () => {
+  const room = await add();
+  expect(room.auto_assign).toBe('off');
+  const put = (auto_assign: unknown, actor = admin) =>
+    world.call(actor, 'PUT', `/rooms/${room.id}`, { auto_assign });
+  for (const way of ['round_robin', 'least_work', 'off'])
+    expect((await put(way)).json().data.auto_assign).toBe(way);
+  await put('least_work');
+  const refused = await put('by lot');
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    400,
+    { auto_assign: 'Please choose how requests are assigned' },
+  ]);
+  expect((await put('off', consultant)).statusCode).toBe(403);
+  expect((await world.call(consultant, 'GET', `/rooms/${room.id}`)).json().data.auto_assign).toBe(
+    'least_work',
+  );
+});
+
 test('an inactive room is listed but not offered', async () => {
   const room = await add();
   await world.call(admin, 'PUT', `/admin/rooms/${room.id}`, { is_active: false });

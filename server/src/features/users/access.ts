@@ -3,6 +3,7 @@ import type { Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { allow, found } from '../../http/errors.ts';
 import { lockOut } from './last-admin.ts';
+import * as absences from '../absences/queries.ts';
 import * as appointments from '../appointments/queries.ts';
 import * as companies from '../companies/queries.ts';
 import * as templates from '../templates/queries.ts';
@@ -17,7 +18,8 @@ export async function setActive(trx: Db, actor: Actor, user: User, is_active: bo
 }
 
 /**
- * Removes the sign-in, their own templates, and the user from lists and companies; the name stays in the history. Call it in a transaction.
+ * Removes the sign-in, their own templates and coming absences, and the user from lists and companies; the name stays in
+ * the history. Call it in a transaction.
  */
 export async function removeUser(trx: Db, actor: Actor, user: User) {
   allow(canLockOut(actor, user), 'own_account_not_deleted');
@@ -25,4 +27,5 @@ export async function removeUser(trx: Db, actor: Actor, user: User) {
   await appointments.dropHoldsOf(trx, user.id);
   await companies.leaveAll(trx, user.id);
   await templates.removeOf(trx, { owner_id: user.id });
+  await absences.removeOf(trx, user.id);
 }

@@ -34,7 +34,6 @@ test('fields that only an admin sets are ignored from anybody else', async () =>
     account_status: 'rejected',
     is_active: false,
     status: 'inactive',
-    availability: { mon: 1 },
   };
   const { data } = (await put(consultant.id, { ...wishes, name: 'Me' }, consultant)).json();
   expect(data).toMatchObject({
@@ -43,8 +42,48 @@ test('fields that only an admin sets are ignored from anybody else', async () =>
     specialties: ['A'],
     account_status: 'approved',
     is_active: true,
-    availability: {},
   });
+});
+
+const mornings = { Monday: [['09:00', '12:30']] };
+const link = 'https://meet.example/elif';
+
+test('consultants set their own availability and link for video calls, and admins those of others', async () => {
+  const consultant = await world.consultant('A');
+  expect((await put(consultant.id, {})).json().data).toMatchObject({ availability: {}, video_link: '' });
+  const own = { availability: mornings, video_link: ` ${link}\n` };
+  expect((await put(consultant.id, own, consultant)).json().data).toMatchObject({
+    availability: mornings,
+    video_link: link,
+  });
+  const set = { availability: {}, video_link: '' };
+  expect((await put(consultant.id, set)).json().data).toMatchObject(set);
+  const colleague = await world.consultant('A');
+  expect((await put(consultant.id, own, colleague)).statusCode).toBe(404);
+});
+
+test('clients have no availability, and only consultants have a link for video calls', async () => {
+  const own = { availability: mornings, video_link: link };
+  const client = await world.client();
+  expect((await put(client.id, own, client)).json().data).toMatchObject({ availability: {}, video_link: '' });
+  expect((await put(client.id, { video_link: link })).json().data.video_link).toBe('');
+  expect((await put(admin.id, { video_link: link })).json().data.video_link).toBe('');
+  const made = await put(client.id, { role: 'consultant', video_link: link });
+  expect(made.json().data).toMatchObject({ role: 'consultant', video_link: link });
+});
+
+test.each([
+  ['http', 'http://meet.example/elif'],
+  ['a script', 'javascript:alert(1)'],
+  ['another scheme in capitals', 'HTTPS:meet'],
+  ['no address', 'meet.example'],
+  ['no host', 'https://'],
+  ['too long', `https://meet.example/${'x'.repeat(2_000)}`],
+  ['a number', 5],
+])('a link for video calls that is %s is refused at its field', async (_, video_link) => {
+  const consultant = await world.consultant('A');
+  const reply = await put(consultant.id, { video_link }, consultant);
+  expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([400, ['video_link']]);
 });
 
 test('specialties and availability are accepted as JSON text too; missing or empty ones are empty', async () => {

@@ -3,6 +3,7 @@ import type { Tag } from '@consultflow/contract/tags';
 const client = '5b0c2b3e-1f53-4c1e-9a53-0d6f6c2f7a11';
 const consultant = '8f7d1c60-2a4b-4f0e-8a3d-7c5e9b1d2e22';
 
+const colleague = '1a9e5c7d-3b4f-4d6a-8c2e-0f1b2d3c4e55';
 const entry = '7c1e4b8a-5d2f-4a6e-8b3c-9f0d1e2a3b44';
 const company = '3d0f2a9c-6b5e-4f7a-9c1d-8e2b4a6c0d33';
 
@@ -12,6 +13,7 @@ const person = {
   bio: 'Exports dried figs.',
   specialties: [],
   availability: {},
+  video_link: '',
   is_active: true,
   status: 'active',
   account_status: 'approved',
@@ -73,7 +75,8 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     role: 'consultant',
     bio: 'Customs law and tariffs.',
     specialties: ['A', 'C'],
-    availability: {},
+    availability: { Monday: [['09:00', '12:30']] },
+    video_link: 'https://meet.firm.example/jonas',
     is_active: true,
     status: 'active',
     account_status: 'approved',
@@ -144,6 +147,7 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     capacity: 10,
     is_active: true,
     room_type: 'consultation',
+    auto_assign: 'off',
   },
   Templates: {
     title: 'Documents needed',
@@ -158,13 +162,35 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     type: 'success',
     link: '/client/consultations',
   },
-  Schedules: { week_start_date: '2026-11-16', day: 'Monday', consultant_ids: [consultant] },
+  Schedules: {
+    week_start_date: '2026-11-16',
+    day: 'Monday',
+    consultant_ids: [consultant],
+    user_id: consultant,
+    user_name: 'Jonas Meier',
+    name: 'Fair in Hamburg',
+    substitute_id: colleague,
+    substitute_name: 'Mina Park',
+    consultation_id: entry,
+    number: 1042,
+    consultant_id: consultant,
+    consultant_name: 'Jonas Meier',
+    starts_at: '2026-11-23T06:00:00.000Z',
+    ends_at: '2026-11-25T15:00:00.000Z',
+  },
   Settings: {
     max_consultations_per_day: 10,
     consultation_duration: 60,
     time_zone: 'Europe/Istanbul',
     notify_in_app: true,
     notify_by_email: true,
+    opening_hours: { Monday: [['09:00', '18:00']], Friday: [['09:00', '13:00']] },
+    buffer_before: 0,
+    buffer_after: 15,
+    minimum_notice: 120,
+    booking_horizon: 60,
+    cancellation_cutoff: 1_440,
+    slot_interval: 30,
     firm_name: 'Harbour Trade Advice',
     firm_logo: null,
     ...texts,

@@ -1,0 +1,124 @@
+import type { Absence, AbsenceFilter, AbsenceForm } from '@consultflow/contract/absences/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { readPage } from '../../db/page.ts';
+import { nextVersion } from '../../db/version.ts';
+import { positionAfter } from '../../http/cursor.ts';
+import { maySee, type Viewer } from '../../visibility/consultation.ts';
+import { withinLimit } from './limit.ts';
+
+const all = (db: Db) =>
+  db
+    .selectFrom('absences')
+    .leftJoin('users as person', 'person.id', 'absences.user_id')
+    .leftJoin('users as substitute', 'substitute.id', 'absences.substitute_id')
+    .select([
+      'absences.id',
+      'absences.user_id',
+      'person.name as user_name',
+      'absences.name',
+      'absences.starts_at',
+      'absences.ends_at',
+      'absences.substitute_id',
+      'substitute.name as substitute_name',
+      'absences.created_at',
+      'absences.updated_at',
+    ]);
+
+const byBeginning = {
+  name: 'starts_at',
+  by: sql`absences.starts_at`,
+  type: 'timestamptz',
+  direction: 'asc',
+} as const;
+
+type Filter = AbsenceFilter & { limit: number };
+
+export const list = (db: Db, { from, to, user_id, limit, cursor }: Filter) =>
+  readPage(
+    db,
+    all(db)
+      .$if(from !== undefined, (query) => query.where('absences.ends_at', '>', from!))
+      .$if(to !== undefined, (query) => query.where('absences.starts_at', '<', to!))
+      .$if(user_id !== undefined, (query) => query.where('absences.user_id', '=', user_id!)),
+    {
+      table: 'absences',
+      long: ['name'],
+      order: byBeginning,
+      limit,
+      after: positionAfter(cursor, byBeginning),
+    },
+  );
+
+export const find = (db: Db, id: string) => all(db).where('absences.id', '=', id).executeTakeFirst();
+
+const valuesOf = ({ user_id, name, starts_at, ends_at, substitute_id = null }: AbsenceForm) => ({
+  user_id,
+  name,
+  starts_at,
+  ends_at,
+  substitute_id,
+});
+
+export const insert = (db: Db, form: AbsenceForm) =>
+  withinLimit(() =>
+    db.insertInto('absences').values(valuesOf(form)).returning('id').executeTakeFirstOrThrow(),
+  );
+
+/** Undefined if its version is not the one that the caller saw. */
+export const update = (db: Db, id: string, { updated_at: seen, ...form }: AbsenceForm) =>
+  withinLimit(() =>
+    db
+      .updateTable('absences')
+      .set({ ...valuesOf(form), updated_at: nextVersion('absences') })
+      .where('id', '=', id)
+      .$if(seen !== undefined, (query) => query.where('updated_at', '=', seen!))
+      .returning('id')
+      .executeTakeFirst(),
+  );
+
+export const remove = (db: Db, id: string) =>
+  db.deleteFrom('absences').where('id', '=', id).returning('id').executeTakeFirst();
+
+/** Of a consultant who is deleted: the absences that are not over, and standing in for others. */
+export async function removeOf(db: Db, user_id: string) {
+  const isAhead = sql<boolean>`ends_at > now()`;
+  await db.deleteFrom('absences').where('user_id', '=', user_id).where(isAhead).execute();
+  await db
+    .updateTable('absences')
+    .set({ substitute_id: null, updated_at: nextVersion('absences') })
+    .where('substitute_id', '=', user_id)
+    .where(isAhead)
+    .execute();
+}
+
+/** The most that a reply names. */
+const MOST_AFFECTED = 500;
+
+/** The appointments that an absence or a closure falls on and that are not over, of the cases that an actor may see. */
+export const affected = (
+  db: Db,
+  viewer: Viewer,
+  { user_id, starts_at, ends_at }: Pick<Absence, 'user_id' | 'starts_at' | 'ends_at'>,
+) =>
+  db
+    .selectFrom('appointments')
+    .innerJoin('consultations', 'consultations.id', 'appointments.consultation_id')
+    .innerJoin('users as consultant', 'consultant.id', 'appointments.consultant_id')
+    .select([
+      'appointments.consultation_id',
+      'consultations.number',
+      'appointments.consultant_id',
+      'consultant.name as consultant_name',
+      'appointments.starts_at',
+      'appointments.ends_at',
+    ])
+    .where('appointments.state', '=', 'booked')
+    .where('appointments.starts_at', '<', ends_at)
+    .where('appointments.ends_at', '>', sql<string>`greatest(${starts_at}::timestamptz, now())`)
+    .$if(user_id !== null, (query) => query.where('appointments.consultant_id', '=', user_id!))
+    .where(maySee(viewer))
+    .orderBy('appointments.starts_at')
+    .orderBy('appointments.id')
+    .limit(MOST_AFFECTED)
+    .execute();

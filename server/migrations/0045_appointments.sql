@@ -90,12 +90,12 @@ alter table consultations
 create index consultations_following on consultations (follows_id) where follows_id is not null;
 create index consultations_to_remind on consultations (remind_at) where remind_at is not null;
 
+-- Pending was never set by this product, and means from now on that a case waits for its client. Nobody does this, so
+-- nothing is logged or announced.
 alter table consultations disable trigger user;
-update consultations set waiting_since = created_at where status in ('requested', 'pending');
+update consultations set waiting_since = created_at, status = 'requested' where status in ('requested', 'pending');
 alter table consultations enable trigger user;
 alter table consultations alter column waiting_since set default now();
--- It was never set by this product, and means from now on that it waits for its client.
-update consultations set status = 'requested' where status = 'pending';
 
 alter table consultations
   add constraint consultations_wait_while_undecided
@@ -263,5 +263,7 @@ call keep_tally('consultant_tallies', 'consultations', '{consultant_id,status}',
   'consultant_id is not null and not is_restricted and status not in (''requested'', ''pending'')');
 call keep_tally('client_tallies', 'consultations', '{consultant_id,client_id}', 'consultations',
   'consultant_id is not null and not is_restricted and status not in (''requested'', ''pending'')');
+-- What was pending is counted anew.
+select tally();
 
 call audit_again();

@@ -51,6 +51,7 @@ export const acceptProposal = {
   roles: ['client'],
   refusals: [403, 409],
   schema: {
+    headers: Creating,
     params: ofCase.extend({ proposal_id: z.uuid(says('Proposal not found')) }),
     response: { 200: success(ConsultationDetail) },
   },
@@ -65,6 +66,7 @@ export const declineProposals = {
   refusals: [403, 409],
   example: { body: '<p>I am traveling all week. Is the week after possible?</p>' },
   schema: {
+    headers: Creating,
     params: ofCase,
     body: z.object({ body: NewMessage.shape.body.nullish() }),
     response: { 200: success(ConsultationDetail) },

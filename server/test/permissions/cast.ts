@@ -142,6 +142,8 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
     'assigned consultant',
     restricted,
   );
+  ids["owner's pending request"] = await request('owner', 'pending', 'A', 'assigned consultant');
+  await addAppointments(db, ids);
   await restrict(db, ids, people['opening admin']!);
   await addAbsences(db, ids);
   for (const [name, about] of Object.entries(said)) ids[name] = await say(db, ids, name, about);
@@ -233,6 +235,43 @@ async function addMembers(db: Db, ids: Record<string, string>) {
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
+}
+
+/** The appointment of an approved consultation, and a time held for a pending one. */
+async function addAppointments(db: Db, ids: Record<string, string>) {
+  const add = async (thing: string, values: Partial<Insertable<Tables['appointments']>>) => {
+    const { scheduled_date } = await db
+      .selectFrom('consultations')
+      .select('scheduled_date')
+      .where('id', '=', ids[thing]!)
+      .executeTakeFirstOrThrow();
+    const starts_at = scheduled_date ?? '2030-06-03T09:00:00.000Z';
+    const ends_at = new Date(Date.parse(starts_at) + 3_600_000).toISOString();
+    const { id } = await db
+      .insertInto('appointments')
+      .values({
+        consultation_id: ids[thing]!,
+        consultant_id: ids['assigned consultant']!,
+        room: 'A',
+        seat: 1,
+        state: 'booked',
+        mode: 'office',
+        starts_at,
+        ends_at,
+        blocked_from: starts_at,
+        blocked_until: ends_at,
+        ...values,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  await add("owner's approved", {});
+  ids['proposed time'] = await add("owner's pending request", {
+    state: 'held',
+    held_until: sql`now() + interval '2 days'`,
+  });
+  ids['letter A'] = 'A';
 }
 
 /** What is said in which consultation. */

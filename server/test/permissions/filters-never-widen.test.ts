@@ -13,6 +13,7 @@ const fullName = (client: string) => (client === 'other' ? 'other client' : clie
 const assigned: Record<string, string> = {
   "owner's approved": 'assigned consultant',
   "owner's completed": 'assigned consultant',
+  "owner's pending request": 'assigned consultant',
   "owner's shared completed": 'assigned consultant',
   "owner's restricted completed": 'assigned consultant',
   "other's completed": 'colleague',
@@ -28,7 +29,9 @@ const lists = [
   ['GET /consultations', '/api/v2', 'client_id', sight.consultations],
   ['GET /consultations', '/api/v1', 'client_id', sight.consultations],
   ['GET /consultations', '/api/v2', 'consultant_id', sight.consultations],
+  ['GET /consultations', '/api/v2', 'assignee', sight.consultations],
   ['GET /consultations', '/api/v1', 'consultant_id', sight.consultations],
+  ['GET /consultations', '/api/v1', 'assignee', sight.consultations],
 ] as const;
 
 test.each(lists)(

@@ -376,6 +376,49 @@ describe('the people of an absence', () => {
   });
 });
 
+describe('a consultant of a decision', () => {
+  const slot = { starts_at: '2030-06-03T09:00:00Z' };
+  const about = ids["owner's request"]!;
+  const sent = (consultant_id: unknown) => [
+    put('consultant of the room', 'PUT /consultations/:id/status', {
+      status: 'approved',
+      slot: { ...slot, consultant_id },
+    }, about),
+    put('consultant of the room', 'PUT /consultations/:id', {
+      status: 'pending',
+      proposals: [{ ...slot, consultant_id }],
+    }, about),
+    put('admin', 'PUT /consultations/:id/assignee', { consultant_id }, about),
+    put('owner', 'PUT /consultations/:id', { preferences: [{ ...slot, consultant_id }] }, about),
+  ];
+
+  test.each(['missing', 'owner', 'admin', 'deleted consultant', 'consultant of another room'])(
+    '%s cannot advise in the room',
+    async (name) => {
+      const replies = await Promise.all(sent(ids[name]));
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+      expect(await stage.changes()).toEqual([]);
+    },
+  );
+
+  test.each(noIds)('%s is the id of nobody', async (_what, id) => {
+    const replies = await Promise.all(sent(id));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+    expect(await stage.changes()).toEqual([]);
+  });
+
+  test('only one of the own consultations is followed up', async () => {
+    const request = { room: 'A', topic: 'Tariffs', problem_details: '<p>Which duty?</p>' };
+    const follow = async (actor: Actor, follows_id: unknown) =>
+      (await put(actor, 'POST /consultations', { ...request, follows_id })).statusCode;
+    expect(await follow('owner', ids["other's request"])).toBe(404);
+    expect(await follow('member client', ids["owner's shared request"])).toBe(400);
+    for (const [, id] of noIds) expect(await follow('owner', id)).toBe(400);
+    expect(await stage.changes()).toEqual([]);
+    expect(await follow('owner', ids["owner's completed"])).toBe(200);
+  });
+});
+
 describe('an entry of a timeline', () => {
   const about = ids["owner's approved"]!;
   const foreign = ["member client's message", "named consultant's restricted message", 'missing', 'owner'];

@@ -45,7 +45,8 @@ let hours = 0;
 const anotherTime = () => new Date(Date.parse(later) + (hours += 2) * 3_600_000).toISOString();
 const bodyOf = (next: Status, updated_at: string) => ({
   status: next,
-  updated_at,
+  // Demanded of a decision on what waits for its client; with a result it would allow an edit.
+  ...(next !== 'completed' && { updated_at }),
   ...(next === 'pending' && { question: '<p>Which goods?</p>' }),
   ...(next === 'rescheduled' && { scheduled_date: anotherTime() }),
   ...(next === 'completed' && { consultation_result: '<p>Yes.</p>' }),

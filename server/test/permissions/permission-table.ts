@@ -60,6 +60,8 @@ const changeOf = (name: string): Way => ({ body: () => ({ name }) });
 const forClient = (body: object): Way => ({ body: (ids) => ({ ...body, client_id: ids.owner }) });
 
 const isOpen = (thing: string) => thing.endsWith('request');
+/** It waits for its client. */
+const isPending = (thing: string) => thing.endsWith('pending request');
 const isCompleted = (thing: string) => thing.endsWith('completed');
 
 /** The moves that are tried here: one for each side. `moves.test.ts` tries all. */
@@ -67,7 +69,8 @@ const moves: Way[] = [
   {
     what: 'approve',
     body: () => ({ status: 'approved' }),
-    answer: (actor, thing) => (!isConsultant(actor) ? 403 : isOpen(thing) ? 200 : 409),
+    // What waits for its client needs the version that was seen.
+    answer: (actor, thing) => (!isConsultant(actor) ? 403 : isOpen(thing) && !isPending(thing) ? 200 : 409),
   },
   {
     what: 'cancel',
@@ -300,7 +303,7 @@ export const table: Record<string, Rule> = {
           if (isAdmin(actor) || isMember(actor)) return 403;
           // Without a result there is nothing for a consultant to change.
           if (isConsultant(actor)) return isCompleted(thing) ? 400 : 409;
-          return isOpen(thing) ? 200 : 409;
+          return isOpen(thing) && !isPending(thing) ? 200 : 409;
         },
       },
       {
@@ -309,7 +312,7 @@ export const table: Record<string, Rule> = {
         answer: (actor, thing) => {
           if (isAdmin(actor) || isMember(actor)) return 403;
           if (isConsultant(actor)) return isCompleted(thing) ? 200 : 409;
-          return isOpen(thing) ? 200 : 409;
+          return isOpen(thing) && !isPending(thing) ? 200 : 409;
         },
       },
       ...moves,
@@ -333,6 +336,58 @@ export const table: Record<string, Rule> = {
       {
         body: () => ({ reason: 'The client calls' }),
         answer: (_, thing) => (thing.includes('restricted') ? 200 : 409),
+      },
+    ],
+  },
+  'GET /rooms/:code/slots': {
+    roles: everyone,
+    ways: [{ second: 'letter A', query: () => '?from=2030-06-03T00:00:00Z&to=2030-06-10T00:00:00Z' }],
+  },
+  'PUT /consultations/:id/appointment': {
+    roles: firm,
+    on: sight.consultations,
+    ways: [
+      {
+        body: () => ({ mode: 'phone', phone: '+48 22 555 01 01' }),
+        answer: (_, thing) => (thing === "owner's approved" ? 200 : 409),
+      },
+    ],
+  },
+  'POST /consultations/:id/proposals/:proposal_id/accept': {
+    roles: ['client'],
+    on: sight.consultations,
+    ways: [
+      {
+        second: 'proposed time',
+        answer: (actor, thing) => {
+          if (isMember(actor)) return 403;
+          if (isPending(thing)) return 200;
+          return isOpen(thing) ? 404 : 409;
+        },
+      },
+    ],
+  },
+  'POST /consultations/:id/proposals/decline': {
+    roles: ['client'],
+    on: sight.consultations,
+    ways: [
+      {
+        body: () => ({ body: '<p>I am traveling.</p>' }),
+        answer: (actor, thing) => (isMember(actor) ? 403 : isPending(thing) ? 200 : 409),
+      },
+    ],
+  },
+  'PUT /consultations/:id/assignee': {
+    roles: firm,
+    on: sight.consultations,
+    ways: [
+      {
+        body: (ids) => ({ consultant_id: ids['consultant of the room'] }),
+        answer: (_, thing) => {
+          // Somebody of the room who sees the case.
+          if (!thing.startsWith("owner's ") || thing.includes('restricted')) return 400;
+          return isCompleted(thing) ? 409 : 200;
+        },
       },
     ],
   },

@@ -47,6 +47,13 @@ export const consultations: Sight = {
     'substitute consultant',
     ...admins,
   ],
+  "owner's pending request": [
+    'owner',
+    'consultant of the room',
+    'assigned consultant',
+    'substitute consultant',
+    ...admins,
+  ],
   "owner's shared request": ['owner', 'member client', 'consultant of the room', ...admins],
   "owner's shared completed": [
     'owner',

@@ -34,7 +34,6 @@ export async function accept(trx: Db, actor: Actor, seen: consultations.Seen, pr
   await appointments.record(trx, actor.id, seen, { what: 'booked', starts_at, ends_at, consultant_id, mode });
   const now = found(await consultations.find(trx, actor, seen.id), 'consultation_not_found');
   await tellOfAnswer(trx, actor, now, { entry_id: moved.entry_id, time: starts_at });
-  return now;
 }
 
 async function refusal(trx: Db, actor: Actor, seen: consultations.Seen) {

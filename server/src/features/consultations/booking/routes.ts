@@ -19,28 +19,32 @@ export const bookingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.acceptProposal,
-    handler: ({ params: { id, proposal_id }, write }) =>
+    handler: ({ params: { id, proposal_id }, create }) =>
       offeringOthers(db, () =>
-        write(async (trx, actor) => {
-          const seen = await foundToChange(trx, actor, id);
-          allow(canAnswer(actor, seen), 'answer_not_allowed');
-          return ok(await accept(trx, actor, seen, proposal_id), t('The appointment is booked'));
-        }),
+        create(
+          async (trx, actor) => {
+            const seen = await foundToChange(trx, actor, id);
+            allow(canAnswer(actor, seen), 'answer_not_allowed');
+            await accept(trx, actor, seen, proposal_id);
+            return id;
+          },
+          async (trx, actor) => ok(await foundToChange(trx, actor, id), t('The appointment is booked')),
+        ),
       ),
   });
 
   app.route({
     ...endpoint.declineProposals,
-    handler: ({ params: { id }, body: { body }, write }) =>
-      write(async (trx, actor) => {
-        const seen = await foundToChange(trx, actor, id);
-        allow(canAnswer(actor, seen), 'answer_not_allowed');
-        await decline(trx, actor, seen, body && !isBlank(body) ? body : undefined);
-        return ok(
-          found(await consultations.find(trx, actor, id), 'consultation_not_found'),
-          t('The proposed times are declined'),
-        );
-      }),
+    handler: ({ params: { id }, body: { body }, create }) =>
+      create(
+        async (trx, actor) => {
+          const seen = await foundToChange(trx, actor, id);
+          allow(canAnswer(actor, seen), 'answer_not_allowed');
+          await decline(trx, actor, seen, body && !isBlank(body) ? body : undefined);
+          return id;
+        },
+        async (trx, actor) => ok(await foundToChange(trx, actor, id), t('The proposed times are declined')),
+      ),
   });
 
   app.route({

@@ -95,6 +95,7 @@ create index consultations_to_remind on consultations (remind_at) where remind_a
 alter table consultations disable trigger user;
 update consultations set waiting_since = created_at, status = 'requested' where status in ('requested', 'pending');
 alter table consultations enable trigger user;
+alter table consultations enable always trigger set_search_text;
 alter table consultations alter column waiting_since set default now();
 
 alter table consultations

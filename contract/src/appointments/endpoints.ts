@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConsultationDetail } from '../consultations/schema.ts';
-import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
+import { type Endpoint, pageOf, success } from '../endpoint.ts';
 import { says } from '../language/says.ts';
 import { Instant } from '../sent.ts';
 import { NewMessage } from '../timeline/schema.ts';
@@ -51,7 +51,6 @@ export const acceptProposal = {
   roles: ['client'],
   refusals: [403, 409],
   schema: {
-    headers: Creating,
     params: ofCase.extend({ proposal_id: z.uuid(says('Proposal not found')) }),
     response: { 200: success(ConsultationDetail) },
   },
@@ -66,7 +65,6 @@ export const declineProposals = {
   refusals: [403, 409],
   example: { body: '<p>I am traveling all week. Is the week after possible?</p>' },
   schema: {
-    headers: Creating,
     params: ofCase,
     body: z.object({ body: NewMessage.shape.body.nullish() }),
     response: { 200: success(ConsultationDetail) },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '../language/says.ts';
-import { t } from '../language/t.ts';
+import { msg, t } from '../language/t.ts';
 import { Paging } from '../paging.ts';
 import { Id, Instant } from '../sent.ts';
 import { NAME_LENGTH, text, time } from '../text.ts';
@@ -14,13 +14,12 @@ export type MeetingMode = z.infer<typeof MeetingMode>;
 
 const LINK_LENGTH = 2_000;
 
-const isHttps = (link: string) => link.startsWith('https://') && URL.canParse(link);
+const NOT_A_LINK = msg('Please enter a link that begins with https://');
 
 /** The address of a video call; empty for none. */
-export const VideoLink = text(LINK_LENGTH).refine(
-  (link) => link === '' || isHttps(link),
-  says('Please enter a link that begins with https://'),
-);
+export const VideoLink = text(LINK_LENGTH)
+  .regex(/^(https:\/\/.*)?$/, says(NOT_A_LINK))
+  .refine((link) => link === '' || URL.canParse(link), says(NOT_A_LINK));
 
 /** What is said of how two people meet; whatever is missing comes from the profile of the consultant or the client. */
 const how = {

@@ -41,6 +41,8 @@ test('every call that creates something accepts a key', () => {
       method === 'POST' &&
       !/^\/auth\/(?!register)/.test(url) &&
       url !== redactMessage.url &&
+      // An answer that is sent again finds what it has answered already.
+      !url.includes('/proposals/') &&
       // Its body is a file; its own test sends it twice.
       url !== uploadFile.url,
   );

@@ -118,7 +118,9 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
     (await db.selectFrom('rooms').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
 
   ids["owner's request"] = await request('owner', 'requested', 'A');
-  ids["owner's approved"] = await request('owner', 'approved', 'A', 'assigned consultant');
+  ids["owner's approved"] = await request('owner', 'approved', 'A', 'assigned consultant', {
+    scheduled_date: '2030-06-05T09:00:00.000Z',
+  });
   ids["owner's completed"] = await request('owner', 'completed', 'A', 'assigned consultant');
   ids["other's request"] = await request('other client', 'requested', 'D');
   ids["other's completed"] = await request('other client', 'completed', 'D', 'colleague');

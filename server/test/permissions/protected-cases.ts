@@ -5,6 +5,8 @@ export type Case = {
   by: Actor;
   /** The record it is made on. */
   on?: string;
+  /** Whose id is the second of the URL. */
+  second?: string;
   body?: object;
   /** Fields that the caller may set here: each has an effect when sent alone. */
   sets?: string[];
@@ -41,6 +43,8 @@ const moves: Case[] = [
   { by: 'admin', on: "owner's approved", body: { status: 'canceled' }, sets: ['reason'] },
 ];
 
+const proposals: Case[] = [{ by: 'owner', on: "owner's pending request" }];
+
 const bodyOf = (key: string) => {
   if (key.endsWith('/following')) return {};
   return { body: key.endsWith('/presence') ? { state: 'idle' } : { body: '<p>Here.</p>' } };
@@ -52,6 +56,28 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
     { by: 'nobody', body: { ...person, companies: [company] } },
     { by: 'admin', body: { ...person, companies: [company] } },
   ],
+  'POST /consultations/:id/proposals/:proposal_id/accept': proposals.map((one) => ({
+    ...one,
+    second: 'proposed time',
+  })),
+  'POST /consultations/:id/proposals/decline': proposals.map((one) => ({
+    ...one,
+    body: { body: '<p>I am traveling.</p>' },
+  })),
+  'PUT /consultations/:id/appointment': [
+    {
+      by: 'consultant of the room',
+      on: "owner's approved",
+      body: { mode: 'phone', phone: '+48 22 555 01 01' },
+    },
+    { by: 'admin', on: "owner's approved", body: { mode: 'phone', phone: '+48 22 555 01 01' } },
+  ],
+  'PUT /consultations/:id/assignee': (['consultant of the room', 'admin'] as const).map((by) => ({
+    by,
+    on: "owner's request",
+    body: { consultant_id: ids['consultant of the room'] },
+    sets: ['consultant_id'],
+  })),
   'POST /auth/logout': [{ by: 'owner' }, { by: 'consultant of the room' }, { by: 'admin' }],
   'POST /rooms': [{ by: 'admin', body: { name: 'Forge' }, sets: ['is_active'] }],
   'POST /admin/rooms': [{ by: 'admin', body: { name: 'Forge' }, sets: ['is_active'] }],

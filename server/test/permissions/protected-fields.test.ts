@@ -127,8 +127,8 @@ const settled = (key: string, value: unknown) => {
 };
 
 /** All tables after a call, without values that differ in each run. */
-async function outcome(call: Call, { by, on }: Case, body: object | undefined, query = '') {
-  const reply = await stage.ask(by, call, { id: on && ids[on], body, query });
+async function outcome(call: Call, { by, on, second }: Case, body: object | undefined, query = '') {
+  const reply = await stage.ask(by, call, { id: on && ids[on], second: second && ids[second], body, query });
   const contents = await stage.contents();
   await stage.restore();
   const rows = contents

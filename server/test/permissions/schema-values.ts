@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { z } from 'zod';
-import { shapedBy } from './shapes.ts';
+import { inOrder, shapedBy, someHours } from './shapes.ts';
 
 type Path = readonly (string | number)[];
 
@@ -25,13 +25,14 @@ function filled(schema: z.core.$ZodType, seed: number): unknown {
   } = schema as z.core.$ZodTypes;
   switch (def.type) {
     case 'object':
-      return Object.fromEntries(
-        Object.entries(def.shape).map(([name, field]) => [name, filled(field, seed)]),
+      return inOrder(
+        def.shape,
+        Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, filled(field, seed)])),
       );
     case 'array':
       return [filled(def.element, seed)];
     case 'record':
-      return { monday: 'at nine' };
+      return definitionOf(def.keyType).type === 'enum' ? someHours[0] : { monday: 'at nine' };
     case 'optional':
     case 'nullable':
     case 'default':

@@ -19,8 +19,12 @@ const definitionOf = (schema: z.core.$ZodType) => {
   return def;
 };
 
-/** By pattern, the values that are tried most: the letters of rooms, and none of the tokens of links. */
-const patterns: Record<string, string[]> = { '^[A-Z]$': ['A', 'B', 'C', 'D'], '^[\\w-]{43}$': [] };
+/** By pattern, the values that are tried most: letters of rooms, none of the tokens of links, addresses of calls. */
+const patterns: Record<string, string[]> = {
+  '^[A-Z]$': ['A', 'B', 'C', 'D'],
+  '^[\\w-]{43}$': [],
+  '^(https:\\/\\/.*)?$': ['https://meet.example/trade', 'https://meet.example/?room=1', ''],
+};
 
 /** The minimum and maximum from a schema's own checks, and the pattern of a code. */
 function boundsOf({ checks = [] }: z.core.$ZodTypeDef) {
@@ -49,6 +53,7 @@ export function shapedBy(schema: z.core.$ZodType): Shape {
     case 'array':
       return arrays(def);
     case 'record':
+      if (definitionOf(def.keyType).type === 'enum') return fc.constantFrom(...someHours);
       return fc.dictionary(fc.string({ maxLength: 20 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 });
     case 'string':
       return strings(def);
@@ -75,6 +80,42 @@ export function shapedBy(schema: z.core.$ZodType): Shape {
   }
 }
 
+/** Of weekdays, the only records with fixed keys. */
+export const someHours = [
+  {
+    Monday: [
+      ['09:00', '12:30'],
+      ['13:30', '18:00'],
+    ],
+    Sunday: [],
+  },
+  { Friday: [['00:00', '24:00']] },
+  {},
+];
+
+const spans = [
+  ['starts_at', 'ends_at'],
+  ['from', 'to'],
+] as const;
+
+/** A span ends after it begins, and is not too long. */
+export function inOrder(fields: Readonly<Record<string, z.core.$ZodType>>, value: Record<string, unknown>) {
+  const all = { ...value };
+  for (const [from, until] of spans) {
+    const isSpan = until in fields && formatOf(fields[until]!) === 'datetime';
+    const begin = all[from];
+    if (isSpan && typeof begin === 'string' && until in all)
+      all[until] = new Date(Date.parse(begin) + 36 * 3_600_000).toISOString();
+  }
+  return all;
+}
+
+const formatOf = (schema: z.core.$ZodType): string | undefined => {
+  const def = definitionOf(schema);
+  if (def.type === 'optional' || def.type === 'nullable') return formatOf(def.innerType);
+  return 'format' in def ? String(def.format) : undefined;
+};
+
 const mayBeLeftOut = (schema: z.core.$ZodType): boolean => {
   const def = definitionOf(schema);
   return (
@@ -88,7 +129,7 @@ function objects(shape: Readonly<Record<string, z.core.$ZodType>>) {
   const names = Object.keys(shape);
   const requiredKeys = names.filter((name) => !mayBeLeftOut(shape[name]!));
   const fields = Object.fromEntries(names.map((name) => [name, shapedBy(shape[name]!)]));
-  return fc.record(fields, { requiredKeys });
+  return fc.record(fields, { requiredKeys }).map((value) => inOrder(shape, value));
 }
 
 /** A flag in a query, JSON as a string, or what is parsed from a string in the end. */

@@ -59,11 +59,20 @@ export function cleanRow(table: string, row: object) {
   );
 }
 
+/** Counted anew by an upgrade. */
+const counted = ['room_tallies', 'consultant_tallies', 'client_tallies'];
+
+/** Pending was never set before `0045_appointments.sql`, which gives it a meaning. */
+const withoutPending = (table: string, row: Record<string, unknown>) =>
+  table === 'consultations' && row.status === 'pending' ? { ...row, status: 'requested' } : row;
+
 /** The contents of a firm after an upgrade to this version. */
 export const cleanContents = (contents: Contents): Contents =>
   Object.fromEntries(
-    Object.entries(contents).map(([table, { names, rows }]) => [
-      table,
-      { names, rows: rows.map((row) => cleanRow(table, row)) },
-    ]),
+    Object.entries(contents)
+      .filter(([table]) => !counted.includes(table))
+      .map(([table, { names, rows }]) => [
+        table,
+        { names, rows: rows.map((row) => withoutPending(table, cleanRow(table, row))) },
+      ]),
   );

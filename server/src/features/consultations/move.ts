@@ -53,7 +53,7 @@ function checkParts(next: Status, { file_ids, slot, question, proposals }: Body)
 /** The move and its notifications; returns the consultation afterwards. */
 async function withNews(trx: Db, actor: Actor, seen: consultations.Seen, next: Status, body: Body) {
   const moved = await changeWithTime(trx, actor, seen, next, body);
-  return moved && consultations.find(trx, actor, seen.id);
+  return moved && consultations.afterwards(trx, actor, seen, { status: next });
 }
 
 async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, next: Status, body: Body) {
@@ -75,9 +75,8 @@ async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, n
   if (!moved) return undefined;
   await attach(trx, actor, moved, body.file_ids);
   const time = await keepAppointment(trx, actor, seen, next, { wanted, booked });
-  const now = found(await consultations.find(trx, actor, seen.id), 'consultation_not_found');
   const { reason, scheduled_date } = effect;
-  await tellOfMove(trx, actor, now, next, {
+  await tellOfMove(trx, actor, await consultations.about(trx, seen.id), next, {
     entry_id: moved.entry_id,
     reason,
     time: time ?? (typeof scheduled_date === 'string' ? scheduled_date : undefined),

@@ -243,6 +243,13 @@ const finders = { client: finder('client'), consultant: finder('consultant'), ad
 export const find = async (db: Db, { role, id: me, specialties: rooms, session = '' }: Viewer, id: string) =>
   (await finders[role](db, { me, rooms, session, id }))[0];
 
+/**
+ * What `find` returned, as it is now; whoever has handed it to a colleague may not see it any more, and gets it as they
+ * left it.
+ */
+export const afterwards = async (db: Db, actor: Viewer, seen: Seen, change: Partial<Seen>): Promise<Seen> =>
+  (await find(db, actor, seen.id)) ?? { ...seen, ...change };
+
 /** Whether a consultation exists that an admin has to open first. */
 export const isSealed = async (db: Db, actor: Viewer, id: string | undefined) =>
   actor.role === 'admin' &&

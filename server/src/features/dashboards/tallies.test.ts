@@ -24,11 +24,11 @@ const compared = async () => {
     from room_tallies group by room, status
     union all
     select 'consultant ' || consultant_id || ' ' || status, consultations,
-      (select count(*) from consultations as one where (one.consultant_id, one.status) = (consultant_tallies.consultant_id, consultant_tallies.status))
+      (select count(*) from consultations as one where (one.consultant_id, one.status) = (consultant_tallies.consultant_id, consultant_tallies.status) and one.status not in ('requested', 'pending'))
     from consultant_tallies
     union all
     select 'client ' || client_id || ' of ' || consultant_id, consultations,
-      (select count(*) from consultations as one where (one.consultant_id, one.client_id) = (client_tallies.consultant_id, client_tallies.client_id))
+      (select count(*) from consultations as one where (one.consultant_id, one.client_id) = (client_tallies.consultant_id, client_tallies.client_id) and one.status not in ('requested', 'pending'))
     from client_tallies
     union all
     select 'people ' || role || ' ' || account_status, people,
@@ -37,9 +37,9 @@ const compared = async () => {
     union all
     select 'all consultations', (select coalesce(sum(consultations), 0)::bigint from room_tallies), (select count(*) from consultations)
     union all
-    select 'all of consultants', (select coalesce(sum(consultations), 0)::bigint from consultant_tallies), (select count(consultant_id) from consultations)
+    select 'all of consultants', (select coalesce(sum(consultations), 0)::bigint from consultant_tallies), (select count(consultant_id) from consultations where status not in ('requested', 'pending'))
     union all
-    select 'all of clients', (select coalesce(sum(consultations), 0)::bigint from client_tallies), (select count(consultant_id) from consultations)
+    select 'all of clients', (select coalesce(sum(consultations), 0)::bigint from client_tallies), (select count(consultant_id) from consultations where status not in ('requested', 'pending'))
     union all
     select 'all people', (select coalesce(sum(people), 0)::bigint from people_tallies), (select count(*) from users where deleted_at is null)
   `.execute(db);

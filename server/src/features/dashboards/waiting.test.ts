@@ -64,7 +64,7 @@ test('the load counts the open cases of each active consultant, the most first',
   await world.call(admin, 'PUT', `/users/${gone.id}/toggle-active`);
   for (let count = 0; count < 6; count += 1) {
     const { id } = await world.consultation(client, { room: 'D' });
-    await moved(busy, id, { status: 'approved', scheduled_date: inDays(1) });
+    await moved(busy, id, { status: 'approved', scheduled_date: inDays(1 + count) });
   }
   const { load } = await waiting();
   expect(load[0]).toMatchObject({ id: busy.id, specialties: ['D'], upcoming: 6 });

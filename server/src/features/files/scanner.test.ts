@@ -167,6 +167,7 @@ describe('while the scanner is away', () => {
       .where('noun', '=', 'files')
       .where('action', '=', 'changed')
       .where('subject_id', '=', file)
+      .orderBy('id')
       .execute();
     expect(entries.at(-1)).toMatchObject({ actor_id: null });
   });

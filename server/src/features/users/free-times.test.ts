@@ -63,7 +63,7 @@ test('a full day says so and offers nothing, by the calendar of the firm', async
 test('free times are only a suggestion: a full day still takes one more', async () => {
   await set({ max_consultations_per_day: 1 });
   await appointment('2031-03-10T09:00:00Z');
-  await appointment('2031-03-10T09:00:00Z');
+  await appointment('2031-03-10T10:00:00Z');
   expect(await free('?day=2031-03-10')).toMatchObject({ is_full: true, taken: 2, most: 1 });
 });
 

@@ -37,10 +37,11 @@ export async function assign(
       : undefined;
   if (wanted) await lockFor(trx, seen, [wanted]);
   const from = consultant_id ? [...open, ...scheduled] : open;
-  const reason = reasonOf(seen, consultant_id && (await consultations.nameOf(trx, consultant_id)));
+  const name = consultant_id && (await consultations.nameOf(trx, consultant_id));
+  const reason = reasonOf(seen, name);
   const assigned = await assignTo(trx, actor, { id: seen.id, from, seen: updated_at }, consultant_id, reason);
-  const after = found(await consultations.find(trx, actor, seen.id), 'consultation_not_found');
-  if (!assigned) throw await changed(trx, after);
+  if (!assigned)
+    throw await changed(trx, found(await consultations.find(trx, actor, seen.id), 'consultation_not_found'));
   if (wanted) {
     const { starts_at, ends_at } = await take(trx, seen, wanted, 'book');
     await appointments.record(trx, actor.id, seen, {
@@ -52,9 +53,14 @@ export async function assign(
     });
   }
   if (consultant_id && consultant_id !== actor.id)
-    await tellOfAssignment(trx, actor, after, assigned.entry_id);
+    await tellOfAssignment(trx, actor, { ...seen, consultant_id }, assigned.entry_id);
   return {
-    consultation: found(await consultations.find(trx, actor, seen.id), 'consultation_not_found'),
+    consultation: await consultations.afterwards(trx, actor, seen, {
+      consultant_id,
+      assignee_id: consultant_id,
+      consultant_name: name,
+      consultant_email: null,
+    }),
     message: consultant_id ? t('Consultation assigned') : t('Consultation is assigned to nobody'),
   };
 }

@@ -19,32 +19,26 @@ export const bookingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.acceptProposal,
-    handler: ({ params: { id, proposal_id }, create }) =>
+    handler: ({ params: { id, proposal_id }, write }) =>
       offeringOthers(db, () =>
-        create(
-          async (trx, actor) => {
-            const seen = await foundToChange(trx, actor, id);
-            allow(canAnswer(actor, seen), 'answer_not_allowed');
-            await accept(trx, actor, seen, proposal_id);
-            return id;
-          },
-          async (trx, actor) => ok(await foundToChange(trx, actor, id), t('The appointment is booked')),
-        ),
+        write(async (trx, actor) => {
+          const seen = await foundToChange(trx, actor, id);
+          allow(canAnswer(actor, seen), 'answer_not_allowed');
+          await accept(trx, actor, seen, proposal_id);
+          return ok(await foundToChange(trx, actor, id), t('The appointment is booked'));
+        }),
       ),
   });
 
   app.route({
     ...endpoint.declineProposals,
-    handler: ({ params: { id }, body: { body }, create }) =>
-      create(
-        async (trx, actor) => {
-          const seen = await foundToChange(trx, actor, id);
-          allow(canAnswer(actor, seen), 'answer_not_allowed');
-          await decline(trx, actor, seen, body && !isBlank(body) ? body : undefined);
-          return id;
-        },
-        async (trx, actor) => ok(await foundToChange(trx, actor, id), t('The proposed times are declined')),
-      ),
+    handler: ({ params: { id }, body: { body }, write }) =>
+      write(async (trx, actor) => {
+        const seen = await foundToChange(trx, actor, id);
+        allow(canAnswer(actor, seen), 'answer_not_allowed');
+        await decline(trx, actor, seen, body && !isBlank(body) ? body : undefined);
+        return ok(await foundToChange(trx, actor, id), t('The proposed times are declined'));
+      }),
   });
 
   app.route({

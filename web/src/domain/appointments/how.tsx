@@ -1,11 +1,17 @@
-import type { MeetingMode } from '@consultflow/contract/appointments/schema';
+import { type MeetingMode, VideoLink } from '@consultflow/contract/appointments/schema';
 import { t } from '@consultflow/contract/language/t';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { modeWords } from './mode-words.ts';
 
 /** What was chosen; the rest stays as usual. */
-export type HowChoice = { mode?: MeetingMode; link?: string; phone?: string };
+export type HowChoice = {
+  mode?: MeetingMode | undefined;
+  link?: string | undefined;
+  phone?: string | undefined;
+};
+
+export type HowMistakes = { mode?: string; link?: string; phone?: string };
 
 /** What is usual: the link of the consultant's profile, and the client's number where it is known. */
 export type Usual = { link?: string | undefined; phone?: string | undefined };
@@ -13,7 +19,7 @@ export type Usual = { link?: string | undefined; phone?: string | undefined };
 type HowProps = {
   value: HowChoice;
   usual: Usual;
-  errors?: { mode?: string | undefined; link?: string | undefined; phone?: string | undefined };
+  errors?: HowMistakes;
   onChange: (value: HowChoice) => void;
 };
 
@@ -66,12 +72,22 @@ const modes: MeetingMode[] = ['video', 'phone', 'office'];
 
 const modeOf = ({ mode }: HowChoice, { link }: Usual): MeetingMode => mode ?? (link ? 'video' : 'office');
 
-/** The choice as a call takes it; an empty number is the client's own. */
-export function sentHow(choice: HowChoice, usual: Usual) {
-  const mode = modeOf(choice, usual);
+/** What a call takes: only what was chosen, as the server knows what is usual for whom. */
+export function sentHow({ mode, link, phone }: HowChoice, usual: Usual) {
+  if (mode === undefined && link === undefined && phone === undefined) return {};
+  const chosen = modeOf({ mode }, usual);
   return {
-    mode,
-    ...(mode === 'video' && { link: (choice.link ?? usual.link ?? '').trim() }),
-    ...(mode === 'phone' && { phone: (choice.phone ?? usual.phone ?? '').trim() || null }),
+    mode: chosen,
+    ...(chosen === 'video' && link !== undefined && { link: link.trim() }),
+    ...(chosen === 'phone' && phone?.trim() && { phone: phone.trim() }),
   };
+}
+
+/** What is missing or wrong, at its field. */
+export function mistakesIn(choice: HowChoice, usual: Usual): HowMistakes {
+  if (modeOf(choice, usual) !== 'video') return {};
+  const link = choice.link ?? usual.link ?? '';
+  if (link.trim() === '') return { link: t('Please enter the link of the video call') };
+  const { error } = VideoLink.safeParse(link);
+  return error ? { link: error.issues[0]?.message ?? '' } : {};
 }

@@ -13,7 +13,7 @@ type SheetPanelProps = {
 export function SheetPanel({ children, says, button }: SheetPanelProps) {
   return (
     <>
-      <Scroller label={t('Decision')} className="decide-body grid min-w-0 gap-3 px-4 py-3">
+      <Scroller label={t('Decision')} className="decide-body">
         {children}
       </Scroller>
       <div className="decide-foot">

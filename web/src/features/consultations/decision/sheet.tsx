@@ -1,3 +1,4 @@
+import { numberOf } from '@consultflow/contract/consultations/number';
 import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import { t } from '@consultflow/contract/language/t';
 import { X } from 'lucide-react';
@@ -34,36 +35,39 @@ type DecideSheetProps = {
 /** Four ways to decide a request, one open; closing keeps what was typed. */
 export function DecideSheet({ look, ...rest }: DecideSheetProps) {
   const { request } = rest.deciding;
-  const title = rich('Decide {number} “{topic}”', {
-    number: <CaseNumber of={request} />,
-    topic: <bdi>{topicOf(request)}</bdi>,
-  });
   return look === 'dialog' ? (
-    <SheetDialog key={request.id} title={title} keep onClose={rest.onClose}>
+    <SheetDialog
+      key={request.id}
+      title={rich('Decide {number} “{topic}”', {
+        number: <CaseNumber of={request} />,
+        topic: <bdi>{topicOf(request)}</bdi>,
+      })}
+      keep
+      onClose={rest.onClose}
+    >
       <Sheet isInline={false} {...rest} />
     </SheetDialog>
   ) : (
-    <InlineSheet key={request.id} title={title} onClose={rest.onClose}>
+    <InlineSheet
+      key={request.id}
+      label={t('Decide {number} “{topic}”', { number: numberOf(request), topic: topicOf(request) })}
+      onClose={rest.onClose}
+    >
       <Sheet isInline {...rest} />
     </InlineSheet>
   );
 }
 
-type InlineSheetProps = { title: ReactNode; onClose: () => void; children: ReactNode };
+type InlineSheetProps = { label: string; onClose: () => void; children: ReactNode };
 
-function InlineSheet({ title, onClose, children }: InlineSheetProps) {
+function InlineSheet({ label, onClose, children }: InlineSheetProps) {
   useShortcuts([{ keys: ['Escape'], label: t('Close'), run: onClose }]);
   return (
-    <section aria-labelledby={TITLE} className="decide decide-inline" tabIndex={-1}>
-      <h2 id={TITLE} className="sr-only">
-        {title}
-      </h2>
+    <section aria-label={label} className="decide decide-inline" tabIndex={-1}>
       {children}
     </section>
   );
 }
-
-const TITLE = 'decide-title';
 
 function Sheet({
   deciding: { request, tab, next },
@@ -113,7 +117,7 @@ function Sheet({
     <div className="flex min-h-0 flex-1 flex-col" onKeyDown={press}>
       <Tabs value={tab} onValueChange={onTab}>
         <div className="decide-head">
-          <TabList aria-label={t('Four ways to decide')}>
+          <TabList aria-label={t('Four ways to decide')} className="min-w-0 flex-1 border-b-0">
             {tabs.map((one) => (
               <Tab key={one} value={one} aria-keyshortcuts={lettersAreOn ? tabKeys[one] : undefined}>
                 {wordOf(one)}

@@ -22,11 +22,11 @@ type DayStripProps = {
 export function DayStrip({ day, weeks, preferred, onChoose }: DayStripProps) {
   const strip = useRef<HTMLElement>(null);
   const days = tenDaysWith(day);
-  const place = days.indexOf(day);
+  const shown = days.indexOf(day);
   const earlier = dayBeside(days[0]!, -1);
   useEffect(() => {
-    showTab(strip.current, strip.current?.children[place]);
-  }, [place]);
+    showTab(strip.current, strip.current?.children[shown]);
+  }, [shown]);
   return (
     <div className="day-strip">
       <IconButton
@@ -87,15 +87,17 @@ function DayChoice({ day, hasMonth, isCurrent, free, why, marks, onChoose }: Day
       onClick={onChoose}
     >
       <span>{weekday().format(date)}</span>
-      <b>{(hasMonth ? dayAndMonth() : dayOfMonth()).format(date)}</b>
-      {marks.length > 0 && (
-        <span className="day-marks">
-          <span className="sr-only">
-            {t('{count, plural, one {preference} other {preferences}}', { count: marks.length })}{' '}
+      <span className="day-date">
+        <b>{(hasMonth ? dayAndMonth() : dayOfMonth()).format(date)}</b>
+        {marks.length > 0 && (
+          <span className="day-marks">
+            <span className="sr-only">
+              {t('{count, plural, one {preference} other {preferences}}', { count: marks.length })}{' '}
+            </span>
+            {marks.join(' ')}
           </span>
-          {marks.join(' ')}
-        </span>
-      )}
+        )}
+      </span>
       <Tide day={day} free={free} isClosed={why?.kind === 'closed'} />
       <small>
         {free === undefined

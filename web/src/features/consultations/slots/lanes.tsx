@@ -1,7 +1,7 @@
 import type { Slot } from '@consultflow/contract/appointments/schema';
 import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { isOtherClock, showDayShort, showTimeIn } from '../../../lib/time/clocks.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { showTime, zoneCity } from '../../../lib/time/dates.ts';
@@ -18,6 +18,8 @@ type LanesProps = {
   other: string | undefined;
   why: (consultant_id: string) => string;
   choosing: Choosing;
+  /** Somebody has come here by the keyboard. */
+  takesFocus: boolean;
 };
 
 export type Choosing = {
@@ -32,7 +34,8 @@ export type Choosing = {
 type Css = CSSProperties & Record<`--${string}`, number>;
 
 /** Who is free when on a day: on a scale of hours, or in little space as lists of times. */
-export function Lanes({ day, lanes, preferred, other, why, choosing }: LanesProps) {
+export function Lanes({ day, lanes, preferred, other, why, choosing, takesFocus }: LanesProps) {
+  const box = useRef<HTMLDivElement>(null);
   const group = useId();
   const all = lanes.flatMap(({ slots }) => slots);
   const { from, hours } = scaleOf(all, day);
@@ -40,10 +43,23 @@ export function Lanes({ day, lanes, preferred, other, why, choosing }: LanesProp
   const noon = new Date(`${day}T12:00`).toISOString();
   const zone = isOtherClock(other, noon) ? other : undefined;
   const marks = preferred.filter((one) => one.day === day);
+  const stop = all.find((slot) => choosing.isChosen(slot)) ?? all[0];
+  const begin = useEffectEvent(() => {
+    const isAtPanel = document.activeElement?.matches('[role=tabpanel]');
+    if (!takesFocus && !isAtPanel) return;
+    box.current?.querySelector<HTMLInputElement>('input[tabindex="0"]')?.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => begin(), []);
   const scale: Css = { '--from': from, '--hours': hours, '--step': step, '--length': length };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the times inside
-    <div className="lanes" data-marked={marks.length > 0 || undefined} style={scale} onKeyDown={walk}>
+    <div
+      ref={box}
+      className="lanes"
+      data-marked={marks.length > 0 || undefined}
+      style={scale}
+      onKeyDown={walk}
+    >
       {zone && (
         <p className="lanes-legend">
           {t('{city}, below it {other}', { city: zoneCity(), other: zoneCity(zone) })}
@@ -63,7 +79,7 @@ export function Lanes({ day, lanes, preferred, other, why, choosing }: LanesProp
         {lanes.map((lane) => (
           <LaneRow
             key={lane.consultant.id}
-            {...{ lane, day, zone, why, choosing, group }}
+            {...{ lane, day, zone, why, choosing, group, stop }}
             preferred={marks}
           />
         ))}
@@ -129,9 +145,11 @@ type LaneRowProps = {
   why: (consultant_id: string) => string;
   choosing: Choosing;
   group: string;
+  /** The one that the Tab key stops at. */
+  stop: Slot | undefined;
 };
 
-function LaneRow({ lane, day, zone, preferred, why, choosing, group }: LaneRowProps) {
+function LaneRow({ lane, day, zone, preferred, why, choosing, group, stop }: LaneRowProps) {
   const name = useId();
   const { consultant, isOwn, slots, runs } = lane;
   return (
@@ -150,6 +168,7 @@ function LaneRow({ lane, day, zone, preferred, why, choosing, group }: LaneRowPr
           <Start
             key={slot.starts_at}
             {...{ slot, day, zone, choosing, group }}
+            isStop={slot === stop}
             isFirst={runs.some(({ at }) => at === hourOf(slot.starts_at, day))}
             place={
               preferred.find(
@@ -172,11 +191,12 @@ type StartProps = {
   choosing: Choosing;
   group: string;
   isFirst: boolean;
+  isStop: boolean;
   /** The preference that it meets. */
   place: number | undefined;
 };
 
-function Start({ slot, day, zone, choosing, group, isFirst, place }: StartProps) {
+function Start({ slot, day, zone, choosing, group, isFirst, isStop, place }: StartProps) {
   const { kind, isChosen, isFull = false, onChoose } = choosing;
   const at = hourOf(slot.starts_at, day);
   const style: Css = { '--at': at };
@@ -196,6 +216,7 @@ function Start({ slot, day, zone, choosing, group, isFirst, place }: StartProps)
         // Each its own: the arrows walk them without choosing.
         name={`${group}-${slot.consultant_id}-${slot.starts_at}`}
         data-at={at}
+        tabIndex={isStop ? 0 : -1}
         checked={chosen}
         disabled={isFull && !chosen}
         onChange={() => onChoose(slot)}

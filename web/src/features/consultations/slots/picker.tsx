@@ -1,17 +1,17 @@
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
 import { colleaguesOf } from '../../../domain/appointments/queries.ts';
 import { useReasons } from '../../../domain/appointments/reasons.ts';
 import { showDayShort } from '../../../lib/time/clocks.ts';
-import { mondayOf } from '../../../lib/time/week.ts';
-import { showShortDate } from '../../../lib/time/week.ts';
+import { mondayOf, showShortDate } from '../../../lib/time/week.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FailedNote } from '../../../ui/feedback/failed.tsx';
 import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { tenDaysWith } from './days-ahead.ts';
+import { dayBeside, tenDaysWith } from './days-ahead.ts';
 import { type Choosing, Lanes } from './lanes.tsx';
 import { lanesOf } from './lanes-of.ts';
 import type { Preferred } from './preferred.ts';
@@ -33,9 +33,20 @@ export function SlotPicker({ room, day, weeks, preferred = [], choosing, onDay }
   const why = useReasons(room, day);
   const slots = weeks.slotsOn(day);
   const reason = weeks.whyNone(day);
+  const [hasTurned, setHasTurned] = useState(false);
+  const choose = (chosen: string, byKey = false) => {
+    setHasTurned(byKey);
+    onDay(chosen);
+  };
+  const turn = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'PageUp' && event.key !== 'PageDown') return;
+    event.preventDefault();
+    choose(dayBeside(day, event.key === 'PageDown' ? 1 : -1), isAtTime(event.target));
+  };
   return (
-    <div className="grid min-w-0 gap-3">
-      <DayStrip day={day} weeks={weeks} preferred={preferred} onChoose={onDay} />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the parts inside
+    <div onKeyDown={turn} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <DayStrip day={day} weeks={weeks} preferred={preferred} onChoose={choose} />
       {weeks.error && !slots ? (
         <FailedNote busy={weeks.isFetching} onRetry={weeks.retry}>
           {t('The free times could not be loaded.')}
@@ -43,9 +54,11 @@ export function SlotPicker({ room, day, weeks, preferred = [], choosing, onDay }
       ) : !slots ? (
         <LanesWaiting />
       ) : slots.length === 0 && reason ? (
-        <NoneThere day={day} room={room} reason={reason} weeks={weeks} onDay={onDay} />
+        <NoneThere day={day} room={room} reason={reason} weeks={weeks} onDay={choose} />
       ) : (
         <Lanes
+          key={day}
+          takesFocus={hasTurned}
           day={day}
           lanes={lanesOf(slots, colleagues ?? [], self)}
           preferred={preferred}
@@ -57,6 +70,8 @@ export function SlotPicker({ room, day, weeks, preferred = [], choosing, onDay }
     </div>
   );
 }
+
+const isAtTime = (target: EventTarget) => target instanceof HTMLInputElement;
 
 type NoneThereProps = {
   day: string;

@@ -10,3 +10,9 @@ export const card = (page: Page, topic: string) => cards(page).filter({ hasText:
 export const pane = (page: Page) => page.getByRole('article', { name: 'Request' });
 export const approve = (page: Page) => pane(page).getByRole('button', { name: 'Approve Request' });
 export const heading = (page: Page) => page.getByRole('heading', { name: 'Pending Consultation Requests' });
+
+/** The four ways to decide a request: beside the list at the foot of what is read, otherwise over the page. */
+export const sheet = (page: Page) =>
+  page
+    .getByRole('region', { name: /^Decide #\d+ “/ })
+    .or(page.getByRole('dialog', { name: /^Decide #\d+ “/ }));

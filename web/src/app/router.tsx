@@ -190,6 +190,7 @@ const consultantScreens = [
     validateSearch: z.object({
       room: RoomCode.optional().catch(undefined),
       sort: z.enum(['oldest', 'newest', 'client']).optional().catch(undefined),
+      who: z.enum(['me', 'none']).optional().catch(undefined),
       open: z.string().optional().catch(undefined),
     }),
     ...screen(() => import('../pages/consultant/pending.tsx'), 'PendingPage'),

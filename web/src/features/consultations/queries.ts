@@ -1,4 +1,6 @@
 import { type DocumentChoices, NO_PARTS } from './export/choices.ts';
+import { assignConsultation, changeAppointment } from '@consultflow/contract/appointments/endpoints';
+import type { AppointmentChanges, Assignee } from '@consultflow/contract/appointments/schema';
 import { getFreeTimes } from '@consultflow/contract/consultants/endpoints';
 import {
   changeConsultation,
@@ -64,13 +66,16 @@ const queueOrders = {
   client: { sort: 'client_name', order: 'asc' },
 } as const satisfies Record<QueueSort, ConsultationFilter>;
 
+/** Whose requests: one's own, or those that nobody is assigned to. */
+export type Whose = 'me' | 'none';
+
 /** Undecided requests of a room; longest waiting first by default. */
-export const pendingRequests = (room: string, sort: QueueSort = 'oldest') =>
+export const pendingRequests = (room: string, sort: QueueSort = 'oldest', assignee?: Whose) =>
   pagesOf<ConsultationExcerpt>({
-    key: queryKeys.consultations.pending(room, sort),
+    key: queryKeys.consultations.pending(room, sort, assignee),
     of: 3,
     page: (cursor, signal) =>
-      readExcerpts({ status: 'open', room, ...queueOrders[sort], cursor }, { base: 'v1', signal }),
+      readExcerpts({ status: 'open', room, assignee, ...queueOrders[sort], cursor }, { base: 'v1', signal }),
     failure: msg('Failed to fetch consultation requests'),
   });
 
@@ -182,7 +187,7 @@ export const useSaveRequest = (id: string | undefined) =>
     },
   });
 
-type Decision = 'approved' | 'rejected' | 'canceled' | 'completed' | 'rescheduled';
+type Decision = 'pending' | 'approved' | 'rejected' | 'canceled' | 'completed' | 'rescheduled';
 
 /** A move to another status; lists are also refetched when somebody else was faster. */
 export const useMove = (id: string, next: Decision, base: Base = 'v2') =>
@@ -195,7 +200,7 @@ export const moving = (
   make: (body: MoveBody) => Promise<Moved>,
 ): SingleFlight<Moved, MoveBody> => ({
   mutationKey: mutationKeys.consultations.move(id),
-  stale: [queryKeys.consultations.every],
+  stale: [queryKeys.consultations.every, queryKeys.slots.every],
   answers: ({ data }) => queryKeys.consultations.one(data.id),
   mutationFn: make,
   meta: wording[next],
@@ -218,6 +223,10 @@ type MoveBody = Omit<Move, 'status' | 'file_ids'> & Partial<Pick<Move, 'file_ids
 type Moved = Awaited<ReturnType<typeof call<typeof moveConsultation>>>;
 
 const wording: Record<Decision, { success: Message; failure: Message; lost?: Message }> = {
+  pending: {
+    success: msg('The client has been asked'),
+    failure: msg('The client could not be asked'),
+  },
   approved: {
     success: msg('Consultation request approved'),
     failure: msg('Failed to approve consultation'),
@@ -238,6 +247,32 @@ const wording: Record<Decision, { success: Message; failure: Message; lost?: Mes
     failure: msg('An error occurred. Please try again.'),
   },
 };
+
+/** Assigns a consultation to a consultant of its room, or to nobody. */
+export const useAssign = (id: string) =>
+  useSingleFlight({
+    mutationKey: mutationKeys.consultations.assign(id),
+    stale: [queryKeys.consultations.every, queryKeys.slots.every],
+    answers: ({ data }: { data: { id: string } }) => queryKeys.consultations.one(data.id),
+    mutationFn: (body: Assignee) => call(assignConsultation, { params: { id }, body }),
+    meta: {
+      success: msg('The consultation has been assigned'),
+      failure: msg('The consultation could not be assigned'),
+    },
+  });
+
+/** Changes how the two sides meet, or marks an appointment as missed. */
+export const useChangeAppointment = (id: string) =>
+  useSingleFlight({
+    mutationKey: mutationKeys.consultations.appointment(id),
+    stale: [queryKeys.consultations.every],
+    answers: ({ data }: { data: { id: string } }) => queryKeys.consultations.one(data.id),
+    mutationFn: (body: AppointmentChanges) => call(changeAppointment, { params: { id }, body }),
+    meta: {
+      success: msg('The appointment has been changed'),
+      failure: msg('The appointment could not be changed'),
+    },
+  });
 
 /** A list as a spreadsheet. */
 export const useDownloadConsultations = (filter: ConsultationFilter, base: Base = 'v2') =>

@@ -7,6 +7,8 @@ export const mutationKeys = {
     share: (id: string) => ['consultations', 'share', id],
     restrict: (id: string) => ['consultations', 'restrict', id],
     open: (id: string) => ['consultations', 'open', id],
+    assign: (id: string) => ['consultations', 'assign', id],
+    appointment: (id: string) => ['consultations', 'appointment', id],
   },
   timeline: {
     post: (id: string, visibility: string) => ['timeline', 'post', id, visibility],

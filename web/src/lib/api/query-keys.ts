@@ -9,7 +9,13 @@ export const queryKeys = {
     every: ['consultations'],
     mine: (filter: object) => ['consultations', 'mine', filter],
     all: (filter: object) => ['consultations', 'all', filter],
-    pending: (room: string, sort: string) => ['consultations', 'pending', room, sort],
+    pending: (room: string, sort: string, assignee: string | undefined) => [
+      'consultations',
+      'pending',
+      room,
+      sort,
+      assignee ?? '',
+    ],
     active: (filter: object) => ['consultations', 'active', filter],
     completed: (room: string | undefined, sort: string, search: string | undefined) => [
       'consultations',
@@ -70,6 +76,7 @@ export const queryKeys = {
     everyList: ['consultants', 'all'],
     list: (search: string | undefined) => ['consultants', 'all', search ?? ''],
     toPlan: ['consultants', 'to plan'],
+    ofRoom: (room: string) => ['consultants', 'of room', room],
     one: (id: string) => ['consultants', id],
   },
   companies: { every: ['companies'], members: (id: string) => ['companies', 'members', id] },

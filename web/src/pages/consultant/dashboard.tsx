@@ -207,7 +207,7 @@ function List<Row>({ title, rows, none, all, children }: ListProps<Row>) {
 function Pending({ rows, onReject }: { rows: Recent[]; onReject: (request: Recent) => void }) {
   return rows.map((recent) => (
     <WorkRow key={recent.id} recent={recent}>
-      <DecisionButtons consultation={recent} place="row" onReject={() => onReject(recent)} />
+      <DecisionButtons consultation={recent} place="row" onDecide={() => onReject(recent)} />
     </WorkRow>
   ));
 }

@@ -1,21 +1,20 @@
 import { roomOf } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import { type Message, msg, t } from '@consultflow/contract/language/t';
+import { t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
 import { ConsultantPicker } from '../../features/consultants/consultant-picker.tsx';
-import { ApproveAtDialog } from '../../features/consultations/decision/approve-at.tsx';
 import { useChangedMeanwhile } from '../../features/consultations/decision/changed-meanwhile.tsx';
-import type { Decidable } from '../../features/consultations/decision/decidable.ts';
 import { useToldWhenDecided } from '../../features/consultations/decision/decided-meanwhile.ts';
+import { useDeciding } from '../../features/consultations/decision/deciding.ts';
 import { NoRooms } from '../../features/consultations/decision/no-rooms.tsx';
 import { pendingRequests, type QueueSort } from '../../features/consultations/queries.ts';
-import { RejectDialog } from '../../features/consultations/decision/reject-dialog.tsx';
+import { type QueueSearch, QueueTools } from '../../features/consultations/decision/queue-tools.tsx';
 import { RequestQueue } from '../../features/consultations/decision/request-queue.tsx';
 import { RequestReading } from '../../features/consultations/decision/request-reading.tsx';
+import { DecideSheet } from '../../features/consultations/decision/sheet.tsx';
 import { RoomSwitch } from '../../features/consultations/room-switch.tsx';
 import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { useOwnRooms } from '../../features/users/own-rooms.ts';
@@ -24,7 +23,7 @@ import { useHeldScreen } from '../../lib/held.ts';
 import { useMediaAroundDialogs } from '../../lib/media.ts';
 import { signedIn } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, buttonStyle } from '../../ui/button/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Listing } from '../../ui/list/listing.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
@@ -41,28 +40,40 @@ export function prefetch(cache: QueryClient) {
 /** The queue of a room; on a wide screen with the current request beside it. */
 export function PendingPage() {
   const rooms = useOwnRooms();
-  const { open, room: wanted, sort = 'oldest' } = route.useSearch();
+  const { open, room: wanted, sort: chosenSort, who } = route.useSearch();
+  const sort = chosenSort ?? 'oldest';
   const navigate = route.useNavigate();
   const room = roomOf({ specialties: rooms }, wanted);
   const hasRooms = rooms.length > 0;
-  const list = useInfiniteQuery({ ...pendingRequests(room, sort), enabled: hasRooms });
+  const list = useInfiniteQuery({ ...pendingRequests(room, sort, who), enabled: hasRooms });
   const { data: dashboard } = useQuery(consultantDashboard);
   const counts = new Map(dashboard?.pending_by_room?.map((one) => [one.room, one.count]));
   const isWide = useMediaAroundDialogs('(width >= 64rem)');
-  const [rejecting, setRejecting] = useState<Decidable>();
-  const [approvingAt, setApprovingAt] = useState<Decidable>();
+  const { deciding, decide, close, decideAgain } = useDeciding();
   const { held, canUndo } = useHeldScreen();
   const data = list.data && { ...list.data, rows: list.data.rows.filter(({ id }) => !held.has(id)) };
   const ids = data?.rows.map(({ id }) => id) ?? [];
   const follow = (id: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, open: id }), replace: true, resetScroll: false });
-  const [current, choose] = useCurrent({ ids, open, list: `${room} ${sort}`, follow });
+  const [inQueue, choose] = useCurrent({ ids, open, list: `${room} ${sort} ${who ?? ''}`, follow });
+  // What is being decided stays, also when it has left the queue.
+  const current = deciding?.request.id ?? inQueue;
   const { changed, isTooSoon: hasJustChanged } = useChangedMeanwhile(isWide ? current : undefined);
-  const hasJustCome = useToldWhenDecided(current, ids, (rejecting ?? approvingAt)?.id);
+  const hasJustCome = useToldWhenDecided(inQueue, ids, deciding?.request.id);
   const isTooSoon = hasJustCome || hasJustChanged;
   const sortBy = (chosen: QueueSort | undefined) =>
     void navigate({ search: ({ open: _open, ...now }) => ({ ...now, sort: chosen }), replace: true });
   useTitle(t('Pending Consultation Requests'));
+  const sheet = deciding && (
+    <DecideSheet
+      deciding={deciding}
+      look={isWide ? 'inline' : 'dialog'}
+      onTab={(tab) => decide(deciding.request, tab)}
+      onClose={close}
+      onTakenBack={() => choose(deciding.request.id)}
+      onFailed={(tab, reason) => decideAgain(deciding.request, tab, reason)}
+    />
+  );
   return (
     <div className="grid grid-rows-[auto_minmax(0,1fr)] pt-4 lg:h-[calc(100dvh-var(--size-topbar)-var(--size-toast-strip,0px))] lg:pt-5">
       <header className="grid gap-y-3 px-4 pb-4 md:px-6">
@@ -83,28 +94,18 @@ export function PendingPage() {
           className="flex min-h-0 flex-col border-e border-line max-lg:border-e-0"
         >
           {!hasRooms && <NoRooms />}
-          {hasRooms && ids.length > 1 && (
-            <label className="flex items-center gap-2 border-b border-line px-4 py-1.5 text-sm text-ink-2 md:px-6">
-              {t('Sort by')}
-              <select
-                value={sort}
-                className="-ms-1 min-h-(--size-touch) rounded-control px-1 font-medium text-ink md:min-h-7"
-                onChange={({ target }) => sortBy(sorts.find((one) => one.sort === target.value)?.sort)}
-              >
-                {sorts.map((one) => (
-                  <option key={one.sort} value={one.sort}>
-                    {t(one.word)}
-                  </option>
-                ))}
-              </select>
-            </label>
+          {hasRooms && (
+            <QueueTools
+              search={{ room: wanted, sort: chosenSort, who }}
+              onSort={ids.length > 1 ? sortBy : undefined}
+            />
           )}
           <div className="min-h-0 flex-1 lg:overflow-y-auto" hidden={!hasRooms}>
             <Listing
               query={{ ...list, data }}
               waiting={t('Loading the requests')}
               failure={t('Failed to fetch consultation requests')}
-              empty={<NoneWaiting room={room} />}
+              empty={<NoneWaiting room={room} search={{ room: wanted, sort: chosenSort, who }} />}
             >
               {(rows) => (
                 <RequestQueue
@@ -113,7 +114,10 @@ export function PendingPage() {
                   isWide={isWide}
                   isTooSoon={isTooSoon}
                   onOpen={choose}
-                  onReject={setRejecting}
+                  onDecide={(request, tab) => {
+                    if (isWide) choose(request.id);
+                    decide(request, tab);
+                  }}
                   onTakenBack={choose}
                 />
               )}
@@ -129,28 +133,13 @@ export function PendingPage() {
             picker={ConsultantPicker}
             isTooSoon={isTooSoon}
             changed={changed}
-            onReject={setRejecting}
-            onApproveAt={setApprovingAt}
+            onDecide={decide}
             onTakenBack={choose}
+            sheet={sheet}
           />
         )}
       </div>
-      {rejecting && (
-        <RejectDialog
-          request={rejecting}
-          onClose={() => setRejecting(undefined)}
-          onTakenBack={() => choose(rejecting.id)}
-          onFailed={() => setRejecting(rejecting)}
-        />
-      )}
-      {approvingAt && (
-        <ApproveAtDialog
-          request={approvingAt}
-          onClose={() => setApprovingAt(undefined)}
-          onTakenBack={() => choose(approvingAt.id)}
-          onFailed={() => setApprovingAt(approvingAt)}
-        />
-      )}
+      {!isWide && sheet}
     </div>
   );
 }
@@ -159,21 +148,31 @@ const companiesOf = ({ client_id, client_companies, client_company_count }: Cons
   <CompanyCarousel client_id={client_id} companies={client_companies} count={client_company_count} />
 );
 
-const sorts: { sort: QueueSort; word: Message }[] = [
-  { sort: 'oldest', word: msg('Oldest First') },
-  { sort: 'newest', word: msg('Newest First') },
-  { sort: 'client', word: msg('Client Name') },
-];
-
 const hints = () => [
   { keys: ['J', 'K'], word: t('next, previous') },
   { keys: ['A'], word: t('Approve') },
+  { keys: ['S'], word: t.context('a time to book', 'Slot') },
+  { keys: ['Q'], word: t('Ask') },
+  { keys: ['P'], word: t('Propose') },
   { keys: ['R'], word: t('Reject') },
+  { keys: ['I'], word: t('Assign to me') },
 ];
 
 const undoHint = () => ({ keys: ['U'], word: t('Undo') });
 
-function NoneWaiting({ room }: { room: string }) {
+function NoneWaiting({ room, search: { who, ...rest } }: { room: string; search: QueueSearch }) {
+  if (who)
+    return (
+      <Empty
+        drawing="none-match"
+        title={who === 'me' ? t('Nothing is assigned to you') : t('Everything is assigned')}
+        action={
+          <Link to="/consultant/pending" search={rest} className={buttonStyle()}>
+            {t('Show all')}
+          </Link>
+        }
+      />
+    );
   return (
     <Empty drawing="none-yet" title={t('Nothing is waiting for you')}>
       {t('No pending requests for Room {code} at this time.', { code: room })}

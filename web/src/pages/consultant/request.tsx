@@ -1,20 +1,21 @@
 import { numberOf } from '@consultflow/contract/consultations/number';
 import { roomOf } from '@consultflow/contract/consultations/policy';
-import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { msg, t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
 import { ConsultantPicker } from '../../features/consultants/consultant-picker.tsx';
-import { ApproveAtDialog } from '../../features/consultations/decision/approve-at.tsx';
 import { topicOf } from '../../features/consultations/details/consultation-detail.tsx';
 import { useChangedMeanwhile } from '../../features/consultations/decision/changed-meanwhile.tsx';
+import { useDeciding } from '../../features/consultations/decision/deciding.ts';
 import { oneConsultation } from '../../features/consultations/queries.ts';
-import { RejectDialog } from '../../features/consultations/decision/reject-dialog.tsx';
 import { RequestReading } from '../../features/consultations/decision/request-reading.tsx';
+import { DecideSheet } from '../../features/consultations/decision/sheet.tsx';
 import { useHeldScreen } from '../../lib/held.ts';
+import { useMediaAroundDialogs } from '../../lib/media.ts';
 import { ApiError } from '../../lib/api/replies.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -28,8 +29,8 @@ export function RequestPage() {
   const { data: request, error } = useQuery(oneConsultation(id, 'v1'));
   useHeldScreen();
   const { changed, isTooSoon } = useChangedMeanwhile(id);
-  const [rejecting, setRejecting] = useState<Consultation>();
-  const [approvingAt, setApprovingAt] = useState<Consultation>();
+  const { deciding, decide, close, decideAgain } = useDeciding();
+  const isWide = useMediaAroundDialogs('(width >= 48rem)');
   useTitle(
     request ? `${numberOf(request)} ${topicOf(request)}` : t.context('a request of a client', 'Request'),
   );
@@ -39,6 +40,15 @@ export function RequestPage() {
     const said = error instanceof ApiError && error.isServers;
     return <Elsewhere because={said ? error.message : t(FAILED)} note={said ? undefined : error.message} />;
   }
+  const sheet = deciding?.request.id === id && (
+    <DecideSheet
+      deciding={deciding}
+      look={isWide ? 'inline' : 'dialog'}
+      onTab={(tab) => decide(deciding.request, tab)}
+      onClose={close}
+      onFailed={(tab, reason) => decideAgain(deciding.request, tab, reason)}
+    />
+  );
   return (
     <div className="grid h-[calc(100dvh-var(--size-topbar)-var(--size-toast-strip,0px))]">
       <h1 className="sr-only">{t.context('a request of a client', 'Request')}</h1>
@@ -49,23 +59,10 @@ export function RequestPage() {
         picker={ConsultantPicker}
         changed={changed}
         isTooSoon={isTooSoon}
-        onReject={setRejecting}
-        onApproveAt={setApprovingAt}
+        onDecide={decide}
+        sheet={isWide && sheet ? sheet : undefined}
       />
-      {rejecting && (
-        <RejectDialog
-          request={rejecting}
-          onClose={() => setRejecting(undefined)}
-          onFailed={() => setRejecting(rejecting)}
-        />
-      )}
-      {approvingAt && (
-        <ApproveAtDialog
-          request={approvingAt}
-          onClose={() => setApprovingAt(undefined)}
-          onFailed={() => setApprovingAt(approvingAt)}
-        />
-      )}
+      {!isWide && sheet}
     </div>
   );
 }

@@ -1,44 +1,92 @@
 import { CaseNumber } from '../../../domain/case-number.tsx';
+import type { Slot } from '@consultflow/contract/appointments/schema';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useState } from 'react';
+import { Clocks } from '../../../domain/appointments/clocks.tsx';
+import {
+  How,
+  type HowChoice,
+  type HowMistakes,
+  mistakesIn,
+  sentHow,
+} from '../../../domain/appointments/how.tsx';
+import { nextTimes } from '../../../domain/appointments/taken.ts';
+import { useUsualLink } from '../../../domain/appointments/usual-link.ts';
 import type { Base } from '../../../lib/api/api.ts';
-import { localInput } from '../../../lib/time/dates.ts';
+import { localInput, showWhen } from '../../../lib/time/dates.ts';
+import { showWeekdayAndTime } from '../../../lib/time/clocks.ts';
+import { dayOf } from '../../../lib/time/week.ts';
 import { useKeptState } from '../../../lib/form/form-restoration.ts';
 import { rich } from '../../../lib/language/rich.tsx';
+import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
+import { SlotPicker } from '../slots/picker.tsx';
+import { TakenNote } from '../slots/taken-note.tsx';
+import { useSlotDays } from '../slots/use-slot-days.ts';
+import { isSameSlot } from '../slots/use-weeks.ts';
 import { PastTimeNote, usePastTime } from './past-time.tsx';
+import { TypedTime } from './typed-time.tsx';
 import { useMove } from '../queries.ts';
-import { TimeField } from './time-field.tsx';
 
 type RescheduleDialogProps = { consultation: ConsultationDetail; base?: Base; onClose: () => void };
 
-/** Another date and time, with a reason. */
+/** Another time, with a reason: a bookable one of the room, or any other. */
 export function RescheduleDialog({ consultation, base = 'v2', onClose }: RescheduleDialogProps) {
-  const before = localInput(consultation.scheduled_date);
-  const [when, setWhen, keepWhen] = useKeptState(`reschedule:${consultation.id}`, before);
-  const [reason, setReason, keepReason] = useKeptState(`reschedule-reason:${consultation.id}`, '');
+  const { id: self } = useActor();
+  const { id, room, consultant_id, scheduled_date, appointment, updated_at } = consultation;
+  const before = localInput(scheduled_date);
+  const [slot, setSlot, keepSlot] = useKeptState<Slot | undefined>(`reschedule-slot:${id}`, undefined);
+  const [when, setWhen, keepWhen] = useKeptState(`reschedule:${id}`, before);
+  const [reason, setReason, keepReason] = useKeptState(`reschedule-reason:${id}`, '');
+  const [how, setHow] = useState<HowChoice>(() => howOf(appointment));
   const [mistake, setMistake] = useState<string>();
-  const { run: reschedule, isBusy } = useMove(consultation.id, 'rescheduled', base);
-  const past = usePastTime(when);
+  const [mistakes, setMistakes] = useState<HowMistakes>({});
+  const [taken, setTaken] = useState<{ slot: Slot | undefined; next: Slot[] }>();
+  const { run: reschedule, isBusy } = useMove(id, 'rescheduled', base);
+  const { day, setDay, weeks } = useSlotDays(room);
+  const past = usePastTime(slot ? '' : when);
+  const usual = { link: useUsualLink(slot?.consultant_id ?? consultant_id) };
+
+  const chooseSlot = (chosen: Slot) => {
+    setSlot(chosen);
+    setDay(dayOf(new Date(chosen.starts_at)));
+    setWhen(before);
+    setMistake(undefined);
+    setTaken(undefined);
+  };
+  const send = (body: object) =>
+    reschedule(
+      { ...body, reason: reason.trim(), updated_at },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          const next = nextTimes(error);
+          if (!next) return;
+          setTaken({ slot, next });
+          setSlot(undefined);
+        },
+      },
+    );
   const save = () => {
+    if (slot) {
+      const wrong = mistakesIn(how, usual);
+      setMistakes(wrong);
+      if (Object.keys(wrong).length > 0) return undefined;
+      const { starts_at } = slot;
+      return send({ slot: { starts_at, consultant_id: slot.consultant_id, ...sentHow(how, usual) } });
+    }
     const time = new Date(when);
     if (when === before || Number.isNaN(time.getTime()))
       return setMistake(t('Please choose a new date and time'));
     if (past.ask()) return undefined;
-    reschedule(
-      {
-        scheduled_date: time.toISOString(),
-        reason: reason.trim(),
-        updated_at: consultation.updated_at,
-      },
-      { onSuccess: onClose },
-    );
+    return send({ scheduled_date: time.toISOString() });
   };
   const close = () => {
+    keepSlot();
     keepWhen();
     keepReason();
     onClose();
@@ -51,30 +99,56 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
         number: <CaseNumber of={consultation} />,
         topic: <bdi>{topicOf(consultation)}</bdi>,
       })}
-      size="question"
-      keep={when !== before || reason !== ''}
+      keep={slot !== undefined || when !== before || reason !== ''}
       busy={isBusy}
       footer={
         <>
+          {slot && (
+            <span className="me-auto max-md:basis-full!">
+              <Clocks of={slot} other={weeks.zone} />
+            </span>
+          )}
           <Button disabled={isBusy} onClick={close}>
             {t('Cancel')}
           </Button>
           <Button variant="primary" busy={isBusy} onClick={save}>
-            {past.isAsking ? t('Reschedule to a Past Time') : t('Reschedule')}
+            {past.isAsking
+              ? t('Reschedule to a Past Time')
+              : slot
+                ? t('Reschedule to {time}', { time: showWeekdayAndTime(slot.starts_at) })
+                : t('Reschedule')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
+        {scheduled_date && (
+          <p className="text-sm text-ink-2">{t('Until now: {time}', { time: showWhen(scheduled_date) })}</p>
+        )}
         {past.isAsking && <PastTimeNote when={when} />}
-        <TimeField
+        {taken && <TakenNote taken={taken.slot} next={taken.next} self={self} onChoose={chooseSlot} />}
+        <SlotPicker
+          room={room}
+          day={day}
+          weeks={weeks}
+          choosing={{
+            kind: 'one',
+            isChosen: (one) => slot !== undefined && isSameSlot(one, slot),
+            onChoose: chooseSlot,
+          }}
+          onDay={setDay}
+        />
+        {slot && <How value={how} usual={usual} errors={mistakes} onChange={setHow} />}
+        <TypedTime
           label={t('New date and time')}
           value={when}
+          isOpen={when !== before || mistake !== undefined}
           error={mistake}
-          consultantId={consultation.consultant_id}
-          except={consultation.id}
+          consultantId={consultant_id}
+          except={id}
           onChange={(chosen) => {
             setWhen(chosen);
+            setSlot(undefined);
             setMistake(undefined);
           }}
         />
@@ -91,3 +165,13 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
     </Dialog>
   );
 }
+
+/** As the two sides meet until now. */
+const howOf = (appointment: ConsultationDetail['appointment']): HowChoice =>
+  appointment
+    ? {
+        mode: appointment.mode,
+        link: appointment.link ?? undefined,
+        phone: appointment.phone ?? undefined,
+      }
+    : {};

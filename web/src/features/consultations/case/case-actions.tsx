@@ -21,9 +21,9 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/popup/menu.tsx';
 import { RescheduleDialog } from '../appointment/reschedule-dialog.tsx';
-import { ApproveAtDialog } from '../decision/approve-at.tsx';
 import { DecisionButtons } from '../decision/decision.tsx';
-import { RejectDialog } from '../decision/reject-dialog.tsx';
+import { useDeciding } from '../decision/deciding.ts';
+import { DecideSheet } from '../decision/sheet.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import { useMove } from '../queries.ts';
@@ -31,7 +31,7 @@ import { type PickerProps, RestrictDialog } from '../restriction/restrict-dialog
 import { CompletionDialog, resultDraft } from '../result/completion-dialog.tsx';
 import { ResultDialog } from '../result/result-dialog.tsx';
 
-type Asking = 'approved' | 'rejected' | 'rescheduled' | 'canceled' | 'completed' | 'result' | 'restriction';
+type Asking = 'rescheduled' | 'canceled' | 'completed' | 'result' | 'restriction';
 
 type CaseActionsProps = {
   consultation: ConsultationDetail;
@@ -44,6 +44,7 @@ type CaseActionsProps = {
 export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) {
   const actor = useActor();
   const [asking, setAsking] = useState<Asking>();
+  const { deciding, decide, close: closeSheet, decideAgain } = useDeciding();
   const { id } = consultation;
   const isOwn = canEditRequest(actor, consultation);
   const isForStaff = actor.role !== 'client';
@@ -52,11 +53,6 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
   const mayImprove = !isGone && canEditResult(actor) && isCompleted(consultation);
   const close = () => setAsking(undefined);
   const inMenu = [
-    may('approved') && {
-      icon: CalendarClock,
-      word: t('Approve for Another Time'),
-      ask: 'approved' as const,
-    },
     may('rescheduled') && { icon: CalendarClock, word: t('Reschedule'), ask: 'rescheduled' as const },
     (actor.role === 'consultant' || (actor.role === 'admin' && consultation.is_restricted)) &&
       !isGone && {
@@ -69,7 +65,7 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
   return (
     <>
       {may('approved') && (
-        <DecisionButtons consultation={consultation} onReject={() => setAsking('rejected')} />
+        <DecisionButtons consultation={consultation} onDecide={(tab) => decide(consultation, tab)} />
       )}
       {may('completed') && (
         <Button variant="primary" shortcut="E" onClick={() => setAsking('completed')}>
@@ -110,11 +106,14 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
           ))}
         </Menu>
       )}
-      {asking === 'approved' && (
-        <ApproveAtDialog request={consultation} onClose={close} onFailed={() => setAsking('approved')} />
-      )}
-      {asking === 'rejected' && (
-        <RejectDialog request={consultation} onClose={close} onFailed={() => setAsking('rejected')} />
+      {deciding && (
+        <DecideSheet
+          deciding={deciding}
+          look="dialog"
+          onTab={(tab) => decide(consultation, tab)}
+          onClose={closeSheet}
+          onFailed={(tab, error) => decideAgain(consultation, tab, error)}
+        />
       )}
       {asking === 'rescheduled' && <RescheduleDialog consultation={consultation} onClose={close} />}
       {asking === 'completed' && (

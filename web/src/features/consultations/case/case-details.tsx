@@ -11,6 +11,9 @@ import { useActor } from '../../../lib/session/session.ts';
 import { showAhead, zoneTime } from '../../../lib/time/dates.ts';
 import { Initials } from '../../../ui/text/initials.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { Booked } from '../appointment/booked.tsx';
+import { AssignButton } from '../decision/assign-button.tsx';
+import { WaitsForClient } from '../details/waits-for-client.tsx';
 import { NamedPeople } from '../restriction/named-people.tsx';
 import { OpenedUntil } from '../restriction/opened-until.tsx';
 import { OwnSharing, type SharingProps } from '../sharing/own-sharing.tsx';
@@ -32,7 +35,7 @@ type CaseDetailsProps = {
 /** Beside what happened: what comes next, when, with whom and for whom. */
 export function CaseDetails({ consultation, people, sharing, following, profile }: CaseDetailsProps) {
   const actor = useActor();
-  const { scheduled_date, earlier_date, company_name, is_restricted, opened_until, company_id } =
+  const { scheduled_date, earlier_date, company_name, is_restricted, opened_until, company_id, appointment } =
     consultation;
   const { isYours, waits, step } = nextStepOf(consultation, actor);
   const isOwn = canEditRequest(actor, consultation);
@@ -42,7 +45,13 @@ export function CaseDetails({ consultation, people, sharing, following, profile 
         <p className={`text-sm font-semibold ${isYours ? 'text-accent-ink' : 'text-ink-3'}`}>{waits}</p>
         <h2 className="my-0.5 text-md">{step}</h2>
       </section>
-      {scheduled_date && (
+      <WaitsForClient consultation={consultation} className="mb-4" />
+      {appointment && (
+        <Section title={t('Appointment')}>
+          <Booked consultation={consultation} appointment={appointment} />
+        </Section>
+      )}
+      {scheduled_date && !appointment && (
         <Section title={t('Appointment')}>
           <p>
             <When time={scheduled_date} earlier={isScheduled(consultation) ? earlier_date : undefined} />
@@ -53,6 +62,9 @@ export function CaseDetails({ consultation, people, sharing, following, profile 
         </Section>
       )}
       <Section title={t('People')} action={profile}>
+        <div className="mb-2 empty:hidden">
+          <AssignButton consultation={consultation} />
+        </div>
         <People consultation={consultation} people={people} self={actor.id} />
       </Section>
       {company_name && (

@@ -14,6 +14,15 @@ export type NextStep = {
 /** What comes next, and who it waits for. */
 export function nextStepOf(consultation: ConsultationDetail, actor: Pick<Actor, 'role' | 'id'>): NextStep {
   const { room, consultant_id, status } = consultation;
+  if (status === 'pending') {
+    const isYours = actor.role === 'client' && actor.id === consultation.client_id;
+    const isProposed = (consultation.proposals?.length ?? 0) > 0;
+    return {
+      isYours,
+      waits: isYours ? t('Waits for you') : t('Waits for client'),
+      step: isProposed ? t('Choose a time') : t('Answer the question'),
+    };
+  }
   if (isOpen(consultation))
     return actor.role === 'consultant'
       ? { isYours: true, waits: t('Waits for you'), step: t('Decide the request') }

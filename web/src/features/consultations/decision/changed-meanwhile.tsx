@@ -37,7 +37,8 @@ export function useChangedMeanwhile(id: string | undefined) {
   return { changed, isTooSoon: version !== settled && version !== undefined };
 }
 
-const saysOther = (one: ConsultationDetail, other: ConsultationDetail) =>
+/** Whether the request asks something else in another version. */
+export const saysOther = (one: ConsultationDetail, other: ConsultationDetail) =>
   ConsultationRequest.keyof().options.some((field) => one[field] !== other[field]);
 
 /** Says that the text has changed during reading, who changed it, and the earlier text. */

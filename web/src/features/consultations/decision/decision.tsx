@@ -7,33 +7,36 @@ import { isHeld } from '../../../lib/held.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { useLetterKeys, useShortcuts } from '../../../lib/shortcuts.ts';
 import { rich } from '../../../lib/language/rich.tsx';
+import { CalendarClock } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Decidable } from './decidable.ts';
+import type { DecisionTab } from './deciding.ts';
 import { useFullDay } from './full-day.ts';
 import { useHeldDecision } from './held-decision.ts';
 import { oneConsultation, useMove } from '../queries.ts';
+import { tabKeys } from './tab-keys.ts';
 
 type DecisionProps = {
   consultation: Decidable;
   place?: 'page' | 'row' | 'current row';
   /** A click now may be meant for what was here before. */
   isTooSoon?: boolean;
-  /** Asks for the reason; owned by the page, so that the input outlives the row. */
-  onReject: () => void;
+  /** Opens the sheet; owned by the page, so that the input outlives the row. */
+  onDecide: (tab: DecisionTab) => void;
   /** The approval was undone. */
   onTakenBack?: (() => void) | undefined;
 };
 
 /**
- * Approve and Reject, for users who may decide while the request is open. On a page and in the current row the keys A
- * and R do the same.
+ * The ways to decide, for users who may while the request is open; in a list only Approve and Reject. On a page and in
+ * the current row their keys do the same.
  */
 export function DecisionButtons({
   consultation,
   place = 'page',
   isTooSoon = false,
-  onReject,
+  onDecide,
   onTakenBack,
 }: DecisionProps) {
   const actor = useActor();
@@ -46,7 +49,7 @@ export function DecisionButtons({
 
   const inRow = place !== 'page';
   const topic = labelOf(consultation);
-  const attempt = (verb: 'approve' | 'reject', go: () => void) => () => {
+  const attempt = (verb: DecisionTab, go: () => void) => () => {
     if (isTooSoon || isHeld(consultation.id)) return;
     const why = whyNot(verb, consultation, actor.id);
     if (why) toast.error(why);
@@ -58,64 +61,77 @@ export function DecisionButtons({
     const { updated_at } = read ?? consultation;
     decide(consultation, 'approved', { updated_at }, { warning, onTakenBack });
   });
-  const startRejection = attempt('reject', onReject);
+  const open = (tab: DecisionTab) => (isBusy ? undefined : attempt(tab, () => onDecide(tab))());
   const hint = (key: string) => (inRow || !lettersAreOn ? undefined : key);
-  const approveButton = (
-    <Button
-      key="approve"
-      once
-      variant={approveLook[place]}
-      size={inRow ? 'small' : 'medium'}
-      busy={isBusy}
-      shortcut={hint('A')}
-      onClick={startApproval}
-    >
-      {inRow ? rich('Approve<hidden> {topic}</hidden>', { topic, hidden }) : t('Approve Request')}
-    </Button>
-  );
-  const rejectButton = (
-    <Button
-      key="reject"
-      once
-      variant={place === 'row' ? 'quiet' : 'plain'}
-      size={inRow ? 'small' : 'medium'}
-      disabled={isBusy}
-      shortcut={hint('R')}
-      onClick={startRejection}
-    >
-      {inRow ? rich('Reject<hidden> {topic}</hidden>', { topic, hidden }) : t('Reject Request')}
-    </Button>
-  );
+  const keys = place !== 'row' && <DecisionKeys onApprove={startApproval} onOpen={open} />;
+  if (inRow)
+    return (
+      <>
+        <Button
+          once
+          variant={place === 'row' ? 'quiet' : 'plain'}
+          size="small"
+          disabled={isBusy}
+          onClick={() => open('reject')}
+        >
+          {rich('Reject<hidden> {topic}</hidden>', { topic, hidden })}
+        </Button>
+        <Button once variant={approveLook[place]} size="small" busy={isBusy} onClick={startApproval}>
+          {rich('Approve<hidden> {topic}</hidden>', { topic, hidden })}
+        </Button>
+        {keys}
+      </>
+    );
+  const opens = (tab: DecisionTab) => ({
+    once: true,
+    disabled: isBusy,
+    shortcut: hint(tabKeys[tab]),
+    onClick: () => open(tab),
+  });
   return (
     <>
-      {inRow ? [rejectButton, approveButton] : [approveButton, rejectButton]}
-      {place !== 'row' && (
-        <DecisionKeys onApprove={startApproval} onReject={isBusy ? nothing : startRejection} />
-      )}
+      <span className="decide-approve">
+        <Button once variant="primary" busy={isBusy} shortcut={hint('A')} onClick={startApproval}>
+          {t('Approve Request')}
+        </Button>
+        <Button
+          {...opens('approve')}
+          variant="primary"
+          icon={CalendarClock}
+          aria-label={t('Choose a time')}
+        />
+      </span>
+      <Button {...opens('ask')}>{t('Ask')}</Button>
+      <Button {...opens('propose')}>{t('Propose')}</Button>
+      <Button {...opens('reject')} variant="quiet">
+        {t('Reject Request')}
+      </Button>
+      {keys}
     </>
   );
 }
 
-function DecisionKeys({ onApprove, onReject }: { onApprove: () => void; onReject: () => void }) {
+type DecisionKeysProps = { onApprove: () => void; onOpen: (tab: DecisionTab) => void };
+
+function DecisionKeys({ onApprove, onOpen }: DecisionKeysProps) {
   useShortcuts([
     { keys: ['a'], label: t('Approve'), run: onApprove },
-    { keys: ['r'], label: t('Reject'), run: onReject },
+    { keys: ['s'], label: t('Choose a time'), run: () => onOpen('approve') },
+    { keys: ['q'], label: t('Ask'), run: () => onOpen('ask') },
+    { keys: ['p'], label: t('Propose'), run: () => onOpen('propose') },
+    { keys: ['r'], label: t('Reject'), run: () => onOpen('reject') },
   ]);
   return null;
 }
 
-const nothing = () => undefined;
-
 /** One primary button per view: in a list only the current row has it. */
-const approveLook = { page: 'primary', row: 'quiet', 'current row': 'tinted' } as const;
+const approveLook = { row: 'quiet', 'current row': 'tinted' } as const;
 
 /** Why this consultant may not decide, as a sentence. */
-const whyNot = (verb: 'approve' | 'reject', { topic }: Decidable, consultantId: string) => {
+const whyNot = (verb: DecisionTab, { topic }: Decidable, consultantId: string) => {
   if (!topic.trim())
-    return verb === 'approve'
-      ? t('Cannot approve: Topic is required')
-      : t('Cannot reject: Topic is required');
-  if (verb === 'approve' && !consultantId)
+    return verb === 'reject' ? t('Cannot reject: Topic is required') : t('Cannot approve: Topic is required');
+  if (verb !== 'reject' && !consultantId)
     return t('Unable to identify consultant ID. Please refresh and try again.');
   return undefined;
 };

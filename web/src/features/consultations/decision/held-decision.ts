@@ -16,7 +16,7 @@ type Then = {
   note?: string | undefined;
   onTakenBack?: (() => void) | undefined;
   onDone?: (() => void) | undefined;
-  onFailed?: (() => void) | undefined;
+  onFailed?: ((error: unknown) => void) | undefined;
 };
 
 /** Decides a request after a few seconds, and offers Undo until then. */
@@ -24,7 +24,7 @@ export function useHeldDecision() {
   const cache = useQueryClient();
   return (
     request: Decidable,
-    next: 'approved' | 'rejected',
+    next: 'approved' | 'rejected' | 'pending',
     body: Omit<Move, 'status' | 'file_ids'>,
     { warning, note, onTakenBack, onDone, onFailed }: Then = {},
   ) => {
@@ -32,12 +32,10 @@ export function useHeldDecision() {
     const say = warning ? toast.warning : toast.info;
     const topic = topicOf(request);
     const number = numberOf(request);
-    const said = say(
-      next === 'approved'
-        ? t('Approving {number} “{topic}”', { number, topic })
-        : t('Rejecting {number} “{topic}”', { number, topic }),
-      { note: warning ?? note, undo: () => takeBack(id) },
-    );
+    const said = say(doing(next, body, { number, topic }), {
+      note: warning ?? note,
+      undo: () => takeBack(id),
+    });
     hold({
       id,
       onTakenBack: () => {
@@ -55,11 +53,23 @@ export function useHeldDecision() {
             body,
           );
           onDone?.();
-        } catch {
+        } catch (error) {
           // The reason is shown by the handler of all calls.
-          onFailed?.();
+          onFailed?.(error);
         }
       },
     });
   };
+}
+
+function doing(
+  next: 'approved' | 'rejected' | 'pending',
+  { proposals }: Omit<Move, 'status' | 'file_ids'>,
+  words: { number: string; topic: string },
+) {
+  if (next === 'approved') return t('Approving {number} “{topic}”', words);
+  if (next === 'rejected') return t('Rejecting {number} “{topic}”', words);
+  return proposals
+    ? t('Proposing times for {number} “{topic}”', words)
+    : t('Sending the question about {number} “{topic}”', words);
 }

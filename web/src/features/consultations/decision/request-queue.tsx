@@ -3,8 +3,10 @@ import type { ConsultationExcerpt } from '@consultflow/contract/consultations/sc
 import { t } from '@consultflow/contract/language/t';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { Pause } from 'lucide-react';
 import { useRef } from 'react';
-import { showAgo, showDay, showMoment } from '../../../lib/time/dates.ts';
+import { showAgo, showDay, showMoment, showShortDay } from '../../../lib/time/dates.ts';
+import { useActor } from '../../../lib/session/session.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
@@ -15,6 +17,8 @@ import { RoomTag } from '../../../domain/room-flag.tsx';
 import { UnreadCount } from '../../../domain/unread-count.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { LastWords } from '../tables/last-words.tsx';
+import { assignedTo } from './assign-button.tsx';
+import type { DecisionTab } from './deciding.ts';
 import { DecisionButtons } from './decision.tsx';
 
 type RequestQueueProps = {
@@ -26,7 +30,7 @@ type RequestQueueProps = {
   isTooSoon: boolean;
   /** Opens a request beside the list. */
   onOpen: (id: string) => void;
-  onReject: (request: ConsultationExcerpt) => void;
+  onDecide: (request: ConsultationExcerpt, tab: DecisionTab) => void;
   /** Its approval was undone. */
   onTakenBack: (id: string) => void;
 };
@@ -127,6 +131,7 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
       <span className="justify-self-end">
         <RoomTag code={room} />
       </span>
+      <Waiting request={request} />
       {request.last_words && (
         <p className="col-span-2 text-ink-3">
           <LastWords of={request} />
@@ -147,11 +152,35 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
           consultation={request}
           place={isCurrent ? 'current row' : 'row'}
           isTooSoon={isTooSoon}
-          onReject={() => rest.onReject(request)}
+          onDecide={(tab) => rest.onDecide(request, tab)}
           onTakenBack={() => rest.onTakenBack(id)}
         />
       </div>
     </li>
+  );
+}
+
+/** That it waits for its client, and who it is assigned to. */
+function Waiting({ request }: { request: ConsultationExcerpt }) {
+  const { id: self } = useActor();
+  const { status, waiting_since, consultant_id, consultant_name } = request;
+  const isPending = status === 'pending';
+  if (!isPending && !consultant_id) return null;
+  return (
+    <p className="col-span-2 flex flex-wrap items-center gap-x-4 text-xs text-ink-3">
+      {isPending && (
+        <span
+          className="inline-flex items-center gap-1.5"
+          title={waiting_since ? showMoment(waiting_since) : undefined}
+        >
+          <Pause aria-hidden size={12} strokeWidth={1.75} />
+          {waiting_since
+            ? t('Waits for client since {day}', { day: showShortDay(waiting_since) })
+            : t('Waits for client')}
+        </span>
+      )}
+      {consultant_id && <bdi>{assignedTo(consultant_id, consultant_name, self)}</bdi>}
+    </p>
   );
 }
 

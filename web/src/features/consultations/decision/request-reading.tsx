@@ -1,7 +1,7 @@
 import { CaseLink } from '../../../domain/case-link.tsx';
 import { CaseTitle } from '../../../domain/case-title.tsx';
 import { alreadyDecided } from '@consultflow/contract/consultations/policy';
-import type { Consultation, ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { isOpen } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
@@ -13,12 +13,14 @@ import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { Scroller } from '../../../ui/layout/scroller.tsx';
 import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
-import { ApproveAtButton } from './approve-at.tsx';
+import { AssignButton } from './assign-button.tsx';
 import { ChangedNote, type useChangedMeanwhile } from './changed-meanwhile.tsx';
 import { Reading } from '../details/consultation-detail.tsx';
 import { ConsultationFacts } from '../details/consultation-facts.tsx';
 import { DetailFailed, DetailWaiting, GoneNote, isGone } from '../details/detail-states.tsx';
+import type { DecisionTab } from './deciding.ts';
 import { DecisionButtons } from './decision.tsx';
+import { WaitsForClient } from '../details/waits-for-client.tsx';
 import { useFullDay } from './full-day.ts';
 import { oneConsultation } from '../queries.ts';
 import { NamedPeople } from '../restriction/named-people.tsx';
@@ -36,10 +38,10 @@ type RequestReadingProps = {
   isTooSoon?: boolean;
   /** The version at the start of reading, if it differs from the current one. */
   changed: ReturnType<typeof useChangedMeanwhile>['changed'];
-  onReject: (request: Consultation) => void;
-  /** Asks for the time; owned by the page, so that the choice outlives this request. */
-  onApproveAt: (request: Consultation) => void;
+  onDecide: (request: ConsultationDetail, tab: DecisionTab) => void;
   onTakenBack?: (id: string) => void;
+  /** The sheet that decides it, instead of the buttons. */
+  sheet?: ReactNode;
 };
 
 /** One request to read, with the decision at the bottom. */
@@ -50,9 +52,9 @@ export function RequestReading({
   picker,
   isTooSoon = false,
   changed,
-  onReject,
-  onApproveAt,
+  onDecide,
   onTakenBack,
+  sheet,
 }: RequestReadingProps) {
   const { data: request, error, refetch } = useQuery(oneConsultation(id, 'v1'));
   const isOutOfSight = isGone(error);
@@ -70,16 +72,16 @@ export function RequestReading({
         {changed && !isOutOfSight && <ChangedNote changed={changed} />}
         {request && !isOutOfSight && <Asked request={request}>{companies(request)}</Asked>}
       </Scroller>
-      {request && !isOutOfSight && (
-        <Decision
-          request={request}
-          picker={picker}
-          isTooSoon={isTooSoon}
-          onReject={() => onReject(request)}
-          onApproveAt={() => onApproveAt(request)}
-          onTakenBack={() => onTakenBack?.(id)}
-        />
-      )}
+      {sheet ??
+        (request && !isOutOfSight && (
+          <Decision
+            request={request}
+            picker={picker}
+            isTooSoon={isTooSoon}
+            onDecide={(tab) => onDecide(request, tab)}
+            onTakenBack={() => onTakenBack?.(id)}
+          />
+        ))}
     </article>
   );
 }
@@ -88,6 +90,9 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
   const { status, problem_details, is_restricted } = request;
   return (
     <>
+      <div className="mb-2 flex justify-end empty:hidden">
+        <AssignButton consultation={request} />
+      </div>
       <div className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-2">
         <h2 className="min-w-0 flex-[1_1_12rem] text-xl">
           <CaseTitle of={request} />
@@ -106,6 +111,7 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
         reader="consultant"
         className="mb-6 border-y border-line py-4"
       />
+      <WaitsForClient consultation={request} className="mb-6" />
       <div className="mb-6 empty:hidden">
         <NamedPeople consultation={request} />
       </div>
@@ -121,12 +127,11 @@ type DecisionProps = {
   request: ConsultationDetail;
   picker: ComponentType<PickerProps>;
   isTooSoon: boolean;
-  onReject: () => void;
-  onApproveAt: () => void;
+  onDecide: (tab: DecisionTab) => void;
   onTakenBack: () => void;
 };
 
-function Decision({ request, picker, isTooSoon, onReject, onApproveAt, onTakenBack }: DecisionProps) {
+function Decision({ request, picker, isTooSoon, onDecide, onTakenBack }: DecisionProps) {
   const { held, canUndo } = useHeld();
   const full = useFullDay();
   if (held.has(request.id)) return <OnItsWay canUndo={canUndo} />;
@@ -137,10 +142,9 @@ function Decision({ request, picker, isTooSoon, onReject, onApproveAt, onTakenBa
           <DecisionButtons
             consultation={request}
             isTooSoon={isTooSoon}
-            onReject={onReject}
+            onDecide={onDecide}
             onTakenBack={onTakenBack}
           />
-          <ApproveAtButton request={request} onOpen={onApproveAt} />
           {full ? (
             <p className="basis-full text-sm font-medium text-accent-ink">
               {full} {t('Approving still schedules it for today.')}

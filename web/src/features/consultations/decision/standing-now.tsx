@@ -6,19 +6,21 @@ import { useState } from 'react';
 import { rich } from '../../../lib/language/rich.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import type { Decidable } from './decidable.ts';
+import { saysOther } from './changed-meanwhile.tsx';
 import { oneConsultation } from '../queries.ts';
 
-/** The current version of a request while a dialog asks for its decision. */
+/** The current version of a request while the sheet or a dialog asks for its decision. */
 export function useStandingNow(request: Decidable, next: 'approved' | 'rejected') {
   const { data } = useQuery(oneConsultation(request.id, 'v1'));
-  const [begunFrom, setBegunFrom] = useState(data?.updated_at);
-  if (begunFrom === undefined && data) setBegunFrom(data.updated_at);
+  const [begunFrom, setBegunFrom] = useState(data);
+  if (begunFrom === undefined && data) setBegunFrom(data);
   const now = data ?? request;
   return {
     now,
+    detail: data,
     isOvertaken: !canBecome(next, now),
-    /** The request as it changed while the dialog was open. */
-    changed: data && begunFrom !== data.updated_at ? data : undefined,
+    /** The request as its client changed it while it was open. */
+    changed: data && begunFrom && saysOther(begunFrom, data) ? data : undefined,
   };
 }
 

@@ -7,8 +7,10 @@ import { CaseTitle } from '../../../domain/case-title.tsx';
 import type { Base } from '../../../lib/api/api.ts';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Booked } from '../appointment/booked.tsx';
 import { oneConsultation } from '../queries.ts';
 import { ConsultationCourse, ConsultationDetail, ConsultationMarks } from './consultation-detail.tsx';
+import { WaitsForClient } from './waits-for-client.tsx';
 import { DetailFailed, DetailWaiting, GoneNote, isGone } from './detail-states.tsx';
 
 type DetailOptions = {
@@ -94,6 +96,12 @@ export function DetailDialog({
         </>
       }
     >
+      {reader !== 'client' && consultation.appointment && (
+        <div className="mb-6 border-b border-line pb-4">
+          <Booked consultation={consultation} appointment={consultation.appointment} />
+        </div>
+      )}
+      {reader !== 'client' && <WaitsForClient consultation={consultation} className="mb-6" />}
       <ConsultationDetail consultation={consultation} reader={reader} sight={sight} />
       {below}
     </Dialog>

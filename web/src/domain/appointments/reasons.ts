@@ -1,0 +1,64 @@
+import { listAbsences } from '@consultflow/contract/absences/endpoints';
+import type { Absence } from '@consultflow/contract/absences/schema';
+import { msg, t } from '@consultflow/contract/language/t';
+import { listSchedules } from '@consultflow/contract/schedules/endpoints';
+import type { Day } from '@consultflow/contract/schedules/schema';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { EMPTY } from '../../lib/api/replies.ts';
+import { showDayShort } from '../../lib/time/clocks.ts';
+import { addDays, dayOf, mondayOf } from '../../lib/time/week.ts';
+
+const absencesOn = (day: string) => {
+  const from = new Date(`${day}T00:00`).toISOString();
+  const to = new Date(`${addDays(day, 1)}T00:00`).toISOString();
+  return queryOptions({
+    queryKey: queryKeys.absences.list({ from, to }),
+    queryFn: ({ signal }) =>
+      call(listAbsences, { query: { from, to, limit: 500 } }, { signal, words: { empty: t(EMPTY) } }),
+    select: ({ data }) => data,
+    meta: { failure: msg('The absences could not be loaded') },
+  });
+};
+
+const scheduleOf = (monday: string) =>
+  queryOptions({
+    queryKey: queryKeys.schedules.week(monday),
+    queryFn: ({ signal }) =>
+      call(listSchedules, { query: { week_start_date: monday } }, { signal, words: { empty: t(EMPTY) } }),
+    select: ({ data }) => data[0] ?? null,
+    meta: { failure: msg('Failed to load schedule data.') },
+  });
+
+/** Why consultants have no free time on a day, for staff: a sentence by the id, as far as it is known. */
+export function useReasons(room: string, day: string) {
+  const { data: absences } = useQuery(absencesOn(day));
+  const { data: schedule } = useQuery(scheduleOf(mondayOf(day)));
+  const assigned = schedule?.assignments
+    .filter((one) => one.day === weekdayOf(day))
+    .flatMap(({ room_assignments }) => room_assignments)
+    .filter((one) => one.room === room)
+    .flatMap(({ consultant_ids }) => consultant_ids);
+  return (consultant_id: string) => {
+    const absence = absences?.find(({ user_id }) => user_id === consultant_id);
+    if (absence) return absentUntil(absence);
+    if (assigned && !assigned.includes(consultant_id)) return t('Not scheduled that day');
+    return t('No free time');
+  };
+}
+
+const absentUntil = ({ ends_at }: Absence) =>
+  t('Absent until {day}', { day: showDayShort(dayOf(new Date(Date.parse(ends_at) - 1))) });
+
+const weekdays: (Day | undefined)[] = [
+  undefined,
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  undefined,
+];
+
+const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];

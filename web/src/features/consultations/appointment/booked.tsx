@@ -1,0 +1,71 @@
+import type { Appointment } from '@consultflow/contract/appointments/schema';
+import { canArrange, canMove } from '@consultflow/contract/consultations/policy';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { canBecome, isScheduled } from '@consultflow/contract/consultations/status';
+import { t } from '@consultflow/contract/language/t';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Clocks } from '../../../domain/appointments/clocks.tsx';
+import { Meeting } from '../../../domain/appointments/meeting.tsx';
+import { firmZone } from '../../../domain/appointments/queries.ts';
+import { useActor } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { useChangeAppointment } from '../queries.ts';
+import { HowDialog } from './how-dialog.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+
+type BookedProps = { consultation: ConsultationDetail; appointment: Appointment };
+
+/** A booked appointment: when and how to meet; staff change how, and say if somebody did not come. */
+export function Booked({ consultation, appointment }: BookedProps) {
+  const actor = useActor();
+  const isStaff = canArrange(actor);
+  const { data: zone } = useQuery({ ...firmZone(consultation.room), enabled: isStaff });
+  const [asking, setAsking] = useState<'how' | 'reschedule'>();
+  const { run, isBusy } = useChangeAppointment(consultation.id);
+  const [now] = useState(() => Date.now());
+  const hasBegun = Date.parse(appointment.starts_at) <= now;
+  const mayArrange = isStaff && isScheduled(consultation);
+  const mayReschedule =
+    isStaff && canMove(actor, consultation, 'rescheduled') && canBecome('rescheduled', consultation);
+  const close = () => setAsking(undefined);
+  return (
+    <div className="grid gap-2">
+      <Clocks of={appointment} other={zone} />
+      <Meeting of={appointment} />
+      {appointment.is_missed && (
+        <Note
+          kind="waiting"
+          action={
+            mayReschedule && (
+              <Button size="small" onClick={() => setAsking('reschedule')}>
+                {t('Reschedule')}
+              </Button>
+            )
+          }
+        >
+          {t('Somebody did not come.')}
+        </Note>
+      )}
+      {mayArrange && (
+        <div className="flex flex-wrap gap-2">
+          {!hasBegun && (
+            <Button size="small" onClick={() => setAsking('how')}>
+              {t('Change how to meet')}
+            </Button>
+          )}
+          {hasBegun && (
+            <Button size="small" busy={isBusy} onClick={() => run({ is_missed: !appointment.is_missed })}>
+              {appointment.is_missed ? t('It was not missed') : t('Mark as missed')}
+            </Button>
+          )}
+        </div>
+      )}
+      {asking === 'how' && (
+        <HowDialog consultation={consultation} appointment={appointment} onClose={close} />
+      )}
+      {asking === 'reschedule' && <RescheduleDialog consultation={consultation} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { numberOf } from '@consultflow/contract/consultations/number';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
+import { isBlank } from '@consultflow/contract/rich-text/schema';
+import { placeholdersIn } from '@consultflow/contract/templates/placeholders';
+import { Pause } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { placeholderBlanks, placeholderName } from '../../../domain/templates/placeholder-names.ts';
+import { useTemplateMenu } from '../../../domain/templates/template-menu.tsx';
+import { forgetForm, useKeptState, useKeptWhenLeft } from '../../../lib/form/form-restoration.ts';
+import { rich } from '../../../lib/language/rich.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { MessageEditor } from '../../../ui/editor/message/message-editor-lazy.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { DetailWaiting } from '../details/detail-states.tsx';
+import { useHeldDecision } from './held-decision.ts';
+import { SheetPanel } from './sheet-panel.tsx';
+import type { TabProps } from './tab-props.ts';
+
+/** A question to the client, for whom the request then waits. */
+export function AskTab({ detail, ...rest }: TabProps) {
+  if (!detail) return <DetailWaiting />;
+  return <Asking {...rest} consultation={detail} />;
+}
+
+type AskingProps = Omit<TabProps, 'detail'> & { consultation: ConsultationDetail };
+
+function Asking({ request, now, consultation, isOvertaken, onDone, ...then }: AskingProps) {
+  const about = `ask:${request.id}`;
+  const [question, setQuestion, keep] = useKeptState(about, '');
+  useKeptWhenLeft(keep);
+  const [mistake, setMistake] = useState<string>();
+  const replies = useTemplateMenu(consultation, 'reply');
+  const blanks = useMemo(() => placeholderBlanks(), []);
+  const decide = useHeldDecision();
+  const number = numberOf(request);
+  const ask = () => {
+    if (isOvertaken) return;
+    if (isBlank(question)) return setMistake(t('Please enter a question'));
+    const [blank] = placeholdersIn(question);
+    if (blank) return setMistake(t('Please fill in or remove “{blank}”', { blank: placeholderName(blank) }));
+    onDone();
+    decide(
+      request,
+      'pending',
+      { question, updated_at: now.updated_at },
+      { ...then, onDone: () => forgetForm(about) },
+    );
+  };
+  return (
+    <SheetPanel
+      says={t('Nothing is booked or held.')}
+      button={
+        isOvertaken ? (
+          <Button onClick={onDone}>{t('Close')}</Button>
+        ) : (
+          <Button data-main once variant="primary" onClick={ask}>
+            {t('Send question')}
+          </Button>
+        )
+      }
+    >
+      <div className="grid min-w-0 gap-1.5">
+        <p className="text-sm font-medium">
+          {rich('Question to {name}', { name: <bdi>{consultation.client_name || t('the client')}</bdi> })}
+        </p>
+        <MessageEditor
+          label={t('Question')}
+          value={question}
+          onChange={(html) => {
+            setQuestion(html);
+            setMistake(undefined);
+          }}
+          onSubmit={ask}
+          onEscape={onDone}
+          isFocused
+          menus={replies}
+          blanks={blanks}
+        />
+        <FieldError>{mistake}</FieldError>
+      </div>
+      <Note icon={Pause}>
+        {rich(
+          '{number} becomes <strong>Pending</strong> until the client answers. The client’s next message sets it back to <strong>Requested</strong>.',
+          { number, strong: <strong className="font-medium" /> },
+        )}
+        {(consultation.question || (consultation.proposals?.length ?? 0) > 0) && (
+          <> {t('It replaces what the client is asked now.')}</>
+        )}
+      </Note>
+    </SheetPanel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Slot } from '@consultflow/contract/appointments/schema';
+import { useState } from 'react';
+import { nextTimes } from '../../../domain/appointments/taken.ts';
+import type { Decidable } from './decidable.ts';
+
+export type DecisionTab = 'approve' | 'ask' | 'propose' | 'reject';
+
+/** A request that is being decided in the sheet, and how. */
+export type Deciding = {
+  request: Decidable;
+  tab: DecisionTab;
+  /** The chosen time was taken: the next ones. */
+  next?: Slot[] | undefined;
+};
+
+/** Which request is being decided; owned by the page, so that the sheet outlives the request's place in a list. */
+export function useDeciding() {
+  const [deciding, setDeciding] = useState<Deciding>();
+  return {
+    deciding,
+    decide: (request: Decidable, tab: DecisionTab) =>
+      setDeciding((now) => (now?.request.id === request.id ? { ...now, tab } : { request, tab })),
+    close: () => setDeciding(undefined),
+    /** It failed: the sheet opens again with what was chosen. */
+    decideAgain: (request: Decidable, tab: DecisionTab, error: unknown) =>
+      setDeciding({ request, tab, next: nextTimes(error) }),
+  };
+}

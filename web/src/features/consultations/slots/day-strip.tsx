@@ -1,0 +1,128 @@
+import type { Slot } from '@consultflow/contract/appointments/schema';
+import { t } from '@consultflow/contract/language/t';
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatOf } from '../../../lib/time/format.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { showTab } from '../../../ui/list/filter-tabs.tsx';
+import type { Preferred } from './preferred.ts';
+import { dayBeside, tenDaysWith } from './days-ahead.ts';
+import { hourOf } from './lanes-of.ts';
+import type { Weeks } from './use-weeks.ts';
+
+type DayStripProps = {
+  day: string;
+  weeks: Weeks;
+  preferred: readonly Preferred[];
+  onChoose: (day: string) => void;
+};
+
+/** Ten working days, each with how much of it is free. */
+export function DayStrip({ day, weeks, preferred, onChoose }: DayStripProps) {
+  const strip = useRef<HTMLElement>(null);
+  const days = tenDaysWith(day);
+  const shown = days.indexOf(day);
+  const earlier = dayBeside(days[0]!, -1);
+  useEffect(() => {
+    showTab(strip.current, strip.current?.children[shown]);
+  }, [shown]);
+  return (
+    <div className="day-strip">
+      <IconButton
+        label={t('Earlier days')}
+        icon={ChevronLeft}
+        size="small"
+        className="self-center rtl:-scale-x-100"
+        disabled={earlier === days[0]}
+        onClick={() => onChoose(earlier)}
+      />
+      <nav ref={strip} aria-label={t('Day')} className="day-strip-days">
+        {days.map((one, at) => (
+          <DayChoice
+            key={one}
+            day={one}
+            hasMonth={at === 0 || one.endsWith('-01') || days[at - 1]!.slice(5, 7) !== one.slice(5, 7)}
+            isCurrent={one === day}
+            free={weeks.slotsOn(one)}
+            why={weeks.whyNone(one)}
+            marks={preferred.filter((mark) => mark.day === one).map(({ place }) => place)}
+            onChoose={() => onChoose(one)}
+          />
+        ))}
+      </nav>
+      <IconButton
+        label={t('Later days')}
+        icon={ChevronRight}
+        size="small"
+        className="self-center rtl:-scale-x-100"
+        onClick={() => onChoose(dayBeside(days.at(-1)!, 1))}
+      />
+    </div>
+  );
+}
+
+const weekday = formatOf({ weekday: 'short', timeZone: 'UTC' });
+const dayOfMonth = formatOf({ day: 'numeric', timeZone: 'UTC' });
+const dayAndMonth = formatOf({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+type DayChoiceProps = {
+  day: string;
+  hasMonth: boolean;
+  isCurrent: boolean;
+  free: Slot[] | undefined;
+  why: ReturnType<Weeks['whyNone']>;
+  marks: number[];
+  onChoose: () => void;
+};
+
+function DayChoice({ day, hasMonth, isCurrent, free, why, marks, onChoose }: DayChoiceProps) {
+  const date = new Date(`${day}T00:00:00Z`);
+  const isNone = free !== undefined && free.length === 0;
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'date' : undefined}
+      className={clsx('day-choice', isNone && 'day-choice-none')}
+      onClick={onChoose}
+    >
+      <span>{weekday().format(date)}</span>
+      <span className="day-date">
+        <b>{(hasMonth ? dayAndMonth() : dayOfMonth()).format(date)}</b>
+        {marks.length > 0 && (
+          <span className="day-marks">
+            <span className="sr-only">
+              {t('{count, plural, one {preference} other {preferences}}', { count: marks.length })}{' '}
+            </span>
+            {marks.join(' ')}
+          </span>
+        )}
+      </span>
+      <Tide day={day} free={free} isClosed={why?.kind === 'closed'} />
+      <small>
+        {free === undefined
+          ? '…'
+          : free.length > 0
+            ? t('{count, plural, one {# free} other {# free}}', { count: free.length })
+            : why?.kind === 'closed'
+              ? t('Closed')
+              : why?.kind === 'no schedule'
+                ? t('No schedule')
+                : t('None free')}
+      </small>
+    </button>
+  );
+}
+
+/** The hours of a day, from nine to six, of which the free ones are filled. */
+function Tide({ day, free, isClosed }: { day: string; free: Slot[] | undefined; isClosed: boolean }) {
+  if (isClosed) return <span aria-hidden className="tide tide-closed" />;
+  const hours = new Set(free?.map(({ starts_at }) => Math.floor(hourOf(starts_at, day))));
+  return (
+    <span aria-hidden className="tide">
+      {[9, 10, 11, 12, 13, 14, 15, 16, 17].map((hour) => (
+        <i key={hour} className={hours.has(hour) ? 'is-free' : undefined} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { workdaysFrom } from '../../../domain/appointments/days.ts';
+import { addDays, mondayOf, today } from '../../../lib/time/week.ts';
+
+/** How many days are shown at once. */
+const SHOWN = 10;
+
+/** The ten working days among which a day is, counted from today on. */
+export function tenDaysWith(day: string, first = today()) {
+  let days = workdaysFrom(first, SHOWN);
+  while (day > days.at(-1)!) days = workdaysFrom(addDays(days.at(-1)!, 1), SHOWN);
+  return days;
+}
+
+/** The working day before or after one; none before today. */
+export function dayBeside(day: string, by: 1 | -1, first = today()) {
+  if (by === 1) return workdaysFrom(addDays(day, 1), 1)[0]!;
+  let before = addDays(day, -1);
+  while (workdaysFrom(before, 1)[0] !== before) before = addDays(before, -1);
+  return before < first ? day : before;
+}
+
+export const mondaysOf = (days: readonly string[]) => [...new Set(days.map(mondayOf))];

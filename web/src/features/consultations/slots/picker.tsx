@@ -1,0 +1,126 @@
+import { t } from '@consultflow/contract/language/t';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarOff } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { colleaguesOf } from '../../../domain/appointments/queries.ts';
+import { useReasons } from '../../../domain/appointments/reasons.ts';
+import { showDayShort } from '../../../lib/time/clocks.ts';
+import { mondayOf, showShortDate } from '../../../lib/time/week.ts';
+import { useActor } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FailedNote } from '../../../ui/feedback/failed.tsx';
+import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { dayBeside, tenDaysWith } from './days-ahead.ts';
+import { type Choosing, Lanes } from './lanes.tsx';
+import { lanesOf } from './lanes-of.ts';
+import type { Preferred } from './preferred.ts';
+import type { Weeks } from './use-weeks.ts';
+
+type SlotPickerProps = {
+  room: string;
+  day: string;
+  weeks: Weeks;
+  preferred?: readonly Preferred[];
+  choosing: Choosing;
+  onDay: (day: string) => void;
+};
+
+/** The bookable times of a room: ten days, and the lanes of the chosen one. */
+export function SlotPicker({ room, day, weeks, preferred = [], choosing, onDay }: SlotPickerProps) {
+  const { id: self } = useActor();
+  const { data: colleagues } = useQuery(colleaguesOf(room));
+  const why = useReasons(room, day);
+  const slots = weeks.slotsOn(day);
+  const reason = weeks.whyNone(day);
+  const [hasTurned, setHasTurned] = useState(false);
+  const choose = (chosen: string, byKey = false) => {
+    setHasTurned(byKey);
+    onDay(chosen);
+  };
+  const turn = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'PageUp' && event.key !== 'PageDown') return;
+    event.preventDefault();
+    choose(dayBeside(day, event.key === 'PageDown' ? 1 : -1), isAtTime(event.target));
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the parts inside
+    <div onKeyDown={turn} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <DayStrip day={day} weeks={weeks} preferred={preferred} onChoose={choose} />
+      {weeks.error && !slots ? (
+        <FailedNote busy={weeks.isFetching} onRetry={weeks.retry}>
+          {t('The free times could not be loaded.')}
+        </FailedNote>
+      ) : !slots ? (
+        <LanesWaiting />
+      ) : slots.length === 0 && reason ? (
+        <NoneThere day={day} room={room} reason={reason} weeks={weeks} onDay={choose} />
+      ) : (
+        <Lanes
+          key={day}
+          takesFocus={hasTurned}
+          day={day}
+          lanes={lanesOf(slots, colleagues ?? [], self)}
+          preferred={preferred}
+          other={weeks.zone}
+          why={why}
+          choosing={choosing}
+        />
+      )}
+    </div>
+  );
+}
+
+const isAtTime = (target: EventTarget) => target instanceof HTMLInputElement;
+
+type NoneThereProps = {
+  day: string;
+  room: string;
+  reason: NonNullable<ReturnType<Weeks['whyNone']>>;
+  weeks: Weeks;
+  onDay: (day: string) => void;
+};
+
+/** Why nobody can be booked then, and the way to a day on which somebody can. */
+function NoneThere({ day, room, reason, weeks, onDay }: NoneThereProps) {
+  const next = tenDaysWith(day).find((one) => (weeks.slotsOn(one)?.length ?? 0) > 0);
+  return (
+    <div className="no-schedule">
+      <CalendarOff aria-hidden size={20} strokeWidth={1.5} />
+      <p>
+        {reason.kind === 'closed' ? (
+          <>
+            <strong>{t('Closed on {day}', { day: showDayShort(day) })}</strong>
+            <bdi>{reason.name}</bdi>
+          </>
+        ) : (
+          <>
+            <strong>{t('No schedule for the week of {day}', { day: showShortDate(mondayOf(day)) })}</strong>
+            {t('Nobody in Room {code} can be booked that week until an admin has saved its schedule.', {
+              code: room,
+            })}
+          </>
+        )}
+      </p>
+      {next !== undefined && (
+        <Button size="small" onClick={() => onDay(next)}>
+          {t('Go to {day}', { day: showDayShort(next) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LanesWaiting() {
+  return (
+    <div className="min-h-28">
+      <Waiting label={t('Loading the free times')}>
+        <div className="grid gap-3 py-2">
+          <Bone className="h-9 w-full" />
+          <Bone className="h-9 w-full" />
+          <Bone className="h-9 w-4/5" />
+        </div>
+      </Waiting>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { workdaysFrom } from '../../../domain/appointments/days.ts';
+import { mondayOf, today } from '../../../lib/time/week.ts';
+import { mondaysOf, tenDaysWith } from './days-ahead.ts';
+import type { Preferred } from './preferred.ts';
+import { useWeeks } from './use-weeks.ts';
+
+const none: readonly Preferred[] = [];
+
+/**
+ * The day whose free times are shown: at first that of the first preference that can be met, otherwise the first one on
+ * which somebody is free.
+ */
+export function useSlotDays(room: string, preferred = none, start?: string) {
+  const [chosen, setDay] = useState(start);
+  const [first] = useState(() => workdaysFrom(today(), 1)[0]!);
+  const day = chosen ?? first;
+  const days = tenDaysWith(day, first);
+  const mondays = [...new Set([...mondaysOf(days), ...preferred.map((one) => mondayOf(one.day))])];
+  const weeks = useWeeks(room, mondays);
+  const freeAt = (one: Preferred) => weeks.freeAt(one.starts_at, one.consultant_id);
+  const met = preferred.find((one) => (freeAt(one)?.length ?? 0) > 0);
+  const isKnown = days.every((one) => weeks.slotsOn(one)) && preferred.every((one) => freeAt(one));
+  if (chosen === undefined && isKnown)
+    setDay(met?.day ?? days.find((one) => (weeks.slotsOn(one)?.length ?? 0) > 0) ?? first);
+  return { day, setDay, weeks, freeAt };
+}

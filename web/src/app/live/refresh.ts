@@ -56,7 +56,7 @@ const keysOf: Record<Noun, (id: string | null) => Keys> = {
   }),
   company_invitations: () => ({ stale: [queryKeys.companies.every] }),
   rooms: () => ({ stale: [queryKeys.rooms.every] }),
-  schedules: () => ({ stale: [queryKeys.schedules.every] }),
+  schedules: () => ({ stale: [queryKeys.schedules.every, queryKeys.slots.every] }),
   /** A substitute sees other consultations while an absence lasts. */
   absences: () => ({
     stale: [queryKeys.absences.every, queryKeys.slots.every, queryKeys.consultations.every],

@@ -70,6 +70,7 @@ export const queryKeys = {
     everyList: ['consultants', 'all'],
     list: (search: string | undefined) => ['consultants', 'all', search ?? ''],
     toPlan: ['consultants', 'to plan'],
+    ofRoom: (room: string) => ['consultants', 'of room', room],
     one: (id: string) => ['consultants', id],
   },
   companies: { every: ['companies'], members: (id: string) => ['companies', 'members', id] },

@@ -9,6 +9,10 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The parameters of the server's sentence. */
   readonly params: Record<string, string>;
+  /** The server's name for the error. */
+  readonly code: string | undefined;
+  /** What the server sends to go on with, such as the next bookable times. */
+  readonly data: unknown;
   /** The server wrote the sentence; otherwise it is only the reason phrase of HTTP or the browser. */
   readonly isServers: boolean;
   /** The call was made in a session that ended before the response. */
@@ -19,12 +23,22 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    { fields = {}, params = {}, isServers = false, isPast = false, isUnreached = false }: ErrorDetails = {},
+    {
+      fields = {},
+      params = {},
+      code,
+      data,
+      isServers = false,
+      isPast = false,
+      isUnreached = false,
+    }: ErrorDetails = {},
   ) {
     super(message);
     this.status = status;
     this.fields = fields;
     this.params = params;
+    this.code = code;
+    this.data = data;
     this.isServers = isServers;
     this.isPast = isPast;
     this.isUnreached = isUnreached;
@@ -44,6 +58,8 @@ export const isUnreached = (error: Error | null) => error instanceof ApiError &&
 type ErrorDetails = {
   fields?: Record<string, string>;
   params?: Record<string, string>;
+  code?: string | undefined;
+  data?: unknown;
   isServers?: boolean;
   isPast?: boolean;
   isUnreached?: boolean;
@@ -109,11 +125,13 @@ const SIGNED_OUT = msg('You were signed out while this was under way. Please try
 
 /** The server's own sentence, if there is one. */
 function toldBy(text: string, status: number) {
-  const { message, error, errors, params } = sentencesOf(text);
+  const { message, error, errors, params, code, data } = sentencesOf(text);
   const sentence = message || error;
   return sentence
     ? new ApiError(status, sentence, {
         isServers: true,
+        code,
+        data,
         ...(errors && { fields: errors }),
         ...(params && { params }),
       })
@@ -133,6 +151,8 @@ type Sentences = {
   error?: string;
   errors?: Record<string, string>;
   params?: Record<string, string>;
+  code?: string | undefined;
+  data?: unknown;
 };
 
 function sentencesOf(text: string): Sentences {
@@ -142,6 +162,8 @@ function sentencesOf(text: string): Sentences {
     if (success)
       return {
         message: data.message,
+        code: data.code,
+        data: data.data,
         ...(data.errors && { errors: data.errors }),
         ...(data.params && { params: data.params }),
       };

@@ -1,0 +1,77 @@
+import type { MeetingMode } from '@consultflow/contract/appointments/schema';
+import { t } from '@consultflow/contract/language/t';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { modeWords } from './mode-words.ts';
+
+/** What was chosen; the rest stays as usual. */
+export type HowChoice = { mode?: MeetingMode; link?: string; phone?: string };
+
+/** What is usual: the link of the consultant's profile, and the client's number where it is known. */
+export type Usual = { link?: string | undefined; phone?: string | undefined };
+
+type HowProps = {
+  value: HowChoice;
+  usual: Usual;
+  errors?: { mode?: string | undefined; link?: string | undefined; phone?: string | undefined };
+  onChange: (value: HowChoice) => void;
+};
+
+/** How to meet: in the office, by video with a link, or by phone with a number. */
+export function How({ value, usual, errors = {}, onChange }: HowProps) {
+  const mode = modeOf(value, usual);
+  return (
+    <div className="grid gap-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <SelectField
+        label={t('How to meet')}
+        value={mode}
+        {...(errors.mode && { error: errors.mode })}
+        onChange={({ target }) => onChange({ ...value, mode: target.value as MeetingMode })}
+      >
+        {modes.map((one) => (
+          <option key={one} value={one}>
+            {t(modeWords[one])}
+          </option>
+        ))}
+      </SelectField>
+      {mode === 'video' && (
+        <TextField
+          label={t('Link of the video call')}
+          type="url"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={2000}
+          value={value.link ?? usual.link ?? ''}
+          {...(errors.link && { error: errors.link })}
+          onChange={({ target }) => onChange({ ...value, link: target.value })}
+        />
+      )}
+      {mode === 'phone' && (
+        <TextField
+          label={t('Phone number')}
+          type="tel"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={200}
+          value={value.phone ?? usual.phone ?? ''}
+          {...(errors.phone && { error: errors.phone })}
+          onChange={({ target }) => onChange({ ...value, phone: target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+const modes: MeetingMode[] = ['video', 'phone', 'office'];
+
+const modeOf = ({ mode }: HowChoice, { link }: Usual): MeetingMode => mode ?? (link ? 'video' : 'office');
+
+/** The choice as a call takes it; an empty number is the client's own. */
+export function sentHow(choice: HowChoice, usual: Usual) {
+  const mode = modeOf(choice, usual);
+  return {
+    mode,
+    ...(mode === 'video' && { link: (choice.link ?? usual.link ?? '').trim() }),
+    ...(mode === 'phone' && { phone: (choice.phone ?? usual.phone ?? '').trim() || null }),
+  };
+}

@@ -1,0 +1,90 @@
+import { listSlots } from '@consultflow/contract/appointments/endpoints';
+import type { Slot } from '@consultflow/contract/appointments/schema';
+import { getConsultant, listConsultants } from '@consultflow/contract/consultants/endpoints';
+import { msg, t } from '@consultflow/contract/language/t';
+import type { User } from '@consultflow/contract/users/schema';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { EMPTY } from '../../lib/api/replies.ts';
+import { addDays } from '../../lib/time/week.ts';
+
+/** The most rows of one response. */
+const MOST = 500;
+
+const startOf = (day: string) => new Date(`${day}T00:00`).toISOString();
+
+/**
+ * The bookable times of a room in a week of the reader's calendar, by time, then consultant; with the firm's zone, its
+ * closures, and the Mondays of the firm's weeks that have no schedule.
+ */
+export const slotsOfWeek = (room: string, monday: string) =>
+  queryOptions({
+    queryKey: queryKeys.slots.inRoom(room, { monday }),
+    queryFn: async ({ signal }) => {
+      const slots: Slot[] = [];
+      const span = { from: startOf(monday), to: startOf(addDays(monday, 7)), limit: MOST };
+      const read = (cursor: string | undefined) =>
+        call(
+          listSlots,
+          { params: { code: room }, query: { ...span, cursor } },
+          { signal, words: { empty: t(EMPTY) } },
+        );
+      let page = await read(undefined);
+      slots.push(...page.data);
+      while (page.next_cursor) {
+        page = await read(page.next_cursor);
+        slots.push(...page.data);
+      }
+      const { time_zone, weeks_without_schedule, closures } = page;
+      return { slots, time_zone, weeks_without_schedule, closures };
+    },
+    meta: { failure: msg('The free times could not be loaded') },
+  });
+
+/** The firm's time zone, for those who do not ask for its times anyway. */
+export const firmZone = (room: string) =>
+  queryOptions({
+    queryKey: queryKeys.slots.inRoom(room, { zone: true }),
+    queryFn: async ({ signal }) => {
+      const from = new Date();
+      const to = new Date(from.getTime() + 60_000);
+      const span = { from: from.toISOString(), to: to.toISOString(), limit: 1 };
+      const { time_zone } = await call(listSlots, { params: { code: room }, query: span }, { signal });
+      return time_zone;
+    },
+    staleTime: Infinity,
+    meta: { failure: msg('The free times could not be loaded') },
+  });
+
+/** The active consultants of a room, for staff. */
+export const colleaguesOf = (room: string) =>
+  queryOptions({
+    queryKey: queryKeys.consultants.ofRoom(room),
+    queryFn: async ({ signal }) => {
+      const all: User[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await call(
+          listConsultants,
+          { query: { room, active: 'true', sort: 'name', limit: MOST, cursor } },
+          { signal, words: { empty: t(EMPTY) } },
+        );
+        all.push(...page.data);
+        cursor = page.next_cursor;
+      } while (cursor);
+      return all;
+    },
+    staleTime: 60_000,
+    meta: { failure: msg('The consultants could not be loaded') },
+  });
+
+/** One consultant with their own link for video calls, for staff. */
+export const oneConsultant = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.consultants.one(id),
+    queryFn: ({ signal }) => call(getConsultant, { params: { id } }, { signal, words: { empty: t(EMPTY) } }),
+    select: ({ data }) => data,
+    staleTime: 60_000,
+    meta: { failure: false },
+  });

@@ -5,7 +5,15 @@ import type { Endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
 /** By field name. */
-const richTexts = ['problem_details', 'consultation_result', 'terms', 'privacy', 'contact', 'body'];
+const richTexts = [
+  'problem_details',
+  'consultation_result',
+  'question',
+  'terms',
+  'privacy',
+  'contact',
+  'body',
+];
 const multiLine = ['bio', 'description', 'reason'];
 /** Hashed and never shown. */
 const passwords = ['password', 'current_password'];

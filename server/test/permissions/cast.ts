@@ -269,7 +269,7 @@ async function addAppointments(db: Db, ids: Record<string, string>) {
   await add("owner's approved", {});
   ids['proposed time'] = await add("owner's pending request", {
     state: 'held',
-    held_until: sql`now() + interval '2 days'`,
+    held_until: new Date(Date.now() + 48 * 3_600_000),
   });
   ids['letter A'] = 'A';
 }

@@ -380,14 +380,24 @@ describe('a consultant of a decision', () => {
   const slot = { starts_at: '2030-06-03T09:00:00Z' };
   const about = ids["owner's request"]!;
   const sent = (consultant_id: unknown) => [
-    put('consultant of the room', 'PUT /consultations/:id/status', {
-      status: 'approved',
-      slot: { ...slot, consultant_id },
-    }, about),
-    put('consultant of the room', 'PUT /consultations/:id', {
-      status: 'pending',
-      proposals: [{ ...slot, consultant_id }],
-    }, about),
+    put(
+      'consultant of the room',
+      'PUT /consultations/:id/status',
+      {
+        status: 'approved',
+        slot: { ...slot, consultant_id },
+      },
+      about,
+    ),
+    put(
+      'consultant of the room',
+      'PUT /consultations/:id',
+      {
+        status: 'pending',
+        proposals: [{ ...slot, consultant_id }],
+      },
+      about,
+    ),
     put('admin', 'PUT /consultations/:id/assignee', { consultant_id }, about),
     put('owner', 'PUT /consultations/:id', { preferences: [{ ...slot, consultant_id }] }, about),
   ];

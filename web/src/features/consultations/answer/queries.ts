@@ -18,8 +18,7 @@ export const useAccept = (id: string) =>
   useSingleFlight({
     ...settled(id),
     mutationKey: mutationKeys.consultations.accept(id),
-    mutationFn: (proposal_id: string, key) =>
-      call(acceptProposal, { params: { id, proposal_id }, key: key() }),
+    mutationFn: (proposal_id: string) => call(acceptProposal, { params: { id, proposal_id } }),
     meta: { success: msg('The appointment is booked'), failure: false },
   });
 
@@ -28,7 +27,7 @@ export const useDecline = (id: string) =>
   useSingleFlight({
     ...settled(id),
     mutationKey: mutationKeys.consultations.decline(id),
-    mutationFn: (body: string | null, key) =>
-      call(declineProposals, { params: { id }, body: body === null ? {} : { body }, key: key() }),
+    mutationFn: (body: string | null) =>
+      call(declineProposals, { params: { id }, body: body === null ? {} : { body } }),
     meta: { success: msg('The proposed times are declined'), failure: false },
   });

@@ -95,6 +95,13 @@ const timeAndDay = formatOf({ month: 'short', day: 'numeric', ...clock });
 /** 14:30 */
 export const showClock = shown(formatOf(clock), UNKNOWN);
 
+/** Thu */
+export const showWeekday = shown(formatOf({ weekday: 'short' }), UNKNOWN);
+/** 24 */
+export const showDayOfMonth = shown(formatOf({ day: 'numeric' }), UNKNOWN);
+/** Nov */
+export const showMonth = shown(formatOf({ month: 'short' }), UNKNOWN);
+
 const exactly = formatOf({
   weekday: 'long',
   month: 'short',

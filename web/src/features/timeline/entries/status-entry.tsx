@@ -16,8 +16,8 @@ type Sentences = {
 };
 
 const sentences = {
-  requested: { own: msg('<b>Requested</b> by you'), others: msg('<b>Requested</b> by {name}') },
-  pending: { own: msg('<b>Set to pending</b> by you'), others: msg('<b>Set to pending</b> by {name}') },
+  requested: { own: msg('<b>Requested again</b> by you'), others: msg('<b>Requested again</b> by {name}') },
+  pending: { own: msg('<b>Pending</b>: you asked a question'), others: msg('<b>Pending</b>: {name} asked a question') },
   approved: { own: msg('<b>Approved</b> by you'), others: msg('<b>Approved</b> by {name}') },
   rejected: { own: msg('<b>Rejected</b> by you'), others: msg('<b>Rejected</b> by {name}') },
   rescheduled: { own: msg('<b>Rescheduled</b> by you'), others: msg('<b>Rescheduled</b> by {name}') },
@@ -25,11 +25,17 @@ const sentences = {
   completed: { own: msg('<b>Completed</b> by you'), others: msg('<b>Completed</b> by {name}') },
 } as unknown as Record<Status, Sentences>;
 
+/** To a status of a newer server. */
+const changed = {
+  own: msg('<b>Changed</b> by you'),
+  others: msg('<b>Changed</b> by {name}'),
+} as unknown as Sentences;
+
 /** The consultation has changed its status. */
 export function StatusEntry({ entry, children }: { entry: Move; children?: ReactNode }) {
   const { actor, to, at, reason } = entry;
   const isOwn = useIsOwn(actor);
-  const { own, others } = sentences[to] ?? sentences.pending;
+  const { own, others } = sentences[to] ?? changed;
   return (
     <EntryFrame
       entry={entry}
@@ -39,9 +45,11 @@ export function StatusEntry({ entry, children }: { entry: Move; children?: React
       mark={<StatusMark status={to} className="size-3.25" />}
     >
       <p className="entry-line">
-        {isOwn
-          ? rich(own, { b: <strong /> })
-          : rich(others, { b: <strong />, name: <ActorName actor={actor} /> })}
+        {hasLapsed(entry)
+          ? rich('<b>Requested again</b>: the proposed times are no longer held', { b: <strong /> })
+          : isOwn
+            ? rich(own, { b: <strong /> })
+            : rich(others, { b: <strong />, name: <ActorName actor={actor} /> })}
       </p>
       <Reason>{reason}</Reason>
       {children}
@@ -49,3 +57,6 @@ export function StatusEntry({ entry, children }: { entry: Move; children?: React
     </EntryFrame>
   );
 }
+
+/** Nobody did it: the times that were held for the client have lapsed. */
+const hasLapsed = ({ actor, from, to }: Move) => actor === null && from === 'pending' && to === 'requested';

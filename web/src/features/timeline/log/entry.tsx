@@ -1,9 +1,11 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { ReactNode } from 'react';
+import { AppointmentEntry } from '../entries/appointment-entry.tsx';
 import { AssignmentEntry } from '../entries/assignment-entry.tsx';
 import { EditEntry } from '../entries/edit-entry.tsx';
 import { ExportEntry } from '../entries/export-entry.tsx';
+import { ProposalEntry } from '../entries/proposal-entry.tsx';
 import { RequestEntry } from '../entries/request-entry.tsx';
 import { ResultCard } from '../entries/result-card.tsx';
 import { ResultEntry } from '../entries/result-entry.tsx';
@@ -36,6 +38,10 @@ export function Entry({ consultation, entry, isLatestResult, isFollowing, onMark
       return <ResultEntry entry={entry}>{result}</ResultEntry>;
     case 'assignment':
       return <AssignmentEntry entry={entry} />;
+    case 'proposal':
+      return <ProposalEntry entry={entry} />;
+    case 'appointment':
+      return <AppointmentEntry entry={entry} />;
     case 'export':
       return <ExportEntry entry={entry} />;
     case 'message':

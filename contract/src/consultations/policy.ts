@@ -2,7 +2,7 @@ import { type Message, msg, t } from '../language/t.ts';
 import { DEFAULT_ROOM } from '../rooms/schema.ts';
 import type { Actor } from '../users/schema.ts';
 import type { Consultation } from './schema.ts';
-import { isCompleted, isOpen, type Status } from './status.ts';
+import { isCompleted, type Status } from './status.ts';
 
 /** The room a consultant's screens show: the requested one if it is theirs, otherwise their first. */
 export const roomOf = ({ specialties }: Pick<Actor, 'specialties'>, wanted?: string) =>
@@ -77,8 +77,12 @@ export const canEditRequest = (actor: Actor, consultation: Pick<Consultation, 'c
 
 export const canEditResult = (actor: Actor) => actor.role === 'consultant';
 
-/** What can be edited now, regardless of the user. */
-export const isEditable = (consultation: Pick<Consultation, 'status'>) => isOpen(consultation);
+/** What its client can edit now: what waits for them is answered first. */
+export const isEditable = ({ status }: Pick<Consultation, 'status'>) => status === 'requested';
+
+/** Why its client cannot edit it now. */
+export const editRefusal = (consultation: Pick<Consultation, 'status'>) =>
+  consultation.status === 'pending' ? t(ANSWER_FIRST) : alreadyDecided(consultation);
 
 /** Only completed consultations have a document. */
 export const isExportable = (consultation: Pick<Consultation, 'status'>) => isCompleted(consultation);

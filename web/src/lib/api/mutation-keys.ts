@@ -3,6 +3,8 @@ export const mutationKeys = {
   consultations: {
     save: (id: string | undefined) => ['consultations', 'save', id ?? 'new'],
     move: (id: string) => ['consultations', 'move', id],
+    accept: (id: string) => ['consultations', 'accept', id],
+    decline: (id: string) => ['consultations', 'decline', id],
     saveResult: (id: string) => ['consultations', 'result', id],
     share: (id: string) => ['consultations', 'share', id],
     restrict: (id: string) => ['consultations', 'restrict', id],

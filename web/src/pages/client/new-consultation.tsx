@@ -1,7 +1,7 @@
 import {
-  alreadyDecided,
   canEditRequest,
   canRequest,
+  editRefusal,
   isEditable,
 } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
@@ -130,7 +130,7 @@ function EditForm({ consultation }: { consultation: ConsultationDetail }) {
   const draftName = `request:${id}`;
   const [hasBegun] = useState(() => isEditable(consultation) || hasDraft(draftName));
   if (!hasBegun) {
-    return <Note action={<ViewLink id={id} />}>{alreadyDecided(consultation)}</Note>;
+    return <Note action={<ViewLink id={id} />}>{editRefusal(consultation)}</Note>;
   }
   return (
     <RequestForm

@@ -1,5 +1,5 @@
 import { requestOf } from '@consultflow/contract/consultations/request-form';
-import { alreadyDecided, isEditable } from '@consultflow/contract/consultations/policy';
+import { editRefusal, isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
@@ -52,10 +52,10 @@ export function RequestStanding({
   const by = useLastEditor(consultation?.id ?? '', consultation !== undefined && isBehind);
   if (!consultation) return null;
   if (!isEditable(consultation)) {
-    if (!isWritten) return <Note alert>{alreadyDecided(consultation)}</Note>;
+    if (!isWritten) return <Note alert>{editRefusal(consultation)}</Note>;
     return (
       <Note kind="error" action={<Again word={t('Discard mine')} onClick={onStartOver} />}>
-        <strong className="block">{alreadyDecided(consultation)}</strong>
+        <strong className="block">{editRefusal(consultation)}</strong>
         {t('Your text stays here and on this device; copy what you still need.')}
       </Note>
     );

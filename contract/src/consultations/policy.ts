@@ -2,7 +2,7 @@ import { type Message, msg, t } from '../language/t.ts';
 import { DEFAULT_ROOM } from '../rooms/schema.ts';
 import type { Actor } from '../users/schema.ts';
 import type { Consultation } from './schema.ts';
-import { isCompleted, type Status } from './status.ts';
+import { isCompleted, isOver, type Status } from './status.ts';
 
 /** The room a consultant's screens show: the requested one if it is theirs, otherwise their first. */
 export const roomOf = ({ specialties }: Pick<Actor, 'specialties'>, wanted?: string) =>
@@ -74,6 +74,10 @@ export const ANSWER_FIRST = msg('Answer the open question or proposal first.');
 
 export const canEditRequest = (actor: Actor, consultation: Pick<Consultation, 'client_id'>) =>
   actor.role === 'client' && actor.id === consultation.client_id;
+
+/** Whoever requested one asks a follow-up to it once it is over. */
+export const canFollowUp = (actor: Actor, consultation: Of & Pick<Consultation, 'status'>) =>
+  actor.role === 'client' && isAuthor(actor, consultation) && isOver(consultation);
 
 export const canEditResult = (actor: Actor) => actor.role === 'consultant';
 

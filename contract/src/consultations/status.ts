@@ -15,7 +15,7 @@ export type Status = z.infer<typeof Status>;
 export const StatusFilter = z.union([Status, z.enum(['open', 'scheduled', 'overdue', 'closed'])]);
 export type StatusFilter = z.infer<typeof StatusFilter>;
 
-/** Undecided: its client may still edit it. */
+/** Undecided. While requested its client may still edit it, while pending it waits for them. */
 export const open = ['requested', 'pending'] as const satisfies Status[];
 /** Approved and still to take place; a rescheduled one counts as approved. */
 export const scheduled = ['approved', 'rescheduled'] as const satisfies Status[];
@@ -69,4 +69,5 @@ export const wasOvertaken = (next: Status, { status }: { status: Status }) =>
 
 export const isOpen = ({ status }: { status: Status }) => open.some((one) => one === status);
 export const isScheduled = ({ status }: { status: Status }) => scheduled.some((one) => one === status);
+export const isOver = (one: { status: Status }) => !isOpen(one) && !isScheduled(one);
 export const isCompleted = ({ status }: { status: Status }) => status === 'completed';

@@ -140,6 +140,7 @@ const clientScreens = [
     validateSearch: z.object({
       id: z.string().optional().catch(undefined),
       again: z.string().optional().catch(undefined),
+      follows: z.string().optional().catch(undefined),
     }),
     ...screen(() => import('../pages/client/new-consultation.tsx'), 'NewConsultationPage'),
   }),

@@ -1,17 +1,19 @@
+import { numberOf } from '@consultflow/contract/consultations/number';
 import {
   canEditRequest,
+  canFollowUp,
   canRequest,
   editRefusal,
   isEditable,
 } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { topicText } from '@consultflow/contract/consultations/topics';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CompanyChoice } from '../../features/companies/company-choice.tsx';
 import { rich } from '../../lib/language/rich.tsx';
-import { CourseAhead } from '../../features/consultations/request/course-ahead.tsx';
 import { DetailFailed, DetailWaiting } from '../../features/consultations/details/detail-states.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
 import { RequestForm } from '../../features/consultations/request/request-form.tsx';
@@ -28,21 +30,26 @@ import { Page, PageHead } from '../../ui/layout/page.tsx';
 const route = getRouteApi('/client/new-consultation');
 
 export function NewConsultationPage() {
-  const { id, again } = route.useSearch();
+  const { id, again, follows } = route.useSearch();
   const title = id ? t('Edit Consultation') : t('Request Consultation');
   useTitle(title);
   return (
     <Page>
       <PageHead title={title} />
       <div className="grid items-start gap-12 min-[70rem]:grid-cols-[minmax(0,var(--container-form))_minmax(12rem,15rem)]">
-        {id ? <Editing key={id} id={id} /> : <Requesting key={again} again={again} />}
-        <CourseAhead />
+        {id ? (
+          <Editing key={id} id={id} />
+        ) : (
+          <Requesting key={again ?? follows} again={again} follows={follows} />
+        )}
       </div>
     </Page>
   );
 }
 
-function Requesting({ again }: { again: string | undefined }) {
+type RequestingProps = { again: string | undefined; follows: string | undefined };
+
+function Requesting({ again, follows }: RequestingProps) {
   const actor = useActor();
   const done = useDone();
   const { data: self, isPending } = useQuery(oneUser(actor.id));
@@ -51,6 +58,7 @@ function Requesting({ again }: { again: string | undefined }) {
   if (!canRequest({ ...actor, account_status })) {
     return <AccountNote account={{ account_status, account_reason: self?.account_reason ?? null }} />;
   }
+  if (follows) return <FollowingUp id={follows} />;
   return again ? (
     <RequestingAgain id={again} />
   ) : (
@@ -69,23 +77,51 @@ function RequestingAgain({ id }: { id: string }) {
   if (!canEditRequest(actor, rejected)) return <OfColleague id={id} />;
   const { room, reason } = rejected;
   return (
-    <div className="grid min-w-0 gap-8">
-      <Note>
-        {t('Room {code} has rejected this request. Choose another room for it.', { code: room })}
-        {reason && (
-          <span className="mt-1 block text-ink-2">
-            {rich('Reason: {reason}', { reason: <bdi>{reason}</bdi> })}
-          </span>
-        )}
-      </Note>
-      <RequestForm
-        draftName={`request-again:${id}`}
-        again={rejected}
-        rooms={RoomChoice}
-        company={CompanyChoice}
-        onDone={done}
-      />
-    </div>
+    <RequestForm
+      draftName={`request-again:${id}`}
+      again={rejected}
+      above={
+        <Note>
+          {t('Room {code} has rejected this request. Choose another room for it.', { code: room })}
+          {reason && (
+            <span className="mt-1 block text-ink-2">
+              {rich('Reason: {reason}', { reason: <bdi>{reason}</bdi> })}
+            </span>
+          )}
+        </Note>
+      }
+      rooms={RoomChoice}
+      company={CompanyChoice}
+      onDone={done}
+    />
+  );
+}
+
+/** A new request that refers to an earlier one. */
+function FollowingUp({ id }: { id: string }) {
+  const actor = useActor();
+  const done = useDone();
+  const { data: earlier, error, refetch } = useQuery(oneConsultation(id));
+  if (!earlier) {
+    return error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />;
+  }
+  if (!canFollowUp(actor, earlier)) return <OfColleague id={id} />;
+  return (
+    <RequestForm
+      draftName={`request-follow-up:${id}`}
+      after={earlier}
+      above={
+        <Note action={<ViewLink id={id} />}>
+          {rich('A follow-up to {number}: {topic}', {
+            number: numberOf(earlier),
+            topic: <bdi>{topicText(earlier.topic)}</bdi>,
+          })}
+        </Note>
+      }
+      rooms={RoomChoice}
+      company={CompanyChoice}
+      onDone={done}
+    />
   );
 }
 

@@ -35,7 +35,7 @@ export function StickyFoot({ note, children }: StickyFootProps) {
       className="sticky bottom-(--size-toast-strip,0px) z-5 -mx-4 border-t border-line bg-canvas p-4 print:hidden"
     >
       <div className="mb-3 max-h-[45dvh] overflow-y-auto empty:hidden">{note}</div>
-      <div className="flex items-center gap-2 max-md:*:flex-1">{children}</div>
+      <div className="flex flex-wrap items-center gap-2 max-md:*:flex-1">{children}</div>
     </div>
   );
 }

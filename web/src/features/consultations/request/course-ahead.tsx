@@ -5,15 +5,12 @@ import { titleOf } from '../details/course.ts';
 /** The steps of a request after it is sent. */
 export function CourseAhead() {
   return (
-    <aside
-      aria-labelledby="course-ahead"
-      className="sticky top-[calc(var(--size-topbar)+2rem)] hidden text-sm min-[70rem]:block"
-    >
+    <section aria-labelledby="course-ahead" className="text-sm">
       <h2 id="course-ahead" className="mb-3 text-sm">
         {t('The course ahead')}
       </h2>
       <Course label={t('The course ahead')} direction="down" planned steps={steps()} />
-    </aside>
+    </section>
   );
 }
 
@@ -27,7 +24,7 @@ const steps = (): Step[] => [
   {
     status: 'approved',
     title: titleOf('approved'),
-    note: t('One of them takes it on, and you get a date.'),
+    note: t('For one of your times, or they propose others.'),
     state: 'passed',
   },
   {

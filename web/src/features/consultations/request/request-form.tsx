@@ -1,11 +1,10 @@
-import { requestOf } from '@consultflow/contract/consultations/request-form';
 import { isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { useDraft } from '../../../lib/form/draft.ts';
 import { mistakesOf, showAtFields } from '../../../lib/form/form-errors.ts';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
@@ -15,11 +14,25 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useKeptUploads } from '../../../domain/files/use-kept-uploads.ts';
 import { DraftElsewhere } from '../../../domain/draft-notes.tsx';
-import { blank, Form, formAgain, formOf, isSame, newRequestOf } from './form.ts';
+import { CourseAhead } from './course-ahead.tsx';
+import {
+  blank,
+  editOf,
+  Form,
+  formAfter,
+  formAgain,
+  formOf,
+  isSame,
+  newRequestOf,
+  withoutConsultants,
+} from './form.ts';
 import { ProblemField } from './problem-field.tsx';
 import { useSaveRequest } from '../queries.ts';
 import { FoundDraft, MineTold, RequestStanding } from './request-standing.tsx';
 import { TopicChoice } from './topic-choice.tsx';
+import { ChosenTimes } from './when/chosen-times.tsx';
+import { PreferenceList } from './when/preference-list.tsx';
+import { WhenField, type Wishes } from './when/when-field.tsx';
 
 type RequestFormProps = {
   draftName: string;
@@ -27,6 +40,10 @@ type RequestFormProps = {
   consultation?: ConsultationDetail;
   /** The rejected request to submit again to another room. */
   again?: ConsultationDetail;
+  /** The earlier one that a new request follows up. */
+  after?: ConsultationDetail;
+  /** Above the form. */
+  above?: ReactNode;
   rooms: ComponentType<RoomsProps>;
   company: ComponentType<CompanyProps>;
   onDone: () => void;
@@ -56,20 +73,24 @@ export function RequestForm({
   draftName,
   consultation,
   again,
+  after,
+  above,
   rooms: Rooms,
   company: Company,
   onDone,
 }: RequestFormProps) {
   const start = useMemo(() => {
     if (consultation) return formOf(consultation);
+    if (after) return formAfter(after);
     return again ? formAgain(again) : blank;
-  }, [consultation, again]);
+  }, [consultation, again, after]);
   const { run: save, isBusy, isDone } = useSaveRequest(consultation?.id);
   const isSaving = isBusy || isDone;
   const draft = useDraft<Form>(draftName, { version: consultation?.updated_at, isSaving });
   const uploads = useKeptUploads(`${draftName} files`);
   const [round, setRound] = useState(0);
-  const [hasChosenRoom, setHasChosenRoom] = useState(consultation !== undefined || draft.found !== undefined);
+  const isRoomGiven = consultation !== undefined || after !== undefined;
+  const [hasChosenRoom, setHasChosenRoom] = useState(isRoomGiven || draft.found !== undefined);
   const {
     control,
     register,
@@ -100,7 +121,9 @@ export function RequestForm({
   const submit = handleSubmit((form) =>
     save(
       {
-        ...(consultation ? { ...requestOf(form), updated_at: draft.began_from } : newRequestOf(form)),
+        ...(consultation
+          ? { ...editOf(form, consultation), updated_at: draft.began_from }
+          : { ...newRequestOf(form), ...(after && { follows_id: after.id }) }),
         ...uploads.named,
       },
       {
@@ -109,11 +132,12 @@ export function RequestForm({
           uploads.take();
           onDone();
         },
-        onError: (error) => showAtFields(error, setError, ['room', 'problem_details']),
+        onError: (error) => showAtFields(error, setError, ['room', 'problem_details', ...wishedTimes]),
       },
     ),
   );
 
+  const { errors, submitCount, isDirty } = formState;
   const show = (values: Form) => {
     setHasChosenRoom(true);
     reset(values, { keepDefaultValues: true });
@@ -124,7 +148,7 @@ export function RequestForm({
     const from = draft.began_from;
     const files = uploads.take();
     reset(start);
-    setHasChosenRoom(consultation !== undefined);
+    setHasChosenRoom(isRoomGiven);
     drop();
     setRound((now) => now + 1);
     document.getElementById(idOf('topics'))?.focus();
@@ -138,10 +162,19 @@ export function RequestForm({
   };
   const loadOther = () => show(draft.takeTheirs() ?? start);
 
-  const [topics, custom, company_id, is_shared] = useWatch({
+  const [topics, custom, company_id, is_shared, room, has_wishes, preferences] = useWatch({
     control,
-    name: ['topics', 'custom', 'company_id', 'is_shared'],
+    name: ['topics', 'custom', 'company_id', 'is_shared', 'room', 'has_wishes', 'preferences'],
   });
+  const wish = (wishes: Wishes) => {
+    clearErrors('preferences');
+    setValue('has_wishes', wishes.has_wishes, { shouldDirty: true });
+    setValue('preferences', wishes.preferences, { shouldDirty: true });
+  };
+  const leaveConsultants = () => {
+    if (preferences.some(({ consultant_id }) => consultant_id !== undefined))
+      setValue('preferences', withoutConsultants(preferences), { shouldDirty: true });
+  };
   const chooseCompany = (choice: CompanyChoice) => {
     clearErrors('company_id');
     setValue('company_id', choice.company_id, { shouldDirty: true });
@@ -155,103 +188,129 @@ export function RequestForm({
       ),
     });
   };
-  const { errors, submitCount, isDirty } = formState;
   const isWritten = isDirty || (round === 0 && draft.found !== undefined);
   const isOver = consultation !== undefined && !isEditable(consultation);
   const standing = { consultation, isWritten, isBehind: draft.isBehind, onStartOver: startOver };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid min-w-0 gap-8">
-      {round === 0 && !isSaving && <FoundDraft at={draft.found?.saved_at} {...standing} />}
-      {submitCount > 0 && <ErrorSummary key={submitCount} errors={mistakesOf(errors, idOf)} />}
-      <Controller
-        control={control}
-        name="topics"
-        render={({ field, fieldState }) => (
-          <TopicChoice
-            id={idOf('topics')}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-            custom={
-              <TextField
-                id={idOf('custom')}
-                label={t('Your topic')}
-                error={errors.custom?.message}
-                {...register('custom')}
-              />
-            }
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="room"
-        render={({ field, fieldState }) => (
-          <Rooms
-            id={idOf('room')}
-            value={field.value}
-            onChange={(code) => {
-              setHasChosenRoom(true);
-              field.onChange(code);
-            }}
-            error={fieldState.error?.message}
-            topics={[...topics, custom]}
-            rejectedBy={again?.room}
-            onSuggest={
-              hasChosenRoom ? undefined : (code = start.room) => code !== field.value && field.onChange(code)
-            }
-          />
-        )}
-      />
-      {!consultation && (
-        <Company
-          id={idOf('company_id')}
-          value={{ company_id, is_shared }}
-          error={errors.company_id?.message}
-          onChange={chooseCompany}
-          onLost={loseCompany}
-        />
-      )}
-      <Controller
-        control={control}
-        name="problem_details"
-        render={({ field, fieldState }) => (
-          <ProblemField
-            key={round}
-            id={idOf('problem_details')}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-            savedAt={draft.saved_at}
-            uploads={uploads}
-          />
-        )}
-      />
-      <StickyFoot
-        note={
-          !isSaving &&
-          (draft.isElsewhere ? (
-            <DraftElsewhere onKeep={() => draft.takeOver(getValues())} onLoad={loadOther} />
-          ) : (
-            <RequestStanding
-              {...standing}
-              mine={consultation && <MineTold consultation={consultation} control={control} />}
-              onKeepMine={() => draft.insist(getValues())}
+    <>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid min-w-0 gap-8">
+        {above}
+        {round === 0 && !isSaving && <FoundDraft at={draft.found?.saved_at} {...standing} />}
+        {submitCount > 0 && <ErrorSummary key={submitCount} errors={mistakesOf(errors, idOf)} />}
+        <Controller
+          control={control}
+          name="topics"
+          render={({ field, fieldState }) => (
+            <TopicChoice
+              id={idOf('topics')}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+              custom={
+                <TextField
+                  id={idOf('custom')}
+                  label={t('Your topic')}
+                  error={errors.custom?.message}
+                  {...register('custom')}
+                />
+              }
             />
-          ))
-        }
-      >
-        {!isOver && (
-          <Button type="submit" variant="primary" busy={isBusy} disabled={!uploads.isReady}>
-            {consultation ? t('Update Consultation') : t('Submit Request')}
-          </Button>
+          )}
+        />
+        <Controller
+          control={control}
+          name="room"
+          render={({ field, fieldState }) => (
+            <Rooms
+              id={idOf('room')}
+              value={field.value}
+              onChange={(code) => {
+                setHasChosenRoom(true);
+                leaveConsultants();
+                field.onChange(code);
+              }}
+              error={fieldState.error?.message}
+              topics={[...topics, custom]}
+              rejectedBy={again?.room}
+              onSuggest={
+                hasChosenRoom ? undefined : (code = start.room) => code !== field.value && field.onChange(code)
+              }
+            />
+          )}
+        />
+        {!consultation && (
+          <Company
+            id={idOf('company_id')}
+            value={{ company_id, is_shared }}
+            error={errors.company_id?.message}
+            onChange={chooseCompany}
+            onLost={loseCompany}
+          />
         )}
-        <Link to="/client/consultations" className={buttonStyle({ variant: 'quiet' })}>
-          {isOver ? t('Back to My Consultations') : t('Cancel')}
-        </Link>
-      </StickyFoot>
-    </form>
+        <Controller
+          control={control}
+          name="problem_details"
+          render={({ field, fieldState }) => (
+            <ProblemField
+              key={round}
+              id={idOf('problem_details')}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+              savedAt={draft.saved_at}
+              uploads={uploads}
+            />
+          )}
+        />
+        <WhenField
+          id={idOf('preferences')}
+          room={room}
+          value={{ has_wishes, preferences }}
+          error={errorOfWishes(errors.preferences)}
+          onChange={wish}
+        />
+        <StickyFoot
+          note={
+            !isSaving &&
+            (draft.isElsewhere ? (
+              <DraftElsewhere onKeep={() => draft.takeOver(getValues())} onLoad={loadOther} />
+            ) : (
+              <RequestStanding
+                {...standing}
+                mine={consultation && <MineTold consultation={consultation} control={control} />}
+                onKeepMine={() => draft.insist(getValues())}
+              />
+            ))
+          }
+        >
+          {!isOver && (
+            <Button type="submit" variant="primary" busy={isBusy} disabled={!uploads.isReady}>
+              {consultation ? t('Update Consultation') : t('Submit Request')}
+            </Button>
+          )}
+          <Link to="/client/consultations" className={buttonStyle({ variant: 'quiet' })}>
+            {isOver ? t('Back to My Consultations') : t('Cancel')}
+          </Link>
+          {has_wishes && <ChosenTimes preferences={preferences} />}
+        </StickyFoot>
+      </form>
+      <aside className="sticky top-[calc(var(--size-topbar)+2rem)] hidden gap-8 min-[70rem]:grid">
+        {has_wishes && (
+          <PreferenceList
+            room={room}
+            preferences={preferences}
+            onChange={(next) => wish({ has_wishes, preferences: next })}
+          />
+        )}
+        <CourseAhead />
+      </aside>
+    </>
   );
 }
 
-const idOf = (path: string) => `request-${path}`;
+const wishedTimes = ([0, 1, 2] as const).map((at) => `preferences.${at}.starts_at` as const);
+
+const errorOfWishes = (errors: FieldErrors<Form>['preferences']) =>
+  errors?.message ?? errors?.root?.message ?? errors?.find?.((one) => one)?.starts_at?.message;
+
+const idOf = (path: string) => `request-${path.startsWith('preferences') ? 'preferences' : path}`;

@@ -27,9 +27,9 @@ export const hourOf = (time: string) => new Date(time).getHours();
 
 /** Monday to Friday, and a day of the weekend that has times: elsewhere it may still be Friday. */
 export const daysOf = (monday: string, times: readonly FreeTime[]) =>
-  [
-    ...new Set([...workdaysOf(monday), ...times.map(({ starts_at }) => dayOfTime(starts_at))]),
-  ].toSorted((one, other) => one.localeCompare(other));
+  [...new Set([...workdaysOf(monday), ...times.map(({ starts_at }) => dayOfTime(starts_at))])].toSorted(
+    (one, other) => one.localeCompare(other),
+  );
 
 /** The hours of a week that have times, from the first to the last. */
 export function hoursOf(times: readonly { starts_at: string }[]) {

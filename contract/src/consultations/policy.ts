@@ -1,5 +1,6 @@
 import { type Message, msg, t } from '../language/t.ts';
 import { DEFAULT_ROOM } from '../rooms/schema.ts';
+import type { Appointment } from '../appointments/schema.ts';
 import type { Actor } from '../users/schema.ts';
 import type { Consultation } from './schema.ts';
 import { isCompleted, isOver, type Status } from './status.ts';
@@ -35,6 +36,10 @@ export const isAuthor = (actor: Pick<Actor, 'id'>, { client_id }: Of) => actor.i
 /** The client of a case moves its appointment to another slot, until the cut-off. */
 export const canMoveAppointment = (actor: Actor, consultation: Of) =>
   actor.role !== 'client' || isAuthor(actor, consultation);
+
+/** Whether it is too late for its client to move or cancel an appointment. */
+export const isPastCutOff = ({ change_until }: Pick<Appointment, 'change_until'>, now = Date.now()) =>
+  Date.parse(change_until) <= now;
 
 /** Whoever requested it answers, accepts and declines. */
 export const canAnswer = (actor: Actor, consultation: Of) =>

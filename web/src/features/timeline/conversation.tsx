@@ -1,9 +1,10 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { isStaff } from '@consultflow/contract/timeline/policy';
+import { isSaid } from '@consultflow/contract/timeline/schema';
 import { useLocation } from '@tanstack/react-router';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useActor } from '../../lib/session/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { rich } from '../../lib/language/rich.tsx';
@@ -22,15 +23,21 @@ import { showEnd, showEntry, stepEntry } from './reading/in-view.ts';
 import { useReadPosition } from './reading/read-position.ts';
 import { useUnreadLine } from './reading/unread-line.ts';
 
-type ConversationProps = { consultation: ConsultationDetail; state: TimelineState };
+type ConversationProps = {
+  consultation: ConsultationDetail;
+  state: TimelineState;
+  /** Where the page begins a message for its reader. */
+  composer: RefObject<ComposerHandle | null>;
+  /** Something above it waits for the reader, who sees that first. */
+  isYours: boolean;
+};
 
 /** What happened in a consultation, live, and the composer below it. */
-export function Conversation({ consultation, state }: ConversationProps) {
+export function Conversation({ consultation, state, composer, isYours }: ConversationProps) {
   const { id, client_name, company_name, is_shared, is_restricted } = consultation;
   const { timeline, error, isFetching, refetch, bring, bringEnd } = state;
   const actor = useActor();
   const target = useLocation({ select: ({ hash }) => hash || undefined });
-  const composer = useRef<ComposerHandle>(null);
   const message = useComposing(id, 'everyone');
   const note = useComposing(id, 'staff');
   const [isHeld, setHeld] = useState(false);
@@ -39,7 +46,9 @@ export function Conversation({ consultation, state }: ConversationProps) {
   const { fresh, unseen, said } = useArrivals(timeline, actor.id);
   const arrived = useMemo(() => new Set(fresh.map((one) => one.id)), [fresh]);
   useReadPosition(id, timeline, isHeld);
-  useOpening(timeline !== undefined, target, line?.id, bring);
+  const linked = timeline?.entries.find(({ id: entry }) => entry === target);
+  const isBelow = isYours && !isStaff(actor) && (!target || (linked !== undefined && !isSaid(linked)));
+  useOpening(timeline !== undefined, target, line?.id, bring, isBelow);
 
   const isReady = timeline !== undefined;
   useShortcuts(
@@ -131,9 +140,11 @@ function useOpening(
   target: string | undefined,
   unread: string | undefined,
   bring: (id: string) => Promise<unknown>,
+  staysAtTop: boolean,
 ) {
   const isOpen = useRef(false);
   const openAt = useEffectEvent(() => {
+    if (staysAtTop) return;
     if (target !== undefined && showEntry(target)) return;
     if (unread === undefined || !showEntry(unread, { takesFocus: false })) showEnd();
   });

@@ -28,7 +28,10 @@ function everyMistake(errors: FieldErrors, idOf: (path: string) => string, path 
 
 const shown = new WeakSet<Error>();
 
-/** Whether a form shows the error at its fields. */
+/** The screen says it where it happened. */
+export const markShown = (error: Error) => void shown.add(error);
+
+/** Whether a screen shows the error itself, as a form at its fields. */
 export const isShownAtFields = (error: Error) => shown.has(error);
 
 /** The message of each field if one sentence covers several; the summary has the sentence. */

@@ -5,9 +5,10 @@ import { t } from '@consultflow/contract/language/t';
 import { isSaid, type TimelineEntry } from '@consultflow/contract/timeline/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { SharingSwitch } from '../../features/companies/sharing-switch.tsx';
 import { ConsultantPicker } from '../../features/consultants/consultant-picker.tsx';
+import { OwnAnswer } from '../../features/consultations/answer/own-answer.tsx';
 import { CaseActions } from '../../features/consultations/case/case-actions.tsx';
 import { CaseCourse } from '../../features/consultations/case/case-course.tsx';
 import { CaseDetails } from '../../features/consultations/case/case-details.tsx';
@@ -20,6 +21,7 @@ import {
   isGone,
 } from '../../features/consultations/details/detail-states.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
+import type { ComposerHandle } from '../../features/timeline/composer/composer.tsx';
 import { Conversation } from '../../features/timeline/conversation.tsx';
 import { useTimeline } from '../../features/timeline/log/use-timeline.ts';
 import { FollowButton } from '../../features/timeline/reading/follow-button.tsx';
@@ -44,6 +46,7 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
   const { data: consultation, error, refetch } = useQuery(oneConsultation(id));
   const target = useLocation({ select: ({ hash }) => hash || undefined });
   const isOutOfSight = isGone(error);
+  const composer = useRef<ComposerHandle>(null);
   const state = useTimeline(id, target, !isOutOfSight);
   useHeldScreen();
   const topic = consultation && topicText(consultation.topic);
@@ -100,7 +103,21 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
       }
     >
       {isOutOfSight && <GoneNote className="mb-4" />}
-      <Conversation key={id} consultation={consultation} state={state} />
+      {!isOutOfSight && actor.role === 'client' && (
+        <OwnAnswer
+          key={`answer ${id}`}
+          consultation={consultation}
+          onWrite={(words) => composer.current?.begin('everyone', words)}
+          className="mb-6"
+        />
+      )}
+      <Conversation
+        key={id}
+        composer={composer}
+        consultation={consultation}
+        state={state}
+        isYours={isYours}
+      />
     </CaseLayout>
   );
 }
@@ -116,7 +133,7 @@ function countsIn(entries: readonly TimelineEntry[]) {
   const counts = new Map<string, number>();
   let last: string | undefined;
   for (const entry of entries) {
-    if (entry.kind === 'status' || entry.kind === 'request') last = entry.id;
+    if (['status', 'request', 'proposal'].includes(entry.kind)) last = entry.id;
     else if (last !== undefined && isSaid(entry)) counts.set(last, (counts.get(last) ?? 0) + 1);
   }
   return counts;

@@ -1,10 +1,11 @@
 import {
-  alreadyDecided,
   canEditRequest,
   canEditResult,
+  canFollowUp,
   canMove,
   isEditable,
   isExportable,
+  isPastCutOff,
 } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { canBecome, isCompleted, type Status } from '@consultflow/contract/consultations/status';
@@ -15,18 +16,15 @@ import { type ComponentType, useState } from 'react';
 import { hasDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
-import { rich } from '../../../lib/language/rich.tsx';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/popup/menu.tsx';
 import { RescheduleDialog } from '../appointment/reschedule-dialog.tsx';
 import { DecisionButtons } from '../decision/decision.tsx';
 import { useDeciding } from '../decision/deciding.ts';
 import { DecideSheet } from '../decision/sheet.tsx';
-import { topicOf } from '../details/consultation-detail.tsx';
 import { ExportButton } from '../export/export-button.tsx';
-import { useMove } from '../queries.ts';
+import { CancelDialog } from '../own-appointment/cancel-dialog.tsx';
 import { type PickerProps, RestrictDialog } from '../restriction/restrict-dialog.tsx';
 import { CompletionDialog, resultDraft } from '../result/completion-dialog.tsx';
 import { ResultDialog } from '../result/result-dialog.tsx';
@@ -48,6 +46,8 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
   const { id } = consultation;
   const isOwn = canEditRequest(actor, consultation);
   const isForStaff = actor.role !== 'client';
+  const { appointment } = consultation;
+  const isTooLate = !isForStaff && appointment && isPastCutOff(appointment);
   const may = (next: Status) =>
     !isGone && canMove(actor, consultation, next) && canBecome(next, consultation);
   const mayImprove = !isGone && canEditResult(actor) && isCompleted(consultation);
@@ -60,8 +60,8 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
         word: consultation.is_restricted ? t('Change Restriction…') : t('Restrict…'),
         ask: 'restriction' as const,
       },
-    may('canceled') && { icon: X, word: t('Cancel Consultation'), ask: 'canceled' as const },
-  ].filter((one) => one !== false);
+    may('canceled') && !isTooLate && { icon: X, word: t('Cancel Consultation'), ask: 'canceled' as const },
+  ].filter((one) => one !== false && one !== undefined);
   return (
     <>
       {may('approved') && (
@@ -88,6 +88,11 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
       {isOwn && !isGone && consultation.status === 'rejected' && (
         <Link to="/client/new-consultation" search={{ again: id }} className={buttonStyle()}>
           {t('Request again')}
+        </Link>
+      )}
+      {!isGone && canFollowUp(actor, consultation) && (
+        <Link to="/client/new-consultation" search={{ follows: id }} className={buttonStyle()}>
+          {t('Ask a follow-up')}
         </Link>
       )}
       {!isGone && isExportable(consultation) && !isForStaff && (
@@ -133,31 +138,4 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
 function ResultKey({ onPress }: { onPress: () => void }) {
   useShortcuts([{ keys: ['e'], label: t('Write the result'), run: onPress }]);
   return null;
-}
-
-type CancelDialogProps = { consultation: ConsultationDetail; onClose: () => void };
-
-function CancelDialog({ consultation, onClose }: CancelDialogProps) {
-  const actor = useActor();
-  const { id, updated_at } = consultation;
-  const { run: cancel, isBusy, isDone } = useMove(id, 'canceled');
-  const canCancel = canBecome('canceled', consultation);
-  return (
-    <ReasonDialog
-      about={`cancel:${id}`}
-      open
-      onClose={onClose}
-      title={rich('Cancel “{topic}”', { topic: <bdi>{topicOf(consultation)}</bdi> })}
-      effect={
-        actor.role === 'client'
-          ? t('The consultation ends without a result. The firm reads your reason.')
-          : t('The consultation ends without a result. The client and the consultant read your reason.')
-      }
-      verb={t('Cancel Consultation')}
-      keep={canCancel ? t('Keep Consultation') : t('Close')}
-      busy={isBusy}
-      refusal={!canCancel && !isBusy && !isDone && alreadyDecided(consultation)}
-      onConfirm={(reason) => cancel({ reason, updated_at }, { onSuccess: onClose })}
-    />
-  );
 }

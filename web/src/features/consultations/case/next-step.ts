@@ -1,4 +1,5 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { canAnswer } from '@consultflow/contract/consultations/policy';
 import { isOpen, isScheduled } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import type { Actor } from '@consultflow/contract/users/schema';
@@ -12,15 +13,16 @@ export type NextStep = {
 };
 
 /** What comes next, and who it waits for. */
-export function nextStepOf(consultation: ConsultationDetail, actor: Pick<Actor, 'role' | 'id'>): NextStep {
-  const { room, consultant_id, status } = consultation;
+export function nextStepOf(consultation: ConsultationDetail, actor: Actor): NextStep {
+  const { room, consultant_id, status, question } = consultation;
   if (status === 'pending') {
-    const isYours = actor.role === 'client' && actor.id === consultation.client_id;
-    const isProposed = (consultation.proposals?.length ?? 0) > 0;
+    const isAuthors = canAnswer(actor, consultation);
+    const step = question ? t('Answer the question') : t('Choose a time');
+    if (isAuthors) return { isYours: true, waits: t('Waits for you'), step };
     return {
-      isYours,
-      waits: isYours ? t('Waits for you') : t('Waits for client'),
-      step: isProposed ? t('Choose a time') : t('Answer the question'),
+      isYours: false,
+      waits: t('Waits for client'),
+      step: question ? t('The client answers a question') : t('The client chooses a time'),
     };
   }
   if (isOpen(consultation))

@@ -1,10 +1,10 @@
-import { CaseNumber } from '../../../domain/case-number.tsx';
 import {
-  alreadyDecided,
   canEditRequest,
+  canFollowUp,
   canMove,
   isEditable,
   isExportable,
+  isPastCutOff,
 } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
@@ -12,12 +12,10 @@ import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { useActor } from '../../../lib/session/session.ts';
-import { rich } from '../../../lib/language/rich.tsx';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
-import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
-import { useMove } from '../queries.ts';
+import { OwnAnswer } from '../answer/own-answer.tsx';
+import { CancelDialog } from '../own-appointment/cancel-dialog.tsx';
 import { OwnSharing, type SharingProps } from '../sharing/own-sharing.tsx';
-import { topicOf } from './consultation-detail.tsx';
 import { DetailDialog, useDetail } from './detail-dialog.tsx';
 
 type ClientDetailProps = {
@@ -37,6 +35,7 @@ export function ClientDetailDialog({ id, sharing, onClose }: ClientDetailProps) 
       detail={detail}
       reader={isOwn ? 'client' : undefined}
       actions={consultation && <Actions consultation={consultation} />}
+      top={consultation && <OwnAnswer key={id} consultation={consultation} className="mb-6" />}
       sight={consultation && isOwn && <OwnSharing key={id} consultation={consultation} sharing={sharing} />}
       onClose={onClose}
     />
@@ -46,10 +45,11 @@ export function ClientDetailDialog({ id, sharing, onClose }: ClientDetailProps) 
 function Actions({ consultation }: { consultation: Detail }) {
   const actor = useActor();
   const [asking, setAsking] = useState(false);
-  const { id, updated_at } = consultation;
-  const { run: cancel, isBusy, isDone } = useMove(id, 'canceled');
+  const { id, appointment } = consultation;
   const isOwn = canEditRequest(actor, consultation);
-  const canCancel = canMove(actor, consultation, 'canceled') && canBecome('canceled', consultation);
+  const isTooLate = appointment && isPastCutOff(appointment);
+  const canCancel =
+    canMove(actor, consultation, 'canceled') && canBecome('canceled', consultation) && !isTooLate;
   return (
     <>
       {canCancel && (
@@ -68,27 +68,17 @@ function Actions({ consultation }: { consultation: Detail }) {
           {t('Request again')}
         </Link>
       )}
+      {canFollowUp(actor, consultation) && (
+        <Link to="/client/new-consultation" search={{ follows: id }} className={buttonStyle()}>
+          {t('Ask a follow-up')}
+        </Link>
+      )}
       {isExportable(consultation) && (
         <Link to="/client/exports/$id" params={{ id }} className={buttonStyle()}>
           {t('Export')}
         </Link>
       )}
-      <ReasonDialog
-        key={id}
-        about={`cancel:${id}`}
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={rich('Cancel {number} “{topic}”', {
-          number: <CaseNumber of={consultation} />,
-          topic: <bdi>{topicOf(consultation)}</bdi>,
-        })}
-        effect={t('The consultation ends without a result. The firm reads your reason.')}
-        verb={t('Cancel Consultation')}
-        keep={canCancel ? t('Keep Consultation') : t('Close')}
-        busy={isBusy}
-        refusal={!canCancel && !isBusy && !isDone && alreadyDecided(consultation)}
-        onConfirm={(reason) => cancel({ reason, updated_at }, { onSuccess: () => setAsking(false) })}
-      />
+      {asking && <CancelDialog consultation={consultation} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -42,6 +42,8 @@ type DetailDialogProps = {
   actions?: ReactNode;
   /** The primary button, after Close. */
   mainAction?: ReactNode;
+  /** Content above its facts: what waits for the reader. */
+  top?: ReactNode;
   /** Content below its facts. */
   sight?: ReactNode;
   /** Content below its facts and texts. */
@@ -55,6 +57,7 @@ export function DetailDialog({
   reader,
   actions,
   mainAction,
+  top,
   sight,
   below,
   onClose,
@@ -102,6 +105,7 @@ export function DetailDialog({
         </div>
       )}
       {reader !== 'client' && <WaitsForClient consultation={consultation} className="mb-6" />}
+      {top}
       <ConsultationDetail consultation={consultation} reader={reader} sight={sight} />
       {below}
     </Dialog>

@@ -233,7 +233,9 @@ export function RequestForm({
               topics={[...topics, custom]}
               rejectedBy={again?.room}
               onSuggest={
-                hasChosenRoom ? undefined : (code = start.room) => code !== field.value && field.onChange(code)
+                hasChosenRoom
+                  ? undefined
+                  : (code = start.room) => code !== field.value && field.onChange(code)
               }
             />
           )}

@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { showDayShort } from '../../../lib/time/clocks.ts';
 import { showClock, showDayOfWeek, showWhen } from '../../../lib/time/dates.ts';
 import { dayOfTime, daysOf, type FreeTime, hourOf, hoursOf } from './times.ts';
@@ -46,19 +46,18 @@ export function Timetable({ label, monday, times, own, reasonOf, ...choosing }: 
   };
   return (
     <div ref={table} className="timetable-place">
-      <div className="timetable-tabs" role="group" aria-label={t('Day')}>
+      <fieldset className="timetable-tabs" aria-label={t('Day')}>
         {days.map((one) => (
           <button key={one} type="button" aria-pressed={one === shown} onClick={() => setDay(one)}>
             {showDayShort(one)}
           </button>
         ))}
-      </div>
+      </fieldset>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows walk its boxes */}
-      <div
+      <fieldset
         className="timetable"
-        role={choosing.kind === 'radio' ? 'radiogroup' : 'group'}
         aria-label={label}
-        style={{ '--days': days.length, '--rows': hours.length } as React.CSSProperties}
+        style={sized(days.length, hours.length)}
         onKeyDown={move}
         onFocus={({ target }) => {
           if (target instanceof HTMLInputElement) setStop(target.value);
@@ -83,10 +82,15 @@ export function Timetable({ label, monday, times, own, reasonOf, ...choosing }: 
             {...choosing}
           />
         ))}
-      </div>
+      </fieldset>
     </div>
   );
 }
+
+const sized = (days: number, rows: number): CSSProperties & Record<`--${string}`, number> => ({
+  '--days': days,
+  '--rows': rows,
+});
 
 const firstDay = (days: readonly string[], times: readonly FreeTime[]) =>
   times[0] ? dayOfTime(times[0].starts_at) : days[0];

@@ -6,13 +6,15 @@ import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 
 import { useActor } from '../../../lib/session/session.ts';
 import type { Filling } from '../../../domain/templates/fill.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { paragraphsOf } from '../../../ui/rich-text/paragraphs.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/list/tabs.tsx';
 import { WhoWrites } from '../presence/who-writes.tsx';
 import type { Composing } from './composing.ts';
 import { useFootHeight } from './foot-height.ts';
 import { Writing } from './writing.tsx';
 
-export type ComposerHandle = { begin: (visibility: Visibility) => void };
+/** Begins a text of its kind, with these words as plain text before what is written already. */
+export type ComposerHandle = { begin: (visibility: Visibility, words?: string) => void };
 
 type ComposerProps = {
   consultation: Filling & { id: string };
@@ -34,9 +36,10 @@ export function Composer({ consultation, message, note, readers, above, ref }: C
   const box = useRef<HTMLElement>(null);
   useFootHeight(box);
   const composing = { everyone: message, staff: note };
-  const begin = (visibility: Visibility) => {
+  const begin = (visibility: Visibility, words = '') => {
     setKind(visibility);
     setOpen(true);
+    if (words) composing[visibility].beginWith(paragraphsOf(words));
     setFocused(true);
     composing[visibility].editor.current?.focus();
   };

@@ -58,6 +58,11 @@ export function useComposing(case_id: string, visibility: Visibility) {
     setText(html);
     editor.current?.replace(html);
   };
+  const beginWith = (html: string) => {
+    const whole = isBlank(latest.current) ? html : html + latest.current;
+    replace(whole);
+    keep(whole);
+  };
   const send = () => {
     const body = latest.current;
     if ((isBlank(body) && uploads.isEmpty) || !uploads.isReady || isBusy) return;
@@ -93,6 +98,7 @@ export function useComposing(case_id: string, visibility: Visibility) {
     error: unfilled ? { message: t('Please fill in or remove “{blank}”', { blank: unfilled }) } : error,
     isElsewhere: draft.isElsewhere,
     write,
+    beginWith,
     send,
     rest: presence.stop,
     discardError: reset,

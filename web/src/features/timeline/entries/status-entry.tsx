@@ -17,7 +17,10 @@ type Sentences = {
 
 const sentences = {
   requested: { own: msg('<b>Requested again</b> by you'), others: msg('<b>Requested again</b> by {name}') },
-  pending: { own: msg('<b>Pending</b>: you asked a question'), others: msg('<b>Pending</b>: {name} asked a question') },
+  pending: {
+    own: msg('<b>Pending</b>: you asked a question'),
+    others: msg('<b>Pending</b>: {name} asked a question'),
+  },
   approved: { own: msg('<b>Approved</b> by you'), others: msg('<b>Approved</b> by {name}') },
   rejected: { own: msg('<b>Rejected</b> by you'), others: msg('<b>Rejected</b> by {name}') },
   rescheduled: { own: msg('<b>Rescheduled</b> by you'), others: msg('<b>Rescheduled</b> by {name}') },

@@ -9,7 +9,10 @@ export function ChosenTimes({ preferences }: { preferences: Preferred[] }) {
   const times = preferences.map(({ starts_at }) => showWeekdayAndTime(starts_at));
   const values = { count: preferences.length, most: MOST_PREFERENCES };
   return (
-    <p aria-live="polite" className="ms-auto text-sm max-md:order-first max-md:basis-full md:text-end text-ink-3 figures">
+    <p
+      aria-live="polite"
+      className="ms-auto text-sm max-md:order-first max-md:basis-full md:text-end text-ink-3 figures"
+    >
       {times.length > 0
         ? t('{count, number} of {most, number} preferences: {times}', { ...values, times: showList(times) })
         : t('{count, number} of {most, number} preferences', values)}

@@ -76,7 +76,7 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
     by,
     on: "owner's request",
     body: { consultant_id: ids['consultant of the room'] },
-    sets: ['consultant_id'],
+    skips: ['consultant_id'],
   })),
   'POST /auth/logout': [{ by: 'owner' }, { by: 'consultant of the room' }, { by: 'admin' }],
   'POST /rooms': [{ by: 'admin', body: { name: 'Forge' }, sets: ['is_active'] }],

@@ -27,7 +27,10 @@ function filled(schema: z.core.$ZodType, seed: number): unknown {
     case 'object':
       return inOrder(
         def.shape,
-        Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, filled(field, seed)])),
+        // Drawn apart, so that two ids differ.
+        Object.fromEntries(
+          Object.entries(def.shape).map(([name, field], at) => [name, filled(field, seed + 1_000 * at)]),
+        ),
       );
     case 'array':
       return [filled(def.element, seed)];

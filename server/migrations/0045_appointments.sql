@@ -60,8 +60,6 @@ $$;
 create trigger check_seat after insert or update of room, seat, starts_at, ends_at on appointments
   for each row when (new.state in ('held', 'booked') and not new.is_conflict) execute function check_seat();
 
-call audit('appointments', plain => '{room,state,mode}', subject => 'consultation_id', of_case => 'consultation_id');
-
 -- A time that the client would like, with anybody or with one consultant.
 create table preferences (
   consultation_id uuid not null references consultations on delete cascade,
@@ -258,6 +256,8 @@ begin
 end
 $$;
 select book_scheduled();
+-- What the upgrade books is nobody's deed.
+call audit('appointments', plain => '{room,state,mode}', subject => 'consultation_id', of_case => 'consultation_id');
 
 -- An undecided case is nobody's work yet, whoever has asked its client.
 call keep_tally('consultant_tallies', 'consultations', '{consultant_id,status}', 'consultations',

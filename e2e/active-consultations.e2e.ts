@@ -10,6 +10,7 @@ import {
   lookAgain,
   test,
 } from './people.ts';
+import { anotherTime, sheet } from './pending.ts';
 
 const list = /\/api\/v1\/consultations\?/;
 const status = /\/api\/v1\/consultations\/[0-9a-f-]{36}\/status$/;
@@ -154,10 +155,10 @@ test('a time in the past is accepted only after a confirmation', async ({ person
   const request = await firm.request(client);
   const page = await person('consultant', { as: consultant });
   await page.goto(`consultant/request/${request.id}`);
-  await page.getByRole('button', { name: 'Approve for Another Time' }).click();
-  const approving = page.getByRole('dialog', { name: /^Approve #\d+ “/ });
-  await approving.getByLabel('Date and time').fill('2021-03-02T14:30');
-  await approving.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  const approving = sheet(page);
+  await (await anotherTime(page)).fill('2021-03-02T14:30');
+  await approving.getByRole('button', { name: 'Approve for Tue 14:30' }).click();
   await expectSaid(approving, /Tuesday, Mar 2, 2021, 14:30/);
   await expectAccessible(page);
   expect((await firm.find(client, request)).status).toBe('requested');

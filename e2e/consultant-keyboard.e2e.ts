@@ -1,4 +1,5 @@
 import { press, tabTo, type } from './keyboard.ts';
+import { sheet } from './pending.ts';
 import { expect, expectSaid, test } from './people.ts';
 
 test('a consultant works from the request to the history with the keyboard alone', async ({
@@ -23,10 +24,10 @@ test('a consultant works from the request to the history with the keyboard alone
     await page.keyboard.press('j');
     await expect(shown).toHaveText(/^#\d+ Second$/);
     await page.keyboard.press('r');
-    await type(page, dialog.getByLabel('Reason'), 'Not our field.');
-    await press(page, dialog.getByRole('button', { name: 'Reject Request' }));
+    await type(page, sheet(page).getByLabel('Reason'), 'Not our field.');
+    await press(page, sheet(page).getByRole('button', { name: 'Reject Request' }));
     await expectSaid(page, 'Consultation request rejected');
-    await expect(dialog).toHaveCount(0);
+    await expect(sheet(page)).toHaveCount(0);
     await expect(shown).toHaveText(/^#\d+ First$/);
     await page.keyboard.press('a');
     await expectSaid(page, 'Consultation request approved and scheduled for today');

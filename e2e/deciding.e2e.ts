@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Someone } from './firm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, type Firm, test } from './people.ts';
-import { approve, card, cards, pane, sheet, status } from './pending.ts';
-import { asAdmin, callApi } from './product.ts';
+import { approve, card, cards, pane, sheet } from './pending.ts';
+import { callApi } from './product.ts';
 import { nextMonday, scheduleWeek } from './scheduling.ts';
 
 const monday = nextMonday();
@@ -17,8 +17,12 @@ const monthAndDay = new Date(`${monday}T00:00:00Z`).toLocaleDateString('en-US', 
 
 const lane = (page: Page, name: string) => sheet(page).getByRole('group', { name });
 const start = (page: Page, name: string, hour: string) =>
-  lane(page, name).getByRole('radio', { name: hour }).or(lane(page, name).getByRole('checkbox', { name: hour }));
+  lane(page, name)
+    .getByRole('radio', { name: hour })
+    .or(lane(page, name).getByRole('checkbox', { name: hour }));
 const main = (page: Page, name: string | RegExp) => sheet(page).getByRole('button', { name, exact: true });
+
+let count = 0;
 
 type Room = { firm: Firm; room: string; product: { url: string } };
 
@@ -26,9 +30,11 @@ type Room = { firm: Firm; room: string; product: { url: string } };
 async function onDuty({ firm, room, product: { url } }: Room) {
   const client = await firm.client('Ayşe Yıldırım');
   const jonas = await firm.consultant();
-  const chiamaka = await firm.consultant('Chiamaka Okafor');
+  // The room keeps the consultants of the tests before.
+  const other = `Chiamaka Okafor ${(count += 1)}`;
+  const chiamaka = await firm.consultant(other);
   await scheduleWeek(url, monday, room, [jonas, chiamaka]);
-  return { client, jonas, chiamaka };
+  return { client, jonas, chiamaka, other };
 }
 
 const wish = (client: Someone, room: string, url: string, preferences: object[]) =>
@@ -43,7 +49,7 @@ test('a request is approved into the first preference, or another slot, by the m
   room,
   product,
 }) => {
-  const { client, jonas, chiamaka } = await onDuty({ firm, room, product });
+  const { client, jonas, chiamaka, other } = await onDuty({ firm, room, product });
   const request = await wish(client, room, product.url, [
     { starts_at: time(10) },
     { starts_at: time(15), consultant_id: chiamaka.id },
@@ -55,15 +61,15 @@ test('a request is approved into the first preference, or another slot, by the m
   await pane(page).getByRole('button', { name: 'Choose a time' }).click();
   const preferences = sheet(page).getByRole('radiogroup', { name: "The client's preferences, or now" });
   await expect(preferences.getByRole('radio')).toHaveCount(4);
-  await expect(preferences).toContainText('You and Chiamaka Okafor');
-  await expect(preferences).toContainText('Chiamaka Okafor only');
+  await expect(preferences).toContainText(`You and ${other}`);
+  await expect(preferences).toContainText(`${other} only`);
   await expect(preferences.getByRole('radio').nth(2)).toBeDisabled();
   await expect(main(page, 'Approve for Mon 10:00')).toBeEnabled();
   await expect(start(page, 'Jonas Lindqvist', '10:00')).toBeChecked();
   await expectAccessible(page);
 
   await preferences.getByRole('radio').nth(1).check();
-  await expect(start(page, 'Chiamaka Okafor', '15:00')).toBeChecked();
+  await expect(start(page, other, '15:00')).toBeChecked();
   await expect(main(page, 'Approve for Mon 15:00')).toBeVisible();
   await start(page, 'Jonas Lindqvist', '11:00').check();
   await main(page, 'Approve for Mon 11:00').click();
@@ -81,5 +87,282 @@ test('a request is approved into the first preference, or another slot, by the m
     status: 'approved',
     scheduled_date: time(11),
     appointment: { consultant_name: 'Jonas Lindqvist', mode: 'office' },
+  });
+});
+
+test('a slot is chosen by keys alone, and letters never decide while something is typed', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, jonas, other } = await onDuty({ firm, room, product });
+  const request = await wish(client, room, product.url, [{ starts_at: time(10) }, { starts_at: time(12) }]);
+  const page = await person('consultant', { as: jonas });
+  await page.goto('consultant/pending');
+  await expect(approve(page)).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(start(page, 'Jonas Lindqvist', '10:00')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(start(page, 'Jonas Lindqvist', '11:00')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(start(page, other, '11:00')).toBeFocused();
+  await expect(start(page, 'Jonas Lindqvist', '10:00')).toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(main(page, 'Approve for Mon 11:00')).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect(sheet(page).getByRole('button', { name: /^Tue/ }).first()).toHaveAttribute(
+    'aria-current',
+    'date',
+  );
+  await expect(start(page, 'Jonas Lindqvist', '09:00')).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(main(page, 'Approve for Mon 12:00')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(main(page, 'Approve Request')).toBeVisible();
+  await page.keyboard.press('q');
+  const question = sheet(page).getByRole('textbox', { name: 'Question' });
+  await expect(question).toBeFocused();
+  await page.keyboard.type('apqsr n 12');
+  await expect(question).toHaveText('apqsr n 12');
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(approve(page)).toBeVisible();
+  await page.keyboard.press('q');
+  await expect(question).toHaveText('apqsr n 12');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  await page.keyboard.press('1');
+  await page.keyboard.press('Control+Enter');
+  await expectSaid(page, /Approving #\d+ “Origin”/);
+  await page.goto('consultant/dashboard');
+  await expect
+    .poll(async () => firm.find(client, request))
+    .toMatchObject({ status: 'approved', scheduled_date: time(10), consultant_id: jonas.id });
+});
+
+test('a question waits for its client, and the queue says so until the answer', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, jonas } = await onDuty({ firm, room, product });
+  const request = await firm.request(client, { topic: 'Origin' });
+  const page = await person('consultant', { as: jonas });
+  await page.clock.install();
+  await page.goto('consultant/pending');
+  await pane(page).getByRole('button', { name: 'Ask' }).click();
+  await main(page, 'Send question').click();
+  await expectSaid(sheet(page), 'Please enter a question');
+  await sheet(page).getByRole('textbox', { name: 'Question' }).fill('Do you hold an exporter number?');
+  await expectAccessible(page);
+  await main(page, 'Send question').click();
+  await expectSaid(page, /Sending the question about #\d+ “Origin”/);
+  await page.clock.runFor(7_000);
+  await expectSaid(page, 'Question sent');
+  await expect(card(page, 'Origin')).toContainText('Waits for client since');
+  await expect(card(page, 'Origin')).toContainText('Assigned to you');
+  await expect(pane(page)).toContainText('Do you hold an exporter number?');
+  await expectAccessible(page);
+  await callApi(product.url, 'POST', `/consultations/${request.id}/messages`, {
+    token: client.token,
+    body: { body: '<p>Yes.</p>' },
+  });
+  await expect(card(page, 'Origin')).not.toContainText('Waits for client');
+  await approve(page).click();
+  await page.clock.runFor(7_000);
+  await expect.poll(async () => (await firm.find(client, request)).status).toBe('approved');
+});
+
+test('up to five times are proposed and held, and a request that waits can be approved', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, jonas, chiamaka, other } = await onDuty({ firm, room, product });
+  const request = await firm.request(client, { topic: 'Origin' });
+  const page = await person('consultant', { as: jonas });
+  await page.clock.install();
+  await page.goto('consultant/pending');
+  await pane(page).getByRole('button', { name: 'Propose' }).click();
+  await expect(main(page, 'Propose')).toBeDisabled();
+  for (const hour of ['09:00', '10:00', '11:00', '12:00', '13:00'])
+    await start(page, 'Jonas Lindqvist', hour).check();
+  await expect(start(page, 'Jonas Lindqvist', '14:00')).toBeDisabled();
+  await expectAccessible(page);
+  for (const hour of ['11:00', '12:00', '13:00'])
+    await sheet(page)
+      .getByRole('button', { name: new RegExp(`^Remove .*${hour}`) })
+      .click();
+  await start(page, other, '15:00').check();
+  await expect(sheet(page)).toContainText('Held for 48 hours');
+  await main(page, 'Propose 3 times').click();
+  await expectSaid(page, /Proposing times for #\d+ “Origin”/);
+  await page.clock.runFor(7_000);
+  await expectSaid(page, 'Times proposed');
+  await expect(pane(page).getByRole('list', { name: 'Proposed times' }).getByRole('listitem')).toHaveCount(3);
+  const found = await firm.find(client, request);
+  expect(found).toMatchObject({
+    status: 'pending',
+    proposals: [
+      { starts_at: time(9), consultant_id: jonas.id },
+      { starts_at: time(10), consultant_id: jonas.id },
+      { starts_at: time(15), consultant_id: chiamaka.id },
+    ],
+  });
+  await page.keyboard.press('a');
+  await page.clock.runFor(7_000);
+  await expect.poll(async () => (await firm.find(client, request)).status).toBe('approved');
+});
+
+test('a time that somebody else has just booked is replaced by the next ones, and nothing is lost', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, jonas, chiamaka } = await onDuty({ firm, room, product });
+  const request = await firm.request(client, { topic: 'Origin' });
+  const tariffs = await firm.request(client, { topic: 'Tariffs' });
+  const page = await person('consultant', { as: jonas, expected: /status of 409/ });
+  await page.clock.install();
+  await page.goto(`consultant/request/${request.id}`);
+  await pane(page).getByRole('button', { name: 'Choose a time' }).click();
+  await start(page, 'Jonas Lindqvist', '10:00').check();
+  await sheet(page).getByLabel('How to meet').selectOption('By phone');
+  await sheet(page).getByLabel('Phone number').fill('+46 31 555 0100');
+  await main(page, 'Approve for Mon 10:00').click();
+  await firm.move(chiamaka, tariffs, 'approved', { slot: { starts_at: time(10), consultant_id: jonas.id } });
+  await page.clock.runFor(7_000);
+  const conflict = sheet(page).getByRole('alert');
+  await expect(conflict).toContainText('10:00 with you was just booked.');
+  await expect(main(page, 'Approve')).toBeDisabled();
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: '11:00 with you' }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect(sheet(page).getByLabel('Phone number')).toHaveValue('+46 31 555 0100');
+  await main(page, 'Approve for Mon 11:00').click();
+  await page.clock.runFor(7_000);
+  await expect
+    .poll(async () => firm.find(client, request))
+    .toMatchObject({ status: 'approved', appointment: { mode: 'phone', phone: '+46 31 555 0100' } });
+});
+
+test('a week without a schedule says so and leads to the next free day', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, jonas } = await onDuty({ firm, room, product });
+  const request = await firm.request(client);
+  const page = await person('consultant', { as: jonas });
+  await page.goto(`consultant/request/${request.id}`);
+  await pane(page).getByRole('button', { name: 'Choose a time' }).click();
+  await expect(start(page, 'Jonas Lindqvist', '09:00')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Later days' }).click();
+  await expectSaid(sheet(page), /^No schedule for the week of/);
+  await expectAccessible(page);
+  await sheet(page).getByRole('button', { name: 'Earlier days' }).click();
+  await sheet(page)
+    .getByRole('button', { name: new RegExp(`^Mon, ${monthAndDay},`) })
+    .click();
+  await expect(start(page, 'Jonas Lindqvist', '09:00')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('in a narrow window the sheet covers the page, and the lanes are lists of times', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, jonas } = await onDuty({ firm, room, product });
+  await firm.request(client, { topic: 'Origin' });
+  const page = await person('consultant', { as: jonas, width: 390, height: 844 });
+  await page.goto('consultant/pending');
+  await card(page, 'Origin')
+    .getByRole('link', { name: /Origin$/ })
+    .first()
+    .click();
+  await pane(page).getByRole('button', { name: 'Choose a time' }).click();
+  await expect(page.getByRole('dialog', { name: /^Decide #\d+ “Origin”$/ })).toBeVisible();
+  await start(page, 'Jonas Lindqvist', '10:00').check();
+  await expect(main(page, 'Approve for Mon 10:00')).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page, [390, 320]);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+});
+
+test('a request is assigned to oneself by I and to a colleague by the menu, and the queue filters by it', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, jonas, other } = await onDuty({ firm, room, product });
+  await firm.request(client, { topic: 'First' });
+  await firm.request(client, { topic: 'Second' });
+  const page = await person('consultant', { as: jonas });
+  await page.goto('consultant/pending');
+  await expect(approve(page)).toBeVisible();
+  await page.keyboard.press('i');
+  await expect(card(page, 'First')).toContainText('Assigned to you');
+  await page.getByRole('link', { name: 'Mine' }).click();
+  await expect(cards(page)).toHaveText([/First/]);
+  await page.getByRole('link', { name: 'Unassigned' }).click();
+  await expect(cards(page)).toHaveText([/Second/]);
+  await pane(page).getByRole('button', { name: 'Assign to a colleague' }).click();
+  await page.getByRole('menuitem', { name: other }).click();
+  await expectSaid(page, 'Everything is assigned');
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(card(page, 'Second')).toContainText(`Assigned to ${other}`);
+  await expectAccessible(page);
+});
+
+test('an appointment is moved into another slot, handed over, and met in another way', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, jonas, chiamaka, other } = await onDuty({ firm, room, product });
+  const request = await firm.request(client, { topic: 'Origin' });
+  await firm.move(jonas, request, 'approved', { slot: { starts_at: time(10) } });
+  const page = await person('consultant', { as: jonas });
+  await page.goto(`consultant/consultations/${request.id}`);
+  const appointment = page.getByRole('region', { name: 'Appointment' });
+  await expect(appointment).toContainText('10:00 – 11:00');
+  await expect(appointment).toContainText('In the office');
+  await expectAccessible(page);
+  await appointment.getByRole('button', { name: 'Change how to meet' }).click();
+  const how = page.getByRole('dialog', { name: 'How to meet' });
+  await how.getByLabel('How to meet').selectOption('By video');
+  await how.getByRole('button', { name: 'Save' }).click();
+  await expectSaid(how, 'Please enter the link of the video call');
+  await how.getByLabel('Link of the video call').fill('https://meet.example.org/origin');
+  await how.getByRole('button', { name: 'Save' }).click();
+  await expect(appointment.getByRole('link', { name: 'meet.example.org/origin' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reschedule #\d+ “Origin”$/ });
+  await dialog.getByRole('group', { name: other }).getByRole('radio', { name: '14:00' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reschedule to Mon 14:00' }).click();
+  await expectSaid(page, 'Consultation rescheduled');
+  expect(await firm.find(client, request)).toMatchObject({
+    status: 'rescheduled',
+    consultant_id: chiamaka.id,
+    appointment: { starts_at: time(14), mode: 'video' },
+  });
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expectSaid(page, 'Consultation assigned');
+  expect(await firm.find(client, request)).toMatchObject({
+    consultant_id: jonas.id,
+    appointment: { starts_at: time(14), consultant_id: jonas.id },
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { approve, card, cards, pane, status } from './pending.ts';
+import { anotherTime, approve, card, cards, pane, sheet, status } from './pending.ts';
 import { expect, expectAccessible, expectSaid, test } from './people.ts';
 import { asAdmin, callApi } from './product.ts';
 
@@ -39,23 +39,22 @@ test('an undone rejection keeps its reason', async ({ person, firm }) => {
   await expect(approve(page)).toBeVisible();
   await page.keyboard.press('r');
   await page.keyboard.type('Not our field.');
-  const dialog = page.getByRole('dialog', { name: /^Reject #\d+ “/ });
-  await dialog.getByRole('button', { name: 'Reject Request' }).click();
+  await sheet(page).getByRole('button', { name: 'Reject Request' }).click();
   await expectSaid(page, /Rejecting #\d+ “Rules of origin”/);
   await page.getByRole('button', undo).click();
   await expect(cards(page)).toHaveCount(1);
   await page.keyboard.press('r');
-  await expect(dialog.getByLabel('Reason')).toHaveValue('Not our field.');
+  await expect(sheet(page).getByLabel('Reason')).toHaveValue('Not our field.');
   expect((await firm.find(client, request)).status).toBe('requested');
 });
 
-const approveAt = (page: Page) => page.getByRole('button', { name: 'Approve for Another Time' });
-const asking = (page: Page) => page.getByRole('dialog', { name: /^Approve #\d+ “/ });
+const approveAt = (page: Page) => pane(page).getByRole('button', { name: 'Choose a time' });
+const forMarch = (page: Page) => sheet(page).getByRole('button', { name: 'Approve for Tue 11:00' });
 
 async function approveForMarch(page: Page) {
   await approveAt(page).click();
-  await asking(page).getByLabel('Date and time').fill('2031-03-04T11:00');
-  await asking(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await (await anotherTime(page)).fill('2031-03-04T11:00');
+  await forMarch(page).click();
 }
 
 test('an approval for another time is undone with its time kept, or sent', async ({ person, firm }) => {
@@ -77,8 +76,8 @@ test('an approval for another time is undone with its time kept, or sent', async
   expect(await firm.find(client, first)).toMatchObject({ status: 'requested', updated_at: first.updated_at });
 
   await approveAt(page).click();
-  await expect(asking(page).getByLabel('Date and time')).toHaveValue('2031-03-04 11:00');
-  await asking(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(sheet(page).getByLabel('Date and time')).toHaveValue('2031-03-04 11:00');
+  await forMarch(page).click();
   await expect(cards(page)).toHaveText([/Second/]);
   await page.clock.runFor(7_000);
   await expectSaid(page, 'Consultation request approved');
@@ -103,14 +102,14 @@ test('a failed approval for another time asks again with the time, and says if a
   await approveForMarch(page);
   await expect(page.getByText('Your decision is on its way.')).toBeVisible();
   await expectSaid(page, 'Failed to approve consultation');
-  await expect(asking(page).getByLabel('Date and time')).toHaveValue('2031-03-04 11:00');
+  await expect(sheet(page).getByLabel('Date and time')).toHaveValue('2031-03-04 11:00');
 
-  await asking(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await forMarch(page).click();
   await firm.move(await firm.consultant('Rohan Mehta'), request, 'approved');
-  await expectSaid(asking(page), 'This request has already been approved.');
+  await expectSaid(sheet(page), 'This request has already been approved.');
   await expectAccessible(page);
-  await expect(asking(page).getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
-  await asking(page).getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(forMarch(page)).toHaveCount(0);
+  await sheet(page).getByRole('button', { name: 'Close', exact: true }).first().click();
   expect(await firm.find(client, request)).toMatchObject({ consultant_name: 'Rohan Mehta' });
 });
 

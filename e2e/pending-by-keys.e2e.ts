@@ -1,4 +1,4 @@
-import { cards, card, pane, approve, heading } from './pending.ts';
+import { cards, card, pane, approve, heading, sheet } from './pending.ts';
 import { expect, expectAccessible, expectSaid, test } from './people.ts';
 
 test('requests are decided one after another with the keyboard alone', async ({ person, firm }) => {
@@ -39,7 +39,7 @@ test('the whole queue is walked and decided by single keys', async ({ person, fi
   await expect(cards(page)).toHaveText([/First/, /Second/, /Third/]);
 
   await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: /^Reject #\d+ “Third”$/ });
+  const dialog = sheet(page);
   await dialog.getByLabel('Reason').fill('A jar of jam, sakk');
   await dialog.getByLabel('Reason').press('?');
   await expect(dialog.getByLabel('Reason')).toHaveValue('A jar of jam, sakk?');
@@ -80,7 +80,7 @@ test('text typed immediately after R is the reason, is kept after Esc, and is se
   await page.keyboard.type('Not our field.');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Ask a broker');
-  const dialog = page.getByRole('dialog', { name: /^Reject #\d+ “/ });
+  const dialog = sheet(page);
   const reason = dialog.getByLabel('Reason');
   await expect(reason).toBeFocused();
   await expect(reason).toHaveValue('Not our field.\nAsk a broker');
@@ -124,7 +124,18 @@ test('the shortcuts of the screen are listed, and its letter keys can be switche
   await expect(approve(page)).toHaveAttribute('aria-keyshortcuts', 'A');
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-  for (const label of ['Next request', 'Previous request', 'Approve', 'Reject', 'View Details', 'This list'])
+  for (const label of [
+    'Next request',
+    'Previous request',
+    'Approve',
+    'Choose a time',
+    'Ask',
+    'Propose',
+    'Reject',
+    'Assign to me',
+    'View Details',
+    'This list',
+  ])
     await expect(dialog.getByRole('rowheader', { name: label, exact: true })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('switch', { name: 'Letter keys' }).press('Space');

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { newConsultant } from './firm.ts';
 import { asAdmin, callApi } from './product.ts';
-import { list, status, cards, card, pane, approve, heading } from './pending.ts';
+import { list, status, cards, card, pane, approve, heading, sheet } from './pending.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test } from './people.ts';
 
 test('a room without requests shows an empty state', async ({ person, firm, room }) => {
@@ -104,7 +104,7 @@ test('a request is rejected with a reason, and the reason is kept after a failur
   });
   await page.goto('consultant/pending');
   await pane(page).getByRole('button', { name: 'Reject Request' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Reject #\d+ “Rules of origin”$/ });
+  const dialog = sheet(page);
   await dialog.getByLabel('Reason').fill('Not our field.');
   await expectAccessible(page);
   await page.route(status, (route) => route.abort(), { times: 1 });

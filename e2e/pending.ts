@@ -16,3 +16,12 @@ export const sheet = (page: Page) =>
   page
     .getByRole('region', { name: /^Decide #\d+ “/ })
     .or(page.getByRole('dialog', { name: /^Decide #\d+ “/ }));
+
+/** The field for a time that is not among the free ones. */
+export async function anotherTime(page: Page) {
+  const field = sheet(page).getByLabel('Date and time');
+  const more = sheet(page).getByText('Another time', { exact: true });
+  await more.waitFor();
+  if (!(await field.isVisible())) await more.click();
+  return field;
+}

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { anotherTime, sheet } from '../pending.ts';
 import { button, fields, inDialog, press, reason, richText } from './fillings.ts';
 import type { World } from './firm.ts';
 import type { Form } from './forms.ts';
@@ -6,7 +8,8 @@ const result = richText('Consultation Result');
 const when = '2031-03-04T14:30';
 const rejection = {
   ...reason,
-  save: inDialog('Reject Request'),
+  save: (page: Page) =>
+    sheet(page).or(page.getByRole('dialog')).getByRole('button', { name: 'Reject Request' }).last(),
   saved: /^Consultation request rejected$/,
 };
 
@@ -34,9 +37,12 @@ const ofRequests = ({ toReject, toApprove, requested, ofNeighbour }: World): For
   {
     name: 'approval for another time',
     path: `consultant/request/${toApprove}`,
-    open: press('Approve for Another Time'),
+    open: async (page) => {
+      await press('Choose a time')(page);
+      await anotherTime(page);
+    },
     ...fields({ 'Date and time': when }),
-    save: inDialog('Approve'),
+    save: button('Approve for Tue 14:30'),
     saved: /^Consultation request approved$/,
   },
   {

@@ -142,7 +142,6 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
         <TypedTime
           label={t('New date and time')}
           value={when}
-          isOpen={when !== before || mistake !== undefined}
           error={mistake}
           consultantId={consultant_id}
           except={id}

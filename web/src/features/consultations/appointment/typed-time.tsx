@@ -9,8 +9,8 @@ import { freeTimes } from '../queries.ts';
 type TypedTimeProps = {
   label: string;
   value: string;
-  /** It has been chosen before. */
-  isOpen: boolean;
+  /** Folded until somebody wants one; open if it has been chosen before. */
+  fold?: 'open' | 'closed';
   error?: string | undefined;
   /** Whose day may be full; nobody's while nobody is assigned. */
   consultantId: string | null;
@@ -20,12 +20,23 @@ type TypedTimeProps = {
 };
 
 /** Any other date and time in the viewer's zone, which does not have to be a free one. */
-export function TypedTime({ label, value, isOpen, error, consultantId, except, onChange }: TypedTimeProps) {
+export function TypedTime({ fold, ...field }: TypedTimeProps) {
+  if (!fold) return <Typed {...field} />;
+  return (
+    <details open={fold === 'open' || undefined}>
+      <summary className="w-max text-sm font-medium text-ink-2">{t('Another time')}</summary>
+      <div className="mt-2">
+        <Typed {...field} />
+      </div>
+    </details>
+  );
+}
+
+function Typed({ label, value, error, consultantId, except, onChange }: Omit<TypedTimeProps, 'fold'>) {
   const id = useId();
   return (
-    <details open={isOpen || undefined}>
-      <summary className="w-max text-sm font-medium text-ink-2">{t('Another time')}</summary>
-      <div className="mt-2 grid max-w-80 gap-2">
+    <div className="grid gap-2">
+      <div className="max-w-80">
         <DateTimeField
           id={id}
           label={label}
@@ -34,11 +45,11 @@ export function TypedTime({ label, value, isOpen, error, consultantId, except, o
           value={value}
           onChange={onChange}
         />
-        {consultantId && value && (
-          <FullDay consultantId={consultantId} day={value.slice(0, 10)} {...(except && { except })} />
-        )}
       </div>
-    </details>
+      {consultantId && value && (
+        <FullDay consultantId={consultantId} day={value.slice(0, 10)} {...(except && { except })} />
+      )}
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { useUsualLink } from '../../../domain/appointments/usual-link.ts';
 import { forgetForm, useKeptState, useKeptWhenLeft } from '../../../lib/form/form-restoration.ts';
 import { useActor } from '../../../lib/session/session.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { showWeekdayAndTime } from '../../../lib/time/clocks.ts';
 import { showAppointment } from '../../../lib/time/dates.ts';
 import { dayOf } from '../../../lib/time/week.ts';
@@ -37,7 +38,11 @@ type Choice =
   /** A time of one's own, as the field for date and time has it. */
   | { kind: 'typed'; when: string };
 
-type ApproveTabProps = TabProps & { next: Slot[] | undefined };
+type ApproveTabProps = TabProps & {
+  next: Slot[] | undefined;
+  /** Its keys also work elsewhere on the page. */
+  isInline: boolean;
+};
 
 /** An approval for a bookable time, for another time, or for now without an appointment. */
 export function ApproveTab({ detail, ...rest }: ApproveTabProps) {
@@ -47,7 +52,16 @@ export function ApproveTab({ detail, ...rest }: ApproveTabProps) {
 
 type ApprovingProps = Omit<ApproveTabProps, 'detail'> & { consultation: ConsultationDetail };
 
-function Approving({ request, now, consultation, isOvertaken, next, onDone, ...then }: ApprovingProps) {
+function Approving({
+  request,
+  now,
+  consultation,
+  isOvertaken,
+  isInline,
+  next,
+  onDone,
+  ...then
+}: ApprovingProps) {
   const { id: self } = useActor();
   const about = `approve:${request.id}`;
   const aboutHow = `how:${request.id}`;
@@ -110,6 +124,18 @@ function Approving({ request, now, consultation, isOvertaken, next, onDone, ...t
     if (past.ask()) return undefined;
     return send({ scheduled_date: time.toISOString() }, { note: showAppointment(time.toISOString()) });
   };
+  useShortcuts(
+    isInline
+      ? [
+          ...preferred.map((one) => ({
+            keys: [`${one.place}`],
+            label: t('Preference {place}', { place: `${one.place}` }),
+            run: () => prefer(one),
+          })),
+          { keys: ['n'], label: t.context('time', 'Now'), run: () => pick({ kind: 'now' }) },
+        ]
+      : [],
+  );
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const wanted = preferred.find(({ place }) => `${place}` === event.key);
     if (isTyping(event) || (!wanted && event.key.toLowerCase() !== 'n')) return;
@@ -120,7 +146,7 @@ function Approving({ request, now, consultation, isOvertaken, next, onDone, ...t
   const met = slot && preferred.find((one) => freeAt(one)?.some((free) => isSameSlot(free, slot)));
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the parts inside
-    <div className="contents" onKeyDown={press}>
+    <div data-rest tabIndex={-1} className="decide-panel" onKeyDown={press}>
       <SheetPanel
         says={
           slot ? (
@@ -179,7 +205,7 @@ function Approving({ request, now, consultation, isOvertaken, next, onDone, ...t
         <TypedTime
           label={t('Date and time')}
           value={when}
-          isOpen={choice?.kind === 'typed'}
+          fold={choice?.kind === 'typed' ? 'open' : 'closed'}
           error={timeMistake}
           consultantId={self}
           onChange={(chosen) => pick({ kind: 'typed', when: chosen })}

@@ -101,9 +101,13 @@ export function DecisionButtons({
           aria-label={t('Choose a time')}
         />
       </span>
-      <Button {...opens('ask')}>{t('Ask')}</Button>
-      <Button {...opens('propose')}>{t('Propose')}</Button>
-      <Button {...opens('reject')} variant="quiet">
+      <Button {...opens('ask')} className="max-md:basis-2/5">
+        {t('Ask')}
+      </Button>
+      <Button {...opens('propose')} className="max-md:basis-2/5">
+        {t('Propose')}
+      </Button>
+      <Button {...opens('reject')} variant="quiet" className="max-md:basis-2/5">
         {t('Reject Request')}
       </Button>
       {keys}

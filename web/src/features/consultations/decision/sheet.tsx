@@ -139,7 +139,7 @@ function Sheet({
               )}
             </div>
           )}
-          {tab === 'approve' && <ApproveTab {...props} next={next} />}
+          {tab === 'approve' && <ApproveTab {...props} isInline={isInline} next={next} />}
           {tab === 'ask' && <AskTab {...props} />}
           {tab === 'propose' && <ProposeTab {...props} next={next} />}
           {tab === 'reject' && <RejectTab {...props} />}

@@ -3,6 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { showDayShort } from '../../../lib/time/clocks.ts';
 import { formatOf } from '../../../lib/time/format.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { showTab } from '../../../ui/list/filter-tabs.tsx';
@@ -79,6 +80,13 @@ type DayChoiceProps = {
 function DayChoice({ day, hasMonth, isCurrent, free, why, marks, onChoose }: DayChoiceProps) {
   const date = new Date(`${day}T00:00:00Z`);
   const isNone = free !== undefined && free.length === 0;
+  const said = howFree(free, why);
+  const places =
+    marks.length > 0 &&
+    t('{count, plural, one {preference {places}} other {preferences {places}}}', {
+      count: marks.length,
+      places: marks.join(' '),
+    });
   return (
     <button
       type="button"
@@ -86,32 +94,24 @@ function DayChoice({ day, hasMonth, isCurrent, free, why, marks, onChoose }: Day
       className={clsx('day-choice', isNone && 'day-choice-none')}
       onClick={onChoose}
     >
-      <span>{weekday().format(date)}</span>
-      <span className="day-date">
+      <span className="sr-only">{[showDayShort(day), places, said].filter(Boolean).join(', ')}</span>
+      <span aria-hidden>{weekday().format(date)}</span>
+      <span aria-hidden className="day-date">
         <b>{(hasMonth ? dayAndMonth() : dayOfMonth()).format(date)}</b>
-        {marks.length > 0 && (
-          <span className="day-marks">
-            <span className="sr-only">
-              {t('{count, plural, one {preference} other {preferences}}', { count: marks.length })}{' '}
-            </span>
-            {marks.join(' ')}
-          </span>
-        )}
+        {places && <span className="day-marks">{marks.join(' ')}</span>}
       </span>
       <Tide day={day} free={free} isClosed={why?.kind === 'closed'} />
-      <small>
-        {free === undefined
-          ? '…'
-          : free.length > 0
-            ? t('{count, plural, one {# free} other {# free}}', { count: free.length })
-            : why?.kind === 'closed'
-              ? t('Closed')
-              : why?.kind === 'no schedule'
-                ? t('No schedule')
-                : t('None free')}
-      </small>
+      <small aria-hidden>{said}</small>
     </button>
   );
+}
+
+/** How much of a day is free, or why nothing is. */
+function howFree(free: Slot[] | undefined, why: ReturnType<Weeks['whyNone']>) {
+  if (free === undefined) return '…';
+  if (free.length > 0) return t('{count, plural, one {# free} other {# free}}', { count: free.length });
+  if (why?.kind === 'closed') return t('Closed');
+  return why?.kind === 'no schedule' ? t('No schedule') : t('None free');
 }
 
 /** The hours of a day, from nine to six, of which the free ones are filled. */

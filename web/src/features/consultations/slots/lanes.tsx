@@ -45,9 +45,9 @@ export function Lanes({ day, lanes, preferred, other, why, choosing, takesFocus 
   const marks = preferred.filter((one) => one.day === day);
   const stop = all.find((slot) => choosing.isChosen(slot)) ?? all[0];
   const begin = useEffectEvent(() => {
-    const isAtPanel = document.activeElement?.matches('[role=tabpanel]');
+    const isAtPanel = document.activeElement?.matches('[role=tabpanel], [data-rest]');
     if (!takesFocus && !isAtPanel) return;
-    box.current?.querySelector<HTMLInputElement>('input[tabindex="0"]')?.focus({ preventScroll: true });
+    box.current?.querySelector<HTMLInputElement>('input[data-begin]')?.focus({ preventScroll: true });
   });
   useLayoutEffect(() => begin(), []);
   const scale: Css = { '--from': from, '--hours': hours, '--step': step, '--length': length };
@@ -217,6 +217,7 @@ function Start({ slot, day, zone, choosing, group, isFirst, isStop, place }: Sta
         name={`${group}-${slot.consultant_id}-${slot.starts_at}`}
         data-at={at}
         tabIndex={isStop ? 0 : -1}
+        data-begin={isStop || undefined}
         checked={chosen}
         disabled={isFull && !chosen}
         onChange={() => onChoose(slot)}

@@ -1,5 +1,6 @@
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { t } from '@consultflow/contract/language/t';
+import type { ReactNode } from 'react';
 import { showAhead, showWhen } from '../../lib/time/dates.ts';
 import { CaseLink } from '../../domain/case-link.tsx';
 import { CaseTitle } from '../../domain/case-title.tsx';
@@ -7,10 +8,10 @@ import { RestrictedMark } from '../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 
 /** The client's next appointment, under the figures. */
-export function NextLine({ next }: { next: Recent }) {
+export function NextLine({ next, children }: { next: Recent; children?: ReactNode }) {
   const { id, room, scheduled_date, is_restricted } = next;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 rounded-b-panel border-t border-line bg-canvas px-4 py-3 lg:px-5">
+    <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 rounded-b-panel border-t border-line bg-canvas px-4 py-3 lg:px-5">
       <strong className="text-accent-ink">{t.context('the next appointment', 'Next')}</strong>
       <time dateTime={scheduled_date ?? undefined}>{showWhen(scheduled_date)}</time>
       <CaseLink id={id} className="font-medium no-underline hover:underline">
@@ -19,6 +20,7 @@ export function NextLine({ next }: { next: Recent }) {
       <RoomTag code={room} />
       {is_restricted && <RestrictedMark />}
       <span className="ms-auto text-sm text-ink-3">{scheduled_date && showAhead(scheduled_date)}</span>
-    </p>
+      {children && <div className="basis-full empty:hidden">{children}</div>}
+    </div>
   );
 }

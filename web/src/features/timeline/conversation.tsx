@@ -4,7 +4,7 @@ import { isStaff } from '@consultflow/contract/timeline/policy';
 import { isSaid } from '@consultflow/contract/timeline/schema';
 import { useLocation } from '@tanstack/react-router';
 import { ArrowDown } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useActor } from '../../lib/session/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { rich } from '../../lib/language/rich.tsx';
@@ -23,21 +23,25 @@ import { showEnd, showEntry, stepEntry } from './reading/in-view.ts';
 import { useReadPosition } from './reading/read-position.ts';
 import { useUnreadLine } from './reading/unread-line.ts';
 
+/** With these words, or none. */
+export type Wanted = { words: string };
+
 type ConversationProps = {
   consultation: ConsultationDetail;
   state: TimelineState;
-  /** Where the page begins a message for its reader. */
-  composer: RefObject<ComposerHandle | null>;
+  /** A message that another part of the page begins for its reader. */
+  wanted: Wanted | undefined;
   /** Something above it waits for the reader, who sees that first. */
   isYours: boolean;
 };
 
 /** What happened in a consultation, live, and the composer below it. */
-export function Conversation({ consultation, state, composer, isYours }: ConversationProps) {
+export function Conversation({ consultation, state, wanted, isYours }: ConversationProps) {
   const { id, client_name, company_name, is_shared, is_restricted } = consultation;
   const { timeline, error, isFetching, refetch, bring, bringEnd } = state;
   const actor = useActor();
   const target = useLocation({ select: ({ hash }) => hash || undefined });
+  const composer = useRef<ComposerHandle>(null);
   const message = useComposing(id, 'everyone');
   const note = useComposing(id, 'staff');
   const [isHeld, setHeld] = useState(false);
@@ -51,6 +55,9 @@ export function Conversation({ consultation, state, composer, isYours }: Convers
   useOpening(timeline !== undefined, target, line?.id, bring, isBelow);
 
   const isReady = timeline !== undefined;
+  useEffect(() => {
+    if (isReady && wanted) composer.current?.begin('everyone', wanted.words);
+  }, [isReady, wanted]);
   useShortcuts(
     isReady
       ? [

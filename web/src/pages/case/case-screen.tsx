@@ -5,7 +5,7 @@ import { t } from '@consultflow/contract/language/t';
 import { isSaid, type TimelineEntry } from '@consultflow/contract/timeline/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { SharingSwitch } from '../../features/companies/sharing-switch.tsx';
 import { ConsultantPicker } from '../../features/consultants/consultant-picker.tsx';
 import { OwnAnswer } from '../../features/consultations/answer/own-answer.tsx';
@@ -21,8 +21,7 @@ import {
   isGone,
 } from '../../features/consultations/details/detail-states.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
-import type { ComposerHandle } from '../../features/timeline/composer/composer.tsx';
-import { Conversation } from '../../features/timeline/conversation.tsx';
+import { Conversation, type Wanted } from '../../features/timeline/conversation.tsx';
 import { useTimeline } from '../../features/timeline/log/use-timeline.ts';
 import { FollowButton } from '../../features/timeline/reading/follow-button.tsx';
 import { useHeldScreen } from '../../lib/held.ts';
@@ -46,7 +45,7 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
   const { data: consultation, error, refetch } = useQuery(oneConsultation(id));
   const target = useLocation({ select: ({ hash }) => hash || undefined });
   const isOutOfSight = isGone(error);
-  const composer = useRef<ComposerHandle>(null);
+  const [wanted, setWanted] = useState<Wanted>();
   const state = useTimeline(id, target, !isOutOfSight);
   useHeldScreen();
   const topic = consultation && topicText(consultation.topic);
@@ -107,17 +106,11 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
         <OwnAnswer
           key={`answer ${id}`}
           consultation={consultation}
-          onWrite={(words) => composer.current?.begin('everyone', words)}
+          onWrite={(words) => setWanted({ words })}
           className="mb-6"
         />
       )}
-      <Conversation
-        key={id}
-        composer={composer}
-        consultation={consultation}
-        state={state}
-        isYours={isYours}
-      />
+      <Conversation key={id} wanted={wanted} consultation={consultation} state={state} isYours={isYours} />
     </CaseLayout>
   );
 }

@@ -2,6 +2,7 @@ import { canRequest } from '@consultflow/contract/consultations/policy';
 import { t } from '@consultflow/contract/language/t';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { NextMeeting } from '../../features/consultations/own-appointment/next-meeting.tsx';
 import { clientDashboard } from '../../features/dashboards/queries.ts';
 import { NextLine } from '../../features/dashboards/next-line.tsx';
 import { RequestLink } from '../../features/users/request-link.tsx';
@@ -67,7 +68,11 @@ export function ClientDashboardPage() {
               },
             ]}
           >
-            {data?.next_consultation && <NextLine next={data.next_consultation} />}
+            {data?.next_consultation && (
+              <NextLine next={data.next_consultation}>
+                <NextMeeting id={data.next_consultation.id} />
+              </NextLine>
+            )}
           </Figures>
           <Panel aria-labelledby="recent">
             <PanelHead id="recent" title={t('Recent Consultations')}>

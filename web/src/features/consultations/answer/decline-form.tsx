@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useKeptState } from '../../../lib/form/form-restoration.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
@@ -18,6 +18,7 @@ type DeclineFormProps = {
 export function DeclineForm({ id, count, isBusy, onKeep, onDecline }: DeclineFormProps) {
   const field = useId();
   const [words, setWords, keepWords] = useKeptState(`decline:${id}`, '');
+  useEffect(() => document.getElementById(field)?.focus(), [field]);
   return (
     <form
       className="grid gap-3 border-t border-line bg-canvas px-5 py-4"
@@ -30,7 +31,6 @@ export function DeclineForm({ id, count, isBusy, onKeep, onDecline }: DeclineFor
         id={field}
         label={t('Message')}
         optional
-        autoFocus
         hint={t('Which times would suit you? The firm proposes others.')}
         maxLength={2000}
         rows={3}

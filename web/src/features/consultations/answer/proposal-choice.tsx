@@ -40,9 +40,9 @@ export function ProposalChoice({
   return (
     <li className="grid content-start gap-1 border-line px-5 pt-4 pb-5 text-sm text-ink-2 not-first:border-t md:not-first:border-s md:not-first:border-t-0">
       <DayScale of={proposal} among={all} />
-      <h3 id={id} className="text-base text-ink">
+      <h2 id={id} className="text-base text-ink">
         {showDayOfWeek(dayOfTime(starts_at))}
-      </h3>
+      </h2>
       <p
         className={`font-serif text-2xl whitespace-nowrap figures ${isTaken ? 'text-ink-3 line-through' : 'text-ink'}`}
       >

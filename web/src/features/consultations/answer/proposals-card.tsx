@@ -3,7 +3,7 @@ import type { ConsultationDetail } from '@consultflow/contract/consultations/sch
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { firmZone } from '../../../domain/appointments/queries.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { showWhen, zoneTime } from '../../../lib/time/dates.ts';
@@ -37,6 +37,12 @@ export function ProposalsCard({
 }: ProposalsCardProps) {
   const { room, status } = consultation;
   const [isAsking, setAsking] = useState(false);
+  const decline = useRef<HTMLButtonElement>(null);
+  const isBack = useRef(false);
+  useEffect(() => {
+    if (!isAsking && isBack.current) decline.current?.focus();
+    isBack.current = isAsking;
+  }, [isAsking]);
   const { data: zone } = useQuery(firmZone(room));
   const times = proposals.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
   const until = times.map(({ held_until }) => held_until).toSorted()[0]!;
@@ -97,7 +103,13 @@ export function ProposalsCard({
             )}
           </p>
           {status === 'pending' && (
-            <Button variant="quiet" size="small" disabled={isBusy} onClick={() => setAsking(true)}>
+            <Button
+              ref={decline}
+              variant="quiet"
+              size="small"
+              disabled={isBusy}
+              onClick={() => setAsking(true)}
+            >
               {declineAll(count)}
             </Button>
           )}

@@ -1,10 +1,10 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { canEditRequest } from '@consultflow/contract/consultations/policy';
-import { isScheduled } from '@consultflow/contract/consultations/status';
+import { isOpen, isScheduled } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import { roleWords } from '@consultflow/contract/users/role-words';
-import { type ComponentType, type ReactNode, useId } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, useId } from 'react';
 import { CaseFiles } from '../../../domain/files/case-files.tsx';
 import { When } from '../../../domain/when.tsx';
 import { useActor } from '../../../lib/session/session.ts';
@@ -17,7 +17,10 @@ import { WaitsForClient } from '../details/waits-for-client.tsx';
 import { NamedPeople } from '../restriction/named-people.tsx';
 import { OpenedUntil } from '../restriction/opened-until.tsx';
 import { OwnSharing, type SharingProps } from '../sharing/own-sharing.tsx';
+import { ANSWER } from '../answer/own-answer.tsx';
 import { nextStepOf } from './next-step.ts';
+import { OwnPreferences } from './own-preferences.tsx';
+import { hasRelated, Related } from './related.tsx';
 
 type Person = { id: string; name: string; role: Role };
 
@@ -39,14 +42,27 @@ export function CaseDetails({ consultation, people, sharing, following, profile 
     consultation;
   const { isYours, waits, step } = nextStepOf(consultation, actor);
   const isOwn = canEditRequest(actor, consultation);
+  const { preferences = [] } = consultation;
+  // Above what happened there is the whole of it.
+  const isTold = actor.role === 'client' && isScheduled(consultation);
   return (
     <>
       <section className="pb-4">
         <p className={`text-sm font-semibold ${isYours ? 'text-accent-ink' : 'text-ink-3'}`}>{waits}</p>
         <h2 className="my-0.5 text-md">{step}</h2>
+        {isYours && isOwn && (
+          <a href={`#${ANSWER}`} className="text-sm text-primary-ink" onClick={showAnswer}>
+            {t('Go to it')}
+          </a>
+        )}
       </section>
-      <WaitsForClient consultation={consultation} className="mb-4" />
-      {appointment && (
+      {!isOwn && <WaitsForClient consultation={consultation} className="mb-4" />}
+      {isOwn && isOpen(consultation) && preferences.length > 0 && (
+        <Section title={t('Your preferences')}>
+          <OwnPreferences preferences={preferences} />
+        </Section>
+      )}
+      {appointment && !isTold && (
         <Section title={t('Appointment')}>
           <Booked consultation={consultation} appointment={appointment} />
         </Section>
@@ -84,12 +100,25 @@ export function CaseDetails({ consultation, people, sharing, following, profile 
           </div>
         </Section>
       )}
+      {hasRelated(consultation) && (
+        <Section title={t('Follow-ups')}>
+          <Related consultation={consultation} />
+        </Section>
+      )}
       <Section title={t('Files')}>
         <CaseFiles id={consultation.id} />
       </Section>
       <Section title={t('Messages')}>{following}</Section>
     </>
   );
+}
+
+/** Not by the address, which names an entry. */
+function showAnswer(event: MouseEvent) {
+  event.preventDefault();
+  const place = document.getElementById(ANSWER);
+  place?.scrollIntoView({ block: 'center' });
+  place?.focus({ preventScroll: true });
 }
 
 type SectionProps = { title: string; action?: ReactNode; children: ReactNode };

@@ -16,6 +16,7 @@ import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { OwnAnswer } from '../answer/own-answer.tsx';
 import { CancelDialog } from '../own-appointment/cancel-dialog.tsx';
 import { OwnSharing, type SharingProps } from '../sharing/own-sharing.tsx';
+import { hasRelated, Related } from '../case/related.tsx';
 import { DetailDialog, useDetail } from './detail-dialog.tsx';
 
 type ClientDetailProps = {
@@ -37,6 +38,14 @@ export function ClientDetailDialog({ id, sharing, onClose }: ClientDetailProps) 
       actions={consultation && <Actions consultation={consultation} />}
       top={consultation && <OwnAnswer key={id} consultation={consultation} className="mb-6" />}
       sight={consultation && isOwn && <OwnSharing key={id} consultation={consultation} sharing={sharing} />}
+      below={
+        consultation &&
+        hasRelated(consultation) && (
+          <div className="mt-6 border-t border-line pt-4">
+            <Related consultation={consultation} />
+          </div>
+        )
+      }
       onClose={onClose}
     />
   );

@@ -5,6 +5,7 @@ import { isScheduled } from '@consultflow/contract/consultations/status';
 import { msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { useActor } from '../../../lib/session/session.ts';
+import { WaitsForYou } from '../../../domain/waits-for-you.tsx';
 import { When } from '../../../domain/when.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { LongTable } from '../../../ui/table/long-table.tsx';
@@ -32,7 +33,16 @@ const columnsFor = (search: string | undefined): Column[] => [
     ),
   },
   { ...columns.room, width: 'w-25' },
-  { ...columns.status, width: 'w-36' },
+  {
+    ...columns.status,
+    width: 'w-36',
+    cell: (row) => (
+      <>
+        {columns.status.cell(row)}
+        <WaitsForYou of={row} />
+      </>
+    ),
+  },
   {
     ...columns.scheduled,
     width: 'w-40',

@@ -186,9 +186,6 @@ function SlotChoice({ time, name, isStop, kind, chosen, isFull, onToggle, tell }
 function nextOf({ key, target }: KeyboardEvent<HTMLElement>, table: HTMLElement | null) {
   if (!(target instanceof HTMLInputElement) || !table) return undefined;
   const days = [...table.querySelectorAll<HTMLElement>('.timetable-day')].filter(isVisible);
-  const boxesOf = (day: HTMLElement | undefined) => [
-    ...(day?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []),
-  ];
   const at = days.findIndex((day) => day.contains(target));
   const own = boxesOf(days[at]);
   if (key === 'ArrowUp') return own[own.indexOf(target) - 1];
@@ -199,6 +196,10 @@ function nextOf({ key, target }: KeyboardEvent<HTMLElement>, table: HTMLElement 
   const boxes = further.map(boxesOf).find((ones) => ones.length > 0) ?? [];
   return nearest(boxes, target.value);
 }
+
+const boxesOf = (day: HTMLElement | undefined) => [
+  ...(day?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []),
+];
 
 const isVisible = (element: HTMLElement) => element.offsetParent !== null;
 

@@ -10,9 +10,8 @@ export function useOwnTimes(): OwnTime[] {
   const { data } = useInfiniteQuery(
     myConsultations({ status: 'scheduled', search: undefined, sort: 'scheduled_date', order: 'asc' }),
   );
-  const now = new Date().toISOString();
   return (data?.rows ?? []).flatMap((row) =>
-    row.client_id === id && row.scheduled_date && row.scheduled_date > now
+    row.client_id === id && row.scheduled_date
       ? [{ starts_at: row.scheduled_date, number: numberOf(row) }]
       : [],
   );

@@ -1,0 +1,412 @@
+import type { Page } from '@playwright/test';
+import type { Someone } from './firm.ts';
+import { press, tabTo } from './keyboard.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, type Firm, test } from './people.ts';
+import { asAdmin, callApi } from './product.ts';
+import { nextMonday, scheduleWeek } from './scheduling.ts';
+
+const monday = nextMonday();
+/** By the clocks of Istanbul, where the pages of these tests are. */
+const time = (hour: number, day = 0) =>
+  new Date(Date.parse(`${monday}T00:00:00Z`) + day * 86_400_000 + (hour - 3) * 3_600_000).toISOString();
+const dayAt = (day: number) =>
+  new Date(Date.parse(`${monday}T12:00:00Z`) + day * 86_400_000).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+  });
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
+const spoken = (hour: number, day = 0) => `${days[day]}, ${dayAt(day)}, ${`${hour}`.padStart(2, '0')}:00`;
+
+type Place = { firm: Firm; room: string; product: { url: string } };
+
+/** Two consultants who are on duty next week, and a client. */
+async function onDuty({ firm, room, product: { url } }: Place) {
+  const client = await firm.client();
+  const jonas = await firm.consultant();
+  const chiamaka = await firm.consultant('Chiamaka Okafor');
+  await scheduleWeek(url, monday, room, [jonas, chiamaka]);
+  return { client, jonas, chiamaka };
+}
+
+const status = (url: string, who: Someone, id: string, body: object) =>
+  callApi(url, 'PUT', `/consultations/${id}/status`, { token: who.token, body });
+const detail = (url: string, who: Someone, id: string) =>
+  callApi(url, 'GET', `/consultations/${id}`, { token: who.token });
+
+const times = (page: Page) => page.getByRole('region', { name: 'Free times' });
+const slot = (page: Page, hour: number, day = 0, kind: 'checkbox' | 'radio' = 'checkbox') =>
+  times(page).getByRole(kind, { name: spoken(hour, day) });
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waits for you' });
+const booked = (page: Page) => page.getByRole('region', { name: 'Appointment' });
+
+/** The first week of the picker is this one, or on a weekend the next. */
+async function toNextWeek(page: Page) {
+  const heading = times(page).getByRole('heading', { name: new RegExp(`^${dayAt(0)} –`) });
+  if (!(await heading.isVisible()))
+    await times(page).getByRole('button', { name: 'Next week' }).first().click();
+  await expect(heading).toBeVisible();
+}
+
+async function fillIn(page: Page, room: string) {
+  await page.goto('client/new-consultation');
+  await page.getByRole('checkbox', { name: 'Rules of origin' }).check();
+  await page.getByRole('radio', { name: new RegExp(`^Room ${room}`) }).check();
+  await page.getByRole('textbox', { name: 'Problem Details' }).click();
+  await page.keyboard.type('We ship figs.');
+}
+
+test('a client chooses three preferred times of a week, in their order', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, chiamaka } = await onDuty({ firm, room, product });
+  const page = await person('client', { as: client });
+  await fillIn(page, room);
+  await page.getByRole('radio', { name: /^At a time that suits me/ }).check();
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expectSaid(page, 'Please choose a time, or as soon as possible');
+  await toNextWeek(page);
+  await slot(page, 14).check();
+  await times(page).getByRole('combobox', { name: 'Consultant' }).selectOption('Chiamaka Okafor');
+  await slot(page, 11, 1).check();
+  await slot(page, 9, 4).check();
+  await expect(slot(page, 10, 4)).toBeDisabled();
+  const list = page.getByRole('region', { name: 'Your preferences' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText(/3 of 3 preferences: Mon 14:00, Tue 11:00/)).toBeVisible();
+  await expectAccessible(page);
+  await list.getByRole('button', { name: `Remove ${spoken(9, 4)}` }).click();
+  await expect(list).toContainText('Third preference, optional');
+
+  const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/consultations'));
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    preferences: [{ starts_at: time(14) }, { starts_at: time(11, 1), consultant_id: chiamaka.id }],
+  });
+  await page.waitForURL('**/client/consultations');
+});
+
+test('chosen times stay in the draft, lose their consultant with the room, and are edited', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, jonas } = await onDuty({ firm, room, product });
+  const request = await callApi(product.url, 'POST', '/consultations', {
+    token: client.token,
+    body: {
+      topic: 'Origin',
+      room,
+      problem_details: '<p>Which proof?</p>',
+      preferences: [{ starts_at: time(10), consultant_id: jonas.id }],
+    },
+  });
+  const page = await person('client', { as: client });
+  await page.goto(`client/new-consultation?id=${request.id}`);
+  const list = page.getByRole('region', { name: 'Your preferences' });
+  await expect(list).toContainText('with Jonas Lindqvist');
+  await page.getByRole('radio', { name: /^Room A/ }).check();
+  await expect(list).not.toContainText('with Jonas Lindqvist');
+  await page.getByRole('radio', { name: new RegExp(`^Room ${room}`) }).check();
+  await toNextWeek(page);
+  await slot(page, 15).check();
+  await page.reload();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list).toContainText(spoken(15));
+  await page.getByRole('button', { name: 'Update Consultation' }).click();
+  await expectSaid(page, 'Consultation request updated successfully');
+  expect((await detail(product.url, client, request.id)).preferences).toMatchObject([
+    { starts_at: time(10), consultant_id: null },
+    { starts_at: time(15), consultant_id: null },
+  ]);
+});
+
+test('times are chosen by the keyboard, and a week without a schedule offers the way back', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client } = await onDuty({ firm, room, product });
+  const page = await person('client', { as: client });
+  await fillIn(page, room);
+  await tabTo(page, page.getByRole('radio', { name: /^As soon as possible/ }));
+  await page.keyboard.press('ArrowDown');
+  await toNextWeek(page);
+  await tabTo(page, slot(page, 9));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(slot(page, 10, 1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(slot(page, 10, 1)).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await expect(slot(page, 10)).toBeFocused();
+
+  await times(page).getByRole('button', { name: 'Next week' }).click();
+  await expect(times(page)).toContainText('No schedule for this week yet');
+  await expectAccessible(page);
+  await press(page, times(page).getByRole('button', { name: /^Back to/ }));
+  await expect(page.getByText(/1 of 3 preferences/)).toBeVisible();
+});
+
+/** Three times, held for the client. */
+async function proposed({ firm, room, product }: Place) {
+  const people = await onDuty({ firm, room, product });
+  const request = await callApi(product.url, 'POST', '/consultations', {
+    token: people.client.token,
+    body: {
+      topic: 'Origin',
+      room,
+      problem_details: '<p>Which proof?</p>',
+      preferences: [{ starts_at: time(11, 1) }],
+    },
+  });
+  await status(product.url, people.jonas, request.id, {
+    status: 'pending',
+    proposals: [{ starts_at: time(15) }, { starts_at: time(11, 1) }, { starts_at: time(16, 2) }],
+  });
+  return { ...people, id: String(request.id) };
+}
+
+test('a client accepts a proposed time with one press', async ({ person, firm, room, product }) => {
+  const { client, id } = await proposed({ firm, room, product });
+  const page = await person('client', { as: client });
+  await page.goto('client/consultations');
+  await expect(page.getByRole('row', { name: /Origin/ })).toContainText('Waits for you');
+  await expect(page.getByRole('row', { name: /Origin/ }).getByRole('link', { name: /^Edit/ })).toHaveCount(0);
+  await page.goto(`client/consultations/${id}`);
+  await expect(waiting(page)).toContainText('Choose one of 3 times.');
+  await expect(waiting(page)).toContainText('Your first preference');
+  await expect(waiting(page).getByRole('button', { name: 'Accept this time' })).toHaveCount(3);
+  await expect(waiting(page)).toBeInViewport();
+  await expectAccessible(page);
+  await waiting(page)
+    .getByRole('listitem')
+    .filter({ hasText: '11:00' })
+    .getByRole('button', { name: 'Accept this time' })
+    .click();
+  await expect(booked(page)).toContainText('11:00 – 12:00');
+  await expect(booked(page)).toBeFocused();
+  await expect(booked(page)).toContainText('Jonas Lindqvist');
+  const log = page.getByRole('list', { name: 'What happened, oldest first' });
+  await expect(log).toContainText('3 times proposed by Jonas Lindqvist');
+  await expect(log).toContainText('Appointment booked by you');
+  await expectAccessible(page);
+  expect(await detail(product.url, client, id)).toMatchObject({
+    status: 'approved',
+    appointment: { starts_at: time(11, 1) },
+  });
+});
+
+test('a client declines all times with a message, by the keyboard', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, id } = await proposed({ firm, room, product });
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${id}`);
+  await press(page, waiting(page).getByRole('button', { name: 'Decline all three' }));
+  await expect(waiting(page).getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await page.keyboard.type('We are at a fair until Friday.');
+  await expectAccessible(page);
+  await press(page, waiting(page).getByRole('button', { name: 'Keep them' }));
+  await expect(waiting(page).getByRole('button', { name: 'Decline all three' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(waiting(page).getByRole('textbox', { name: 'Message' })).toHaveValue(/at a fair/);
+  await press(page, waiting(page).getByRole('button', { name: 'Decline all three' }));
+  await expect(waiting(page)).toHaveCount(0);
+  await expectSaid(page, 'The proposed times are declined');
+  await expect(page.getByRole('list', { name: 'What happened, oldest first' })).toContainText('at a fair');
+  expect((await detail(product.url, client, id)).status).toBe('requested');
+});
+
+test('of a time that is gone the client is told, and what comes next', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, id } = await proposed({ firm, room, product });
+  const page = await person('client', { as: client, expected: /409/ });
+  await page.route('**/proposals/*/accept', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        status: 'error',
+        code: 'slot_not_available',
+        message: 'This time is no longer available. Please choose another.',
+        data: [
+          {
+            consultant_id: client.id,
+            consultant_name: 'Jonas',
+            starts_at: time(17),
+            ends_at: time(18),
+          },
+        ],
+        request_id: 'none',
+      },
+    }),
+  );
+  await page.goto(`client/consultations/${id}`);
+  await waiting(page).getByRole('button', { name: 'Accept this time' }).first().click();
+  await expect(waiting(page)).toContainText(`${spoken(15)} was just booked by somebody else.`);
+  await expect(waiting(page).getByRole('button', { name: 'Accept this time' })).toHaveCount(2);
+  await expectAccessible(page);
+  await waiting(page)
+    .getByRole('button', { name: spoken(17) })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toContainText(
+    `I would like this time: ${spoken(17)}`,
+  );
+});
+
+test('a question waits for the client, whose next message answers it', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, jonas } = await onDuty({ firm, room, product });
+  const request = await firm.request(client);
+  await status(product.url, jonas, request.id, { status: 'pending', question: '<p>Which HS code?</p>' });
+  const page = await person('client', { as: client });
+  await page.goto(`client/new-consultation?id=${request.id}`);
+  await expectSaid(page, 'Answer the open question or proposal first.');
+  await page.goto(`client/consultations?open=${request.id}`);
+  await expect(page.getByRole('dialog')).toContainText('Which HS code?');
+  await page.getByRole('dialog').getByRole('link', { name: 'Answer' }).click();
+  await expect(waiting(page)).toContainText('Which HS code?');
+  await waiting(page).getByRole('button', { name: 'Answer' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('0804.20');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+});
+
+/** Booked for next Monday at ten. */
+async function booking({ firm, room, product }: Place) {
+  const people = await onDuty({ firm, room, product });
+  const request = await firm.request(people.client);
+  await status(product.url, people.jonas, request.id, {
+    status: 'approved',
+    slot: { starts_at: time(10), mode: 'video', link: 'https://meet.example.org/jonas' },
+  });
+  return { ...people, id: request.id };
+}
+
+test('a client moves an appointment to another time, also with another consultant', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, id } = await booking({ firm, room, product });
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${id}`);
+  await expect(booked(page).getByRole('link', { name: 'meet.example.org/jonas' })).toBeVisible();
+  await booked(page).getByRole('button', { name: 'Move appointment' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Move appointment' })).toBeDisabled();
+  await expect(slot(page, 10, 0, 'radio')).toHaveCount(0);
+  await slot(page, 11, 2, 'radio').check();
+  await expect(dialog).toContainText(spoken(11, 2));
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: /^Also show times with other consultants/ }).check();
+  await slot(page, 10, 0, 'radio').check();
+  await expect(dialog).toContainText('with Chiamaka Okafor');
+  await slot(page, 11, 2, 'radio').check();
+  await dialog.getByRole('button', { name: 'Move appointment' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(booked(page)).toContainText('11:00 – 12:00');
+  expect(await detail(product.url, client, id)).toMatchObject({
+    status: 'rescheduled',
+    appointment: { starts_at: time(11, 2) },
+  });
+});
+
+test('after the cut-off the client writes a message with a beginning', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, id } = await booking({ firm, room, product });
+  const token = await asAdmin(product.url);
+  const page = await person('client', { as: client, expected: /409/ });
+  await page.goto(`client/consultations/${id}`);
+  await booked(page).getByRole('button', { name: 'Cancel consultation' }).click();
+  await expectAccessible(page);
+  await callApi(product.url, 'PUT', '/settings', { token, body: { cancellation_cutoff: 30 * 24 * 60 } });
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Consultation' }).click();
+  await expect(booked(page)).toContainText('Jonas Lindqvist can still move it for you.');
+  await expect(booked(page).getByRole('button', { name: 'Move appointment' })).toHaveCount(0);
+  await expectAccessible(page);
+  await booked(page).getByRole('button', { name: 'I will be late' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toContainText('I will be late');
+  await callApi(product.url, 'PUT', '/settings', { token, body: { cancellation_cutoff: 24 * 60 } });
+});
+
+test('on a phone all of it fits, and the days are tabs', async ({ person, firm, room, product }) => {
+  const { client, id } = await proposed({ firm, room, product });
+  const page = await person('client', { as: client, width: 390, height: 844 });
+  await page.goto(`client/consultations/${id}`);
+  await expect(waiting(page)).toContainText('Choose one of 3 times.');
+  await expectAccessible(page);
+  await waiting(page)
+    .getByRole('listitem')
+    .filter({ hasText: '16:00 – 17:00' })
+    .getByRole('button', { name: 'Accept this time' })
+    .click();
+  await expect(booked(page)).toContainText('16:00 – 17:00');
+  await booked(page).getByRole('button', { name: 'Move appointment' }).click();
+  await times(page)
+    .getByRole('button', { name: `Thu, ${dayAt(3)}` })
+    .click();
+  await slot(page, 9, 3, 'radio').check();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await expectNoSidewaysScroll(page, [390, 320]);
+  await fillIn(page, room);
+  await page.getByRole('radio', { name: /^At a time that suits me/ }).check();
+  await toNextWeek(page);
+  await times(page)
+    .getByRole('button', { name: `Tue, ${dayAt(1)}` })
+    .click();
+  await slot(page, 9, 1).check();
+  await expect(page.getByText(/1 of 3 preferences: Tue 09:00/)).toBeVisible();
+  await expectNoSidewaysScroll(page, [390, 320]);
+});
+
+test('a follow-up begins with the room and the topics, and both cases link to each other', async ({
+  person,
+  firm,
+  room,
+}) => {
+  const client = await firm.client();
+  const jonas = await firm.consultant();
+  const first = await firm.request(client, { topic: 'Rules of origin' });
+  await firm.move(jonas, first, 'rejected', { reason: 'Another room' });
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${first.id}`);
+  await page.getByRole('link', { name: 'Ask a follow-up' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Rules of origin' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: new RegExp(`^Room ${room}`) })).toBeChecked();
+  await page.getByRole('textbox', { name: 'Problem Details' }).click();
+  await page.keyboard.type('And for nuts?');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await page.waitForURL('**/client/consultations');
+  await page
+    .getByRole('row', { name: /Requested/ })
+    .getByRole('link', { name: 'Rules of origin', exact: true })
+    .click();
+  await page.getByRole('link', { name: new RegExp(`^#${first.number}`) }).click();
+  await page.waitForURL(`**/client/consultations/${first.id}`);
+  await expect(page.getByText('Followed by')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -9,6 +9,13 @@ type Span = { starts_at: string; ends_at: string };
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const hours = formatOf(clock);
 const dayAndHours = formatOf({ weekday: 'short', month: 'short', day: 'numeric', ...clock });
+const dayOfYearAndHours = formatOf({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  ...clock,
+});
 const weekdayAndTime = formatOf({ weekday: 'short', ...clock });
 const shortDay = formatOf({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
@@ -18,8 +25,11 @@ const range = (format: Intl.DateTimeFormat, { starts_at, ends_at }: Span) =>
 /** 14:30 – 15:30 */
 export const showHours = (span: Span) => range(hours(), span);
 
-/** Wed, Nov 25, 14:30 – 15:30 */
-export const showDayAndHours = (span: Span) => range(dayAndHours(), span);
+/** Wed, Nov 25, 14:30 – 15:30; with its year if it is another one. */
+export const showDayAndHours = (span: Span) =>
+  range(isOfThisYear(span.starts_at) ? dayAndHours() : dayOfYearAndHours(), span);
+
+const isOfThisYear = (time: string) => new Date(time).getFullYear() === new Date().getFullYear();
 
 /** Wed 14:30 */
 export const showWeekdayAndTime = (time: string) => weekdayAndTime().format(new Date(time));

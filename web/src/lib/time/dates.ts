@@ -89,6 +89,14 @@ const weekday = formatOf({ weekday: 'long', month: 'short', day: 'numeric' });
 /** Tuesday, Nov 24 for 2026-11-24, a calendar day without a zone. */
 export const showDayOfWeek = (date: string) => weekday().format(new Date(`${date}T00:00`));
 
+const weekdayInYear = formatOf({ weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' });
+
+/** The same with its year if it is another one: of an appointment. */
+export const showDayAhead = (date: string, at: Date = new Date()) =>
+  date.startsWith(`${at.getFullYear()}-`)
+    ? showDayOfWeek(date)
+    : weekdayInYear().format(new Date(`${date}T00:00`));
+
 const timeOfDay = formatOf(clock);
 const timeAndDay = formatOf({ month: 'short', day: 'numeric', ...clock });
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { modeWords } from '../../../domain/appointments/mode-words.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { isOtherClock, showHours } from '../../../lib/time/clocks.ts';
-import { showDayOfWeek } from '../../../lib/time/dates.ts';
+import { showDayAhead } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { timeThere } from '../times/time-there.ts';
@@ -41,7 +41,7 @@ export function ProposalChoice({
     <li className="grid content-start gap-1 border-line px-5 pt-4 pb-5 text-sm text-ink-2 not-first:border-t md:not-first:border-s md:not-first:border-t-0">
       <DayScale of={proposal} among={all} />
       <h2 id={id} className="text-base text-ink">
-        {showDayOfWeek(dayOfTime(starts_at))}
+        {showDayAhead(dayOfTime(starts_at))}
       </h2>
       <p
         className={`font-serif text-2xl whitespace-nowrap figures ${isTaken ? 'text-ink-3 line-through' : 'text-ink'}`}

@@ -106,7 +106,7 @@ describe.each(wrongHours)('opening hours that %s', (_, opening_hours, sentence) 
   test('are refused at their field, and nothing is stored', async () => {
     const reply = await save({ opening_hours, buffer_before: 15 });
     expect(reply.statusCode).toBe(400);
-    const { errors } = reply.json() as { errors: Record<string, string> };
+    const { errors } = reply.json<{ errors: Record<string, string> }>();
     expect(Object.keys(errors).every((field) => field.startsWith('opening_hours'))).toBe(true);
     expect(sentence === undefined || Object.values(errors).includes(sentence)).toBe(true);
     expect(await read()).toEqual(first);

@@ -96,10 +96,11 @@ const absences = compiled(
       .where('starts_at', '<', sql<string>`${until}::timestamptz + interval '24 hours'`),
 );
 
+const day = (time: string) =>
+  sql<string>`(${sql.ref(time)} at time zone (select time_zone from settings))::date::text`;
+
 /** How many consultations each consultant has on each day of the firm's calendar: as far as they count towards the maximum. */
 const taken = compiled((db, { from, until, except, people }: Omit<Values, 'room'> & { people: string[] }) => {
-  const day = (time: string) =>
-    sql<string>`(${sql.ref(time)} at time zone (select time_zone from settings))::date::text`;
   const among = sql<string>`any(${people}::uuid[])`;
   const isCounted = sql<string>`${from}::timestamptz - interval '24 hours'`;
   const ends = sql<string>`${until}::timestamptz + interval '24 hours'`;
@@ -171,12 +172,9 @@ async function read(db: Db, { room, only, except = NOBODY }: Wanted, asked: Span
     absences(db, { from, until, people }),
     taken(db, { from, until, except, people }),
   ]);
-  const of = <Row extends object>(rows: Row[], key: keyof Row) => Map.groupBy(rows, (row) => row[key]);
-  const [blockedOf, awayOf, countsOf] = [
-    of(blocked, 'consultant_id'),
-    of(away, 'user_id'),
-    of(counts, 'consultant_id'),
-  ];
+  const blockedOf = Map.groupBy(blocked, (one) => one.consultant_id);
+  const awayOf = Map.groupBy(away, (one) => one.user_id);
+  const countsOf = Map.groupBy(counts, (one) => one.consultant_id);
   const consultants = duty.map(({ id, name, availability, days }): Consultant => ({
     id,
     name,
@@ -251,19 +249,21 @@ export async function nextSlots(db: Db, wanted: Wanted, from: string, consultant
   return own.length > 0 ? own : first(undefined);
 }
 
+const mondayOf = (date: string) => dayAfter(date, -weekdayOf(date));
+
 /** The Mondays in a span of the firm's calendar whose weeks have no schedule. */
 export async function weeksWithoutSchedule(db: Db, { from, until }: Span, time_zone: string) {
   const dayOf = dayIn(time_zone);
-  const mondayOf = (day: string) => dayAfter(day, -weekdayOf(day));
   const last = mondayOf(dayOf(new Date(until - 1)));
   const mondays: string[] = [];
-  for (let day = mondayOf(dayOf(new Date(from))); day <= last; day = dayAfter(day, 7)) mondays.push(day);
+  for (let monday = mondayOf(dayOf(new Date(from))); monday <= last; monday = dayAfter(monday, 7))
+    mondays.push(monday);
   const saved = await db
     .selectFrom('schedules')
     .select(sql<string>`week_start_date::text`.as('monday'))
     .where('week_start_date', '=', sql<string>`any(${mondays}::date[])`)
     .execute();
-  return mondays.filter((day) => !saved.some(({ monday }) => monday === day));
+  return mondays.filter((one) => !saved.some(({ monday }) => monday === one));
 }
 
 export const closuresIn = (db: Db, { from, until }: Span) =>

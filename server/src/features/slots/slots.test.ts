@@ -248,7 +248,7 @@ function clockOf(zone: string) {
   };
 }
 
-const seatsOf = ({ capacity }: Room) => Array.from({ length: capacity }, (_, at) => at + 1);
+const seatsOf = ({ capacity }: Room) => Array.from({ length: capacity }, (_, place) => place + 1);
 
 const apart = (one: Span, other: Span) => one.until <= other.from || other.until <= one.from;
 

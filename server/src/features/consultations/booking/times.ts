@@ -67,7 +67,7 @@ export const lockFor = (trx: Db, of: Seen, wanted: Wanted[]) =>
 /** Books or holds a time that is free, behind the lock. */
 export async function take(trx: Db, of: Seen, wanted: Wanted, how: 'book' | 'hold') {
   await checkFree(trx, of, [wanted]);
-  const taken = await appointments[how](trx, of, wanted);
+  const taken = await (how === 'book' ? appointments.book : appointments.hold)(trx, of, wanted);
   if (!taken) throw new TimeTaken(of, wanted);
   return taken;
 }

@@ -96,8 +96,8 @@ const absences = compiled(
       .where('starts_at', '<', sql<string>`${until}::timestamptz + interval '24 hours'`),
 );
 
-const day = (time: string) =>
-  sql<string>`(${sql.ref(time)} at time zone (select time_zone from settings))::date::text`;
+const dayAt = (column: string) =>
+  sql<string>`(${sql.ref(column)} at time zone (select time_zone from settings))::date::text`;
 
 /** How many consultations each consultant has on each day of the firm's calendar: as far as they count towards the maximum. */
 const taken = compiled((db, { from, until, except, people }: Omit<Values, 'room'> & { people: string[] }) => {
@@ -108,7 +108,7 @@ const taken = compiled((db, { from, until, except, people }: Omit<Values, 'room'
     .selectFrom((one) =>
       one
         .selectFrom('consultations')
-        .select(['consultant_id', day('scheduled_date').as('day')])
+        .select(['consultant_id', dayAt('scheduled_date').as('day')])
         .where('consultant_id', '=', among)
         .where('scheduled_date', '>=', isCounted)
         .where('scheduled_date', '<', ends)
@@ -117,7 +117,7 @@ const taken = compiled((db, { from, until, except, people }: Omit<Values, 'room'
         .unionAll(
           one
             .selectFrom('consultations')
-            .select(['consultant_id', day('scheduled_date').as('day')])
+            .select(['consultant_id', dayAt('scheduled_date').as('day')])
             .where('consultant_id', '=', among)
             .where('scheduled_date', '>=', isCounted)
             .where('scheduled_date', '<', ends)
@@ -133,7 +133,7 @@ const taken = compiled((db, { from, until, except, people }: Omit<Values, 'room'
         .unionAll(
           one
             .selectFrom('appointments')
-            .select(['consultant_id', day('starts_at').as('day')])
+            .select(['consultant_id', dayAt('starts_at').as('day')])
             .where('consultant_id', '=', among)
             .where('starts_at', '>=', isCounted)
             .where('starts_at', '<', ends)

@@ -132,14 +132,37 @@ export async function screens(
         },
       },
       {
-        name: 'consultant-approve-at',
+        name: 'consultant-decide',
         path: 'consultant/pending',
         before: async (page) => {
           await follow('View Details<hidden> of {topic}</hidden>')(page);
-          await press('Approve for Another Time')(page);
+          await press('Choose a time')(page);
+          await page
+            .getByRole('radiogroup', { name: label('Free times on {day}') })
+            .or(page.getByText(label('No schedule for the week of {day}')))
+            .first()
+            .waitFor();
+        },
+      },
+      {
+        name: 'consultant-decide-ask',
+        path: 'consultant/pending',
+        before: async (page) => {
+          await follow('View Details<hidden> of {topic}</hidden>')(page);
+          await press('Ask')(page);
+          await page.getByRole('textbox', { name: label('Question') }).waitFor();
+        },
+      },
+      {
+        name: 'consultant-decide-propose',
+        path: 'consultant/pending',
+        before: async (page) => {
+          await follow('View Details<hidden> of {topic}</hidden>')(page);
+          await press('Propose')(page);
           await page
             .getByRole('group', { name: label('Free times on {day}') })
-            .or(page.getByText(label("No time is free on {day} in the firm's working hours.")))
+            .or(page.getByText(label('No schedule for the week of {day}')))
+            .first()
             .waitFor();
         },
       },

@@ -1,5 +1,6 @@
 import { move, newClient, newCompleted, newConsultant, newRequest } from './firm.ts';
 import { expect, expectAccessible, expectSaid, holdAnswers, lookAgain, test, tryAgain } from './people.ts';
+import { anotherTime, sheet } from './pending.ts';
 import { admin, asAdmin, callApi } from './product.ts';
 
 test('the empty result of one search is not shown for the next', async ({ product: { url }, person }) => {
@@ -45,23 +46,17 @@ test('the full message of one day is not shown for the next', async ({ product: 
   const { id } = await newRequest(url, client);
   const page = await person('consultant', { as: consultant });
   await page.goto(`consultant/request/${id}`);
-  await page.getByRole('button', { name: 'Approve for Another Time' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Date and time').fill('2031-03-04T11:00');
-  await expectSaid(dialog, 'Tuesday, Mar 4 is full');
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  const when = await anotherTime(page);
+  await when.fill('2031-03-04T11:00');
+  await expectSaid(sheet(page), 'Tuesday, Mar 4 is full');
   const slow = await holdAnswers(page, /\/free-times\?day=2031-03-05/);
-  await dialog.getByLabel('Date and time').fill('2031-03-05T11:00');
-  await expect(dialog.getByRole('status').filter({ hasText: 'Loading the free times' })).toBeAttached();
-  await expect(dialog.getByText('is full')).toHaveCount(0);
+  await when.fill('2031-03-05T11:00');
+  await expect(sheet(page).getByText('is full')).toHaveCount(0);
   slow.release();
-  await expect(dialog.getByRole('group', { name: /Wednesday, Mar 5/ })).toBeVisible();
   await page.unroute(/\/free-times\?day=2031-03-05/);
-  const again = await holdAnswers(page, /\/free-times\?day=2031-03-06/);
-  await dialog.getByLabel('Date and time').fill('2031-03-06T11:00');
-  await expect(dialog.getByRole('status').filter({ hasText: 'Loading the free times' })).toBeAttached();
-  await expect(dialog.getByRole('group')).toHaveCount(0);
-  again.release();
-  await expect(dialog.getByRole('group', { name: /Thursday, Mar 6/ })).toBeVisible();
+  await when.fill('2031-03-04T12:00');
+  await expectSaid(sheet(page), 'Tuesday, Mar 4 is full');
 });
 
 test('a slow history is not shown as empty, and no date is invented for it', async ({

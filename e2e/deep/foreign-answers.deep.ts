@@ -1,5 +1,6 @@
 import { newClient, newConsultant, newRequest } from '../firm.ts';
 import { expect, expectSaid, test, tryAgain } from '../people.ts';
+import { sheet } from '../pending.ts';
 import { admin, type Sign } from '../product.ts';
 
 const OTHER = 'Server returned something other than what was asked for';
@@ -94,13 +95,12 @@ test('a client is not treated as approved after an invalid response', async ({
 test('no free times are invented from an invalid response', async ({ product: { url }, person }) => {
   const { id } = await newRequest(url, await newClient(url, 'Ayşe'));
   const page = await person('consultant', { as: await newConsultant(url, 'Jonas', ['A']) });
-  await page.route('**/free-times?*', (route) => route.fulfill(foreign('{}')));
+  await page.route('**/slots?*', (route) => route.fulfill(foreign('{}')));
   await page.goto(`consultant/request/${id}`);
-  await page.getByRole('button', { name: 'Approve for Another Time' }).click();
-  const dialog = page.getByRole('dialog');
-  await expectSaid(dialog, 'The free times could not be loaded.');
-  await expect(dialog.getByText(/No time is free|is full/)).toHaveCount(0);
-  await page.unroute('**/free-times?*');
-  await tryAgain(dialog);
-  await expect(dialog.getByText('The free times could not be loaded.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  await expectSaid(sheet(page), 'The free times could not be loaded.');
+  await expect(sheet(page).getByText(/free$|No schedule|Closed/)).toHaveCount(0);
+  await page.unroute('**/slots?*');
+  await tryAgain(sheet(page));
+  await expect(sheet(page).getByText('The free times could not be loaded.')).toHaveCount(0);
 });

@@ -94,7 +94,7 @@ export function PendingPage() {
           className="flex min-h-0 flex-col border-e border-line max-lg:border-e-0"
         >
           {!hasRooms && <NoRooms />}
-          {hasRooms && (
+          {hasRooms && (ids.length > 0 || who) && (
             <QueueTools
               search={{ room: wanted, sort: chosenSort, who }}
               onSort={ids.length > 1 ? sortBy : undefined}

@@ -90,7 +90,7 @@ export function DecisionButtons({
   });
   return (
     <>
-      <span className="decide-approve">
+      <span className="decide-approve max-md:basis-full!">
         <Button once variant="primary" busy={isBusy} shortcut={hint('A')} onClick={startApproval}>
           {t('Approve Request')}
         </Button>
@@ -101,13 +101,13 @@ export function DecisionButtons({
           aria-label={t('Choose a time')}
         />
       </span>
-      <Button {...opens('ask')} className="max-md:basis-2/5">
+      <Button {...opens('ask')} className="max-md:basis-2/5!">
         {t('Ask')}
       </Button>
-      <Button {...opens('propose')} className="max-md:basis-2/5">
+      <Button {...opens('propose')} className="max-md:basis-2/5!">
         {t('Propose')}
       </Button>
-      <Button {...opens('reject')} variant="quiet" className="max-md:basis-2/5">
+      <Button {...opens('reject')} variant="quiet" className="max-md:basis-2/5!">
         {t('Reject Request')}
       </Button>
       {keys}

@@ -386,7 +386,7 @@ test('the new status of a request is visible beside the button that it changed',
   await write(page, ' Mine.');
   for (let line = 1; line <= 25; line += 1) await page.keyboard.type(`\nLine ${line}`);
   const written = editor(page).getByText('Line 25');
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await written.evaluate((line) => line.scrollIntoView({ block: 'end' }));
   await expect(written).toBeInViewport({ ratio: 1 });
 
   await firm.change(client, request, { problem_details: '<p>Theirs.</p>' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bookedCases, chooseTimes, declineTimes, moveAppointment } from './booked-cases.ts';
 import { type Labels, labelsIn } from './labels.ts';
 import { callApi, type Product, signIn } from './product.ts';
 
@@ -31,6 +32,7 @@ export async function screens(
   const restricted = await oneRestricted(url, people.consultant);
   const talked = await oneTalkedAbout(url, people);
   const filed = await oneWithFiles(url, token);
+  const { proposed, asked, booked, late } = await bookedCases(url, people, password);
   return {
     nobody: [
       { name: 'landing', path: '' },
@@ -83,6 +85,26 @@ export async function screens(
         path: `client/consultations/${talked.id}`,
         before: press('Write a message'),
       },
+      {
+        name: 'client-new-consultation-times',
+        path: 'client/new-consultation',
+        before: chooseTimes(label),
+      },
+      { name: 'client-case-proposals', path: `client/consultations/${proposed}` },
+      {
+        name: 'client-case-decline',
+        path: `client/consultations/${proposed}`,
+        before: declineTimes,
+      },
+      { name: 'client-case-question', path: `client/consultations/${asked}` },
+      { name: 'client-case-appointment', path: `client/consultations/${booked}` },
+      {
+        name: 'client-case-move',
+        path: `client/consultations/${booked}`,
+        before: moveAppointment(label),
+      },
+      { name: 'client-case-late', path: `client/consultations/${late}` },
+      { name: 'client-proposals', path: `client/consultations?open=${proposed}` },
       { name: 'client-menu', path: 'client/consultations', before: press('Toggle sidebar') },
     ],
     pending: [

@@ -31,12 +31,12 @@ type ConversationProps = {
   state: TimelineState;
   /** A message that another part of the page begins for its reader. */
   wanted: Wanted | undefined;
-  /** Something above it waits for the reader, who sees that first. */
-  isYours: boolean;
+  /** Above it is what the reader sees first: what waits for them, or unless something is unread their appointment. */
+  above?: 'waiting' | 'booked' | undefined;
 };
 
 /** What happened in a consultation, live, and the composer below it. */
-export function Conversation({ consultation, state, wanted, isYours }: ConversationProps) {
+export function Conversation({ consultation, state, wanted, above }: ConversationProps) {
   const { id, client_name, company_name, is_shared, is_restricted } = consultation;
   const { timeline, error, isFetching, refetch, bring, bringEnd } = state;
   const actor = useActor();
@@ -51,7 +51,9 @@ export function Conversation({ consultation, state, wanted, isYours }: Conversat
   const arrived = useMemo(() => new Set(fresh.map((one) => one.id)), [fresh]);
   useReadPosition(id, timeline, isHeld);
   const linked = timeline?.entries.find(({ id: entry }) => entry === target);
-  const isBelow = isYours && !isStaff(actor) && (!target || (linked !== undefined && !isSaid(linked)));
+  const isBelow =
+    (above === 'waiting' && (!target || (linked !== undefined && !isSaid(linked)))) ||
+    (above === 'booked' && !target && !line);
   useOpening(timeline !== undefined, target, line?.id, bring, isBelow);
 
   const isReady = timeline !== undefined;

@@ -1,5 +1,6 @@
 import { numberOf } from '@consultflow/contract/consultations/number';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { isScheduled } from '@consultflow/contract/consultations/status';
 import { topicText } from '@consultflow/contract/consultations/topics';
 import { t } from '@consultflow/contract/language/t';
 import { isSaid, type TimelineEntry } from '@consultflow/contract/timeline/schema';
@@ -67,6 +68,7 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
     );
   }
   const { isYours, waits } = nextStepOf(consultation, actor);
+  const above = actor.role === 'client' ? firstSeen(consultation, isYours) : undefined;
   return (
     <CaseLayout
       back={back(consultation)}
@@ -110,9 +112,15 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
           className="mb-6"
         />
       )}
-      <Conversation key={id} wanted={wanted} consultation={consultation} state={state} isYours={isYours} />
+      <Conversation key={id} wanted={wanted} consultation={consultation} state={state} above={above} />
     </CaseLayout>
   );
+}
+
+/** What a client sees first of a case. */
+function firstSeen(consultation: ConsultationDetail, isYours: boolean) {
+  if (isYours) return 'waiting';
+  return consultation.appointment && isScheduled(consultation) ? 'booked' : undefined;
 }
 
 /** Whoever has written or done something in it, each once. */

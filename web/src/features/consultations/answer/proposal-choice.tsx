@@ -38,7 +38,7 @@ export function ProposalChoice({
   const { starts_at, consultant_name, mode } = proposal;
   const met = metBy(starts_at, preferences);
   return (
-    <li className="grid content-start gap-1 border-line px-5 pt-4 pb-5 text-sm text-ink-2 not-first:border-t md:not-first:border-s md:not-first:border-t-0">
+    <li className="flex flex-col gap-1 border-line px-5 pt-4 pb-5 text-sm text-ink-2 not-first:border-t md:not-first:border-s md:not-first:border-t-0">
       <DayScale of={proposal} among={all} />
       <h2 id={id} className="text-base text-ink">
         {showDayAhead(dayOfTime(starts_at))}
@@ -57,19 +57,20 @@ export function ProposalChoice({
       </p>
       {met && <p className={met.isExact ? 'font-medium text-primary-ink' : undefined}>{t(met.words)}</p>}
       {isTaken ? (
-        <p className="mt-3 font-medium">{t('No longer available')}</p>
+        <p className="mt-auto pt-3 font-medium">{t('No longer available')}</p>
       ) : (
-        <Button
-          variant="tinted"
-          className="mt-3"
-          busy={isBusy}
-          disabled={isOff && !isBusy}
-          once
-          aria-describedby={id}
-          onClick={onAccept}
-        >
-          {t('Accept this time')}
-        </Button>
+        <div className="mt-auto grid pt-3">
+          <Button
+            variant="tinted"
+            busy={isBusy}
+            disabled={isOff && !isBusy}
+            once
+            aria-describedby={id}
+            onClick={onAccept}
+          >
+            {t('Accept this time')}
+          </Button>
+        </div>
       )}
     </li>
   );

@@ -1,7 +1,8 @@
 import { t } from '@consultflow/contract/language/t';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { showDayShort } from '../../../lib/time/clocks.ts';
-import { showClock, showDayOfWeek, showWhen } from '../../../lib/time/dates.ts';
+import { showClock, showDayOfWeek, showWeekday, showWhen } from '../../../lib/time/dates.ts';
+import { showShortDate } from '../../../lib/time/week.ts';
 import { dayOfTime, daysOf, type FreeTime, hourOf, hoursOf } from './times.ts';
 
 /** A booked time of the reader's own. */
@@ -48,8 +49,15 @@ export function Timetable({ label, monday, times, own, reasonOf, ...choosing }: 
     <div ref={table} className="timetable-place">
       <fieldset className="timetable-tabs" aria-label={t('Day')}>
         {days.map((one) => (
-          <button key={one} type="button" aria-pressed={one === shown} onClick={() => setDay(one)}>
-            {showDayShort(one)}
+          <button
+            key={one}
+            type="button"
+            aria-label={showDayShort(one)}
+            aria-pressed={one === shown}
+            onClick={() => setDay(one)}
+          >
+            <span>{showWeekday(`${one}T12:00`)}</span>
+            <span>{showShortDate(one)}</span>
           </button>
         ))}
       </fieldset>
@@ -64,8 +72,10 @@ export function Timetable({ label, monday, times, own, reasonOf, ...choosing }: 
         }}
       >
         <div className="timetable-axis" aria-hidden>
-          {hours.map((hour) => (
-            <span key={hour}>{hour}</span>
+          {hours.map((hour, row) => (
+            <span key={hour} style={{ gridRow: row + 2 }}>
+              {hour}
+            </span>
           ))}
         </div>
         {days.map((one) => (

@@ -6,7 +6,6 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { Meeting } from '../../../domain/appointments/meeting.tsx';
 import { firmZone } from '../../../domain/appointments/queries.ts';
-import { rich } from '../../../lib/language/rich.tsx';
 import { isOtherClock, showHours, showHoursIn } from '../../../lib/time/clocks.ts';
 import { showAhead, showDayAhead, showWhen, zoneTime } from '../../../lib/time/dates.ts';
 import { usePassed } from '../../../lib/time/now.ts';
@@ -29,7 +28,6 @@ type AppointmentCardProps = {
 
 /** When, with whom and how they meet, and until when the client can change it. */
 export function AppointmentCard({ consultation, appointment, mayChange, onWrite }: AppointmentCardProps) {
-  const { earlier_date } = consultation;
   const { starts_at, consultant_name, change_until, is_missed } = appointment;
   const [asking, setAsking] = useState<'move' | 'cancel'>();
   const [isRefused, setRefused] = useState(false);
@@ -51,18 +49,6 @@ export function AppointmentCard({ consultation, appointment, mayChange, onWrite 
             {is_missed ? t('missed') : hasBegun ? t('has begun') : showAhead(starts_at)}
           </span>
         </p>
-        {earlier_date && earlier_date !== starts_at && (
-          <p className="text-sm text-ink-3">
-            {rich('<hidden>instead of </hidden>{time}', {
-              hidden: <span className="sr-only" />,
-              time: (
-                <s>
-                  <time dateTime={earlier_date}>{showWhen(earlier_date)}</time>
-                </s>
-              ),
-            })}
-          </p>
-        )}
       </div>
       <Facts className="px-5 pb-5">
         <Fact term={t('Consultant')}>

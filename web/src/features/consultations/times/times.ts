@@ -31,6 +31,17 @@ export const daysOf = (monday: string, times: readonly FreeTime[]) =>
     (one, other) => one.localeCompare(other),
   );
 
+/** At most two: half hours stand side by side, more flow. */
+const MOST_MINUTES = 2;
+
+/** The minutes of the hour at which times begin, if there are few. */
+export function minutesOf(times: readonly { starts_at: string }[]) {
+  const minutes = [...new Set(times.map(({ starts_at }) => minuteOf(starts_at)))];
+  return minutes.length > MOST_MINUTES ? [] : minutes.toSorted((one, other) => one - other);
+}
+
+export const minuteOf = (time: string) => new Date(time).getMinutes();
+
 /** The hours of a week that have times, from the first to the last. */
 export function hoursOf(times: readonly { starts_at: string }[]) {
   const hours = times.map(({ starts_at }) => hourOf(starts_at));

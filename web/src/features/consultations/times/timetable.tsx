@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef, 
 import { showDayShort } from '../../../lib/time/clocks.ts';
 import { showClock, showDayOfWeek, showWeekday, showWhen } from '../../../lib/time/dates.ts';
 import { showShortDate } from '../../../lib/time/week.ts';
-import { dayOfTime, daysOf, type FreeTime, hourOf, hoursOf } from './times.ts';
+import { dayOfTime, daysOf, type FreeTime, hourOf, hoursOf, minuteOf, minutesOf } from './times.ts';
 
 /** A booked time of the reader's own. */
 export type OwnTime = { starts_at: string; number: string };
@@ -32,7 +32,8 @@ type TimetableProps = Choosing & {
 /** The free times of a week: a column a day, a row an hour; in a narrow place one day at a time. */
 export function Timetable({ label, monday, times, own, reasonOf, ...choosing }: TimetableProps) {
   const days = daysOf(monday, times);
-  const hours = hoursOf([...times, ...own]);
+  const hours = hoursOf(times);
+  const minutes = minutesOf(times);
   const [day, setDay] = useState<string>();
   const [stop, setStop] = useState<string>();
   const table = useRef<HTMLDivElement>(null);
@@ -49,15 +50,8 @@ export function Timetable({ label, monday, times, own, reasonOf, ...choosing }: 
     <div ref={table} className="timetable-place">
       <fieldset className="timetable-tabs" aria-label={t('Day')}>
         {days.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-label={showDayShort(one)}
-            aria-pressed={one === shown}
-            onClick={() => setDay(one)}
-          >
-            <span>{showWeekday(`${one}T12:00`)}</span>
-            <span>{showShortDate(one)}</span>
+          <button key={one} type="button" aria-pressed={one === shown} onClick={() => setDay(one)}>
+            <span>{showWeekday(`${one}T12:00`)}</span> <span>{showShortDate(one)}</span>
           </button>
         ))}
       </fieldset>
@@ -65,7 +59,7 @@ export function Timetable({ label, monday, times, own, reasonOf, ...choosing }: 
       <fieldset
         className="timetable"
         aria-label={label}
-        style={sized(days.length, hours.length)}
+        style={sized(days.length, hours.length, minutes.length)}
         onKeyDown={move}
         onFocus={({ target }) => {
           if (target instanceof HTMLInputElement) setStop(target.value);
@@ -85,6 +79,7 @@ export function Timetable({ label, monday, times, own, reasonOf, ...choosing }: 
             isShown={one === shown}
             name={name}
             hours={hours}
+            minutes={minutes}
             times={times.filter(({ starts_at }) => dayOfTime(starts_at) === one)}
             own={own.filter(({ starts_at }) => dayOfTime(starts_at) === one)}
             reason={reasonOf(one)}
@@ -97,9 +92,14 @@ export function Timetable({ label, monday, times, own, reasonOf, ...choosing }: 
   );
 }
 
-const sized = (days: number, rows: number): CSSProperties & Record<`--${string}`, number> => ({
+const sized = (
+  days: number,
+  rows: number,
+  columns: number,
+): CSSProperties & Record<`--${string}`, number> => ({
   '--days': days,
   '--rows': rows,
+  ...(columns > 0 && { '--columns': columns }),
 });
 
 const firstDay = (days: readonly string[], times: readonly FreeTime[]) =>
@@ -120,13 +120,14 @@ type DayProps = Choosing & {
   isShown: boolean;
   name: string;
   hours: readonly number[];
+  minutes: readonly number[];
   times: readonly FreeTime[];
   own: readonly OwnTime[];
   reason: ReactNode;
   stop: string | undefined;
 };
 
-function Day({ day, isShown, name, hours, times, own, reason, stop, ...choosing }: DayProps) {
+function Day({ day, isShown, name, hours, minutes, times, own, reason, stop, ...choosing }: DayProps) {
   const id = useId();
   return (
     <section className="timetable-day" aria-labelledby={id} data-shown={isShown || undefined}>
@@ -134,7 +135,7 @@ function Day({ day, isShown, name, hours, times, own, reason, stop, ...choosing 
         <span className="sr-only">{showDayOfWeek(day)}</span>
         <span aria-hidden>{showDayShort(day)}</span>
       </h3>
-      {times.length === 0 && <p className="timetable-none">{reason ?? t('None free')}</p>}
+      {times.length === 0 && <p className="timetable-none">{reason}</p>}
       {hours.map((hour, row) => {
         const ofHour = times.filter(({ starts_at }) => hourOf(starts_at) === hour);
         const ownOfHour = own.filter(({ starts_at }) => hourOf(starts_at) === hour);
@@ -153,6 +154,7 @@ function Day({ day, isShown, name, hours, times, own, reason, stop, ...choosing 
                 time={time}
                 name={name}
                 isStop={time.starts_at === stop}
+                column={minutes.indexOf(minuteOf(time.starts_at)) + 1}
                 {...choosing}
               />
             ))}
@@ -163,15 +165,16 @@ function Day({ day, isShown, name, hours, times, own, reason, stop, ...choosing 
   );
 }
 
-type SlotChoiceProps = Choosing & { time: FreeTime; name: string; isStop: boolean };
+type SlotChoiceProps = Choosing & { time: FreeTime; name: string; isStop: boolean; column: number };
 
-function SlotChoice({ time, name, isStop, kind, chosen, isFull, onToggle, tell }: SlotChoiceProps) {
+function SlotChoice({ time, name, isStop, column, kind, chosen, isFull, onToggle, tell }: SlotChoiceProps) {
   const place = chosen.indexOf(time.starts_at);
   const isChosen = place >= 0;
   const told = tell?.(time);
   return (
     <label
       className="slot"
+      style={column > 0 ? { gridColumn: column } : undefined}
       title={told || undefined}
       data-preference={kind === 'checkbox' && isChosen ? place + 1 : undefined}
     >
@@ -213,10 +216,11 @@ const boxesOf = (day: HTMLElement | undefined) => [
 
 const isVisible = (element: HTMLElement) => element.offsetParent !== null;
 
-const minuteOf = (time: string) => new Date(time).getHours() * 60 + new Date(time).getMinutes();
+const minuteOfDay = (time: string) => new Date(time).getHours() * 60 + new Date(time).getMinutes();
 
 const nearest = (boxes: readonly HTMLInputElement[], time: string) =>
   boxes.toSorted(
     (one, other) =>
-      Math.abs(minuteOf(one.value) - minuteOf(time)) - Math.abs(minuteOf(other.value) - minuteOf(time)),
+      Math.abs(minuteOfDay(one.value) - minuteOfDay(time)) -
+      Math.abs(minuteOfDay(other.value) - minuteOfDay(time)),
   )[0];

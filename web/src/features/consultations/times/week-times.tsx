@@ -8,7 +8,7 @@ import { slotsOfWeek } from '../../../domain/appointments/queries.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { showDayShort } from '../../../lib/time/clocks.ts';
 import { zoneTime } from '../../../lib/time/dates.ts';
-import { addDays, mondayAhead, showWorkdays, workdaysOf } from '../../../lib/time/week.ts';
+import { addDays, mondayAhead, showWorkdays, today, workdaysOf } from '../../../lib/time/week.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { FailedNote } from '../../../ui/feedback/failed.tsx';
@@ -78,7 +78,7 @@ export function WeekTimes({
             monday={monday}
             times={times}
             own={own}
-            reasonOf={(day) => (whyNone(day, week)?.kind === 'closed' ? t('Closed') : undefined)}
+            reasonOf={(day) => reasonFor(day, week)}
           />
         ) : (
           <NoTimes
@@ -107,6 +107,12 @@ export function WeekTimes({
       )}
     </section>
   );
+}
+
+/** Why a day has no times, in a word; a day that is over needs none. */
+function reasonFor(day: string, week: Parameters<typeof whyNone>[1]) {
+  if (day < today()) return '';
+  return whyNone(day, week)?.kind === 'closed' ? t('Closed') : t('None free');
 }
 
 function closuresIn(monday: string, week: Parameters<typeof whyNone>[1]) {

@@ -11,7 +11,7 @@ export function ChosenTimes({ preferences }: { preferences: Preferred[] }) {
   return (
     <p
       aria-live="polite"
-      className="ms-auto text-sm max-md:order-first max-md:basis-full md:text-end text-ink-3 figures"
+      className="ms-auto text-sm max-md:order-first max-md:flex-[1_0_100%]! md:text-end text-ink-3 figures"
     >
       {times.length > 0
         ? t('{count, number} of {most, number} preferences: {times}', { ...values, times: showList(times) })

@@ -43,7 +43,7 @@ export function WhenField({ id, room, value, error, onChange }: WhenFieldProps) 
       <p id={`${id}-hint`} className="-mt-3.5 text-sm text-ink-3">
         {t('Nothing is booked yet. The firm decides, or proposes other times.')}
       </p>
-      <div className="grid overflow-clip rounded-control border border-control bg-surface [overflow-clip-margin:4px] sm:grid-cols-2">
+      <div className="grid overflow-clip rounded-control border border-control bg-surface [overflow-clip-margin:4px] md:grid-cols-2">
         <Way
           name={`${id}-way`}
           checked={!has_wishes}
@@ -87,7 +87,7 @@ type WayProps = {
 };
 
 const Way = ({ name, checked, title, onChoose, children }: WayProps) => (
-  <label className="grid cursor-pointer grid-cols-[1.125rem_minmax(0,1fr)] gap-x-3 px-4 py-3 not-first:border-line hover:bg-hover has-checked:bg-primary-soft has-checked:edge-primary has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus max-sm:not-first:border-t sm:not-first:border-s">
+  <label className="grid cursor-pointer grid-cols-[1.125rem_minmax(0,1fr)] gap-x-3 px-4 py-3 not-first:border-line hover:bg-hover has-checked:bg-primary-soft has-checked:edge-primary has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus max-md:not-first:border-t md:not-first:border-s">
     <Radio name={name} checked={checked} onChange={onChoose} className="mt-0.5 outline-none" />
     <span>
       <strong className="block font-medium">{title}</strong>

@@ -6,6 +6,8 @@ import { PSEUDO } from './product.ts';
 const same = [
   /\S+@\S+/g,
   /https?:\/\/\S+/g,
+  // A link of a video call, shown without its protocol.
+  /\b[\w-]+(\.[\w-]+)*\.example\/\S+/g,
   // Time zones by their names in the IANA database, and what an admin types into a terminal.
   /\b[A-Z]\w+(\/[A-Z][\w ]+)+/g,
   /\bIstanbul\b/g,
@@ -18,7 +20,16 @@ const same = [
   /Ege Kuru Meyve( Gıda A\.Ş\.)?|Barcelona|Mehta|(J\.|Jonas)? ?Lindqvist|Okafor|Carvalho|Marta Wiśniewska|\b(EA|RM|JL|CO|BC|HN)\b/g,
   ...Object.values(languages).map(({ name }) => new RegExp(RegExp.escape(name), 'g')),
   ...calendarWords().map((word) => new RegExp(`${RegExp.escape(word)}(?!\\p{L})`, 'gu')),
+  ...listWords(),
 ];
+
+/** What joins the items of a list. */
+function listWords() {
+  const parts = new Intl.ListFormat(languages[PSEUDO].locale).formatToParts(['1', '2', '3']);
+  return parts
+    .filter(({ type, value }) => type === 'literal' && /\p{L}/u.test(value))
+    .map(({ value }) => new RegExp(RegExp.escape(value), 'gu'));
+}
 
 /** The names of months and weekdays, and what else dates are made of; the longest first. */
 function calendarWords() {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Day } from '@consultflow/contract/schedules/schema';
+import { Day } from '@consultflow/contract/schedules/day';
 import { sql } from 'kysely';
 import { fillFirstStart } from '../server/src/db/first-start.ts';
 import { prepareJobs } from '../server/src/db/jobs.ts';

@@ -4,9 +4,7 @@ import { says } from '../language/says.ts';
 import { Paging } from '../paging.ts';
 import { RoomCode } from '../rooms/schema.ts';
 import { time } from '../text.ts';
-
-export const Day = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], says('Unknown day'));
-export type Day = z.infer<typeof Day>;
+import { Day } from './day.ts';
 
 /** Placeholder for a schedule that has never been saved. */
 export const NO_SCHEDULE = '00000000-0000-0000-0000-000000000000';

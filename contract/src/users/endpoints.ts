@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Successor } from '../handovers/schema.ts';
-import { ActivityChange, NewUser, User, UserChanges, UserFilter, UserSelection } from './schema.ts';
+import { ActivityChange, NewUser, UserChanges } from './forms.ts';
+import { User, UserFilter, UserSelection } from './schema.ts';
 
 const tag = 'Users';
 const byId = z.object({ id: z.uuid(says('User not found')) });

@@ -1,5 +1,6 @@
 import { msg, t } from '../language/t.ts';
-import type { Actor, User, UserChanges } from './schema.ts';
+import type { UserChanges } from './forms.ts';
+import type { Actor, User } from './schema.ts';
 
 /** Whose name, e-mail, phone, bio, password and companies a user may change. */
 export const canEdit = (actor: Actor, user: Pick<User, 'id'>) =>

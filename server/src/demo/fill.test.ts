@@ -5,7 +5,7 @@ import { ConsultationRequest } from '@consultflow/contract/consultations/schema'
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { splitTopics } from '@consultflow/contract/consultations/topics';
 import { WeeklyHours } from '@consultflow/contract/settings/hours';
-import { UserChanges } from '@consultflow/contract/users/schema';
+import { UserChanges } from '@consultflow/contract/users/forms';
 import type { KyselyPlugin } from 'kysely';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';

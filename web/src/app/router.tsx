@@ -3,7 +3,7 @@ import { ConsultationSort } from '@consultflow/contract/consultations/sort';
 import { StatusFilter } from '@consultflow/contract/consultations/status';
 import { Direction } from '@consultflow/contract/paging';
 import { RoomCode } from '@consultflow/contract/rooms/schema';
-import { Day } from '@consultflow/contract/schedules/schema';
+import { Day } from '@consultflow/contract/schedules/day';
 import { Activity, Role } from '@consultflow/contract/users/schema';
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import { Day, type Schedule } from '@consultflow/contract/schedules/schema';
+import { Day } from '@consultflow/contract/schedules/day';
+import type { Schedule } from '@consultflow/contract/schedules/schema';
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../../test/support/world.ts';
 

@@ -1,5 +1,6 @@
 import type { Room, RoomCode } from '@consultflow/contract/rooms/schema';
-import { Day, type DayAssignment } from '@consultflow/contract/schedules/schema';
+import { Day } from '@consultflow/contract/schedules/day';
+import type { DayAssignment } from '@consultflow/contract/schedules/schema';
 
 /** One consultant in one room on one day. */
 export type Cell = { day: string; room: RoomCode; consultant_id: string };

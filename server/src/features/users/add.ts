@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor, NewUser } from '@consultflow/contract/users/schema';
+import type { NewUser } from '@consultflow/contract/users/forms';
+import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { invalid } from '../../http/errors.ts';
 import { hashPassword } from '../../identity/password.ts';

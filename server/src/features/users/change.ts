@@ -5,7 +5,8 @@ import {
   canLockOut,
   canSetAvailability,
 } from '@consultflow/contract/users/policy';
-import type { Actor, User, UserChanges } from '@consultflow/contract/users/schema';
+import type { UserChanges } from '@consultflow/contract/users/forms';
+import type { Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { allow, found } from '../../http/errors.ts';
 import { withSessionsEnded } from '../../http/session.ts';

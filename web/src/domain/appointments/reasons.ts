@@ -2,7 +2,7 @@ import { listAbsences } from '@consultflow/contract/absences/endpoints';
 import type { Absence } from '@consultflow/contract/absences/schema';
 import { msg, t } from '@consultflow/contract/language/t';
 import { listSchedules } from '@consultflow/contract/schedules/endpoints';
-import type { Day } from '@consultflow/contract/schedules/schema';
+import type { Day } from '@consultflow/contract/schedules/day';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';

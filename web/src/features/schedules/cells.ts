@@ -1,4 +1,5 @@
-import { Day, type DayAssignment, type Schedule } from '@consultflow/contract/schedules/schema';
+import { Day } from '@consultflow/contract/schedules/day';
+import type { DayAssignment, Schedule } from '@consultflow/contract/schedules/schema';
 
 /** One consultant in one room on one day. */
 export type Cell = { day: Day; room: string; consultant: string };

@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import type { Day } from '@consultflow/contract/schedules/schema';
+import type { Day } from '@consultflow/contract/schedules/day';
 import { dayName } from './formats.ts';
 
 type DayHeadProps = { day: Day; date: string; shown: string; covered: number; of: number };

@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import { Day } from '@consultflow/contract/schedules/schema';
+import { Day } from '@consultflow/contract/schedules/day';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { workdaysOf } from '../../lib/time/week.ts';

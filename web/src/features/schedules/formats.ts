@@ -1,6 +1,6 @@
 import { languages } from '@consultflow/contract/language/languages';
 import { currentLanguage, formatters } from '@consultflow/contract/language/t';
-import { Day } from '@consultflow/contract/schedules/schema';
+import { Day } from '@consultflow/contract/schedules/day';
 
 const locale = () => languages[currentLanguage()].locale;
 

@@ -1,4 +1,4 @@
-import { Day } from '@consultflow/contract/schedules/schema';
+import { Day } from '@consultflow/contract/schedules/day';
 import type { ReactNode } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
 import { cellOf, type Place } from './cells.ts';

@@ -1,6 +1,7 @@
 import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
-import { Day, type Schedule } from '@consultflow/contract/schedules/schema';
+import { Day } from '@consultflow/contract/schedules/day';
+import type { Schedule } from '@consultflow/contract/schedules/schema';
 import { Check } from 'lucide-react';
 import { showShortDate, today, workdaysOf } from '../../lib/time/week.ts';
 import { rich } from '../../lib/language/rich.tsx';

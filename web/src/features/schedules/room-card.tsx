@@ -1,7 +1,7 @@
 import { shortRoomName } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
 import { canBeOnDuty } from '@consultflow/contract/schedules/policy';
-import type { Day } from '@consultflow/contract/schedules/schema';
+import type { Day } from '@consultflow/contract/schedules/day';
 import type { User } from '@consultflow/contract/users/schema';
 import { clsx } from 'clsx';
 import { RoomTag, roomEdge } from '../../domain/room-flag.tsx';

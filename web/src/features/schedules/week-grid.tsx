@@ -1,4 +1,4 @@
-import { Day } from '@consultflow/contract/schedules/schema';
+import { Day } from '@consultflow/contract/schedules/day';
 import type { User } from '@consultflow/contract/users/schema';
 import { showShortDate, workdaysOf } from '../../lib/time/week.ts';
 import { DayHead } from './day-head.tsx';

@@ -11,7 +11,8 @@ import {
   setUserActivity,
   updateUser,
 } from '@consultflow/contract/users/endpoints';
-import type { NewUser, User, UserChanges, UserFilter } from '@consultflow/contract/users/schema';
+import type { NewUser, UserChanges } from '@consultflow/contract/users/forms';
+import type { User, UserFilter } from '@consultflow/contract/users/schema';
 import {
   type InfiniteData,
   queryOptions,

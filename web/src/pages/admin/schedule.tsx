@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import { Day } from '@consultflow/contract/schedules/schema';
+import { Day } from '@consultflow/contract/schedules/day';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { consultantsToPlan } from '../../features/consultants/queries.ts';

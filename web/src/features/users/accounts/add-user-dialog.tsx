@@ -1,5 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
-import { NewUser, Role } from '@consultflow/contract/users/schema';
+import { NewUser } from '@consultflow/contract/users/forms';
+import { Role } from '@consultflow/contract/users/schema';
 import { Password, PASSWORD_RULE } from '@consultflow/contract/users/password';
 import { REQUIRED } from '@consultflow/contract/text';
 import { zodResolver } from '@hookform/resolvers/zod';

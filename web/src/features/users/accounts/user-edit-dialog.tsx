@@ -1,7 +1,8 @@
 import { t } from '@consultflow/contract/language/t';
 import { REQUIRED, email, NAME_LENGTH, required, text } from '@consultflow/contract/text';
 import { Password, PASSWORD_RULE } from '@consultflow/contract/users/password';
-import { Role, type User, type UserChanges } from '@consultflow/contract/users/schema';
+import type { UserChanges } from '@consultflow/contract/users/forms';
+import { Role, type User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';

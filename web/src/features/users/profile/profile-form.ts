@@ -1,5 +1,6 @@
 import type { AccountForm } from '@consultflow/contract/users/profile';
-import type { User, UserChanges } from '@consultflow/contract/users/schema';
+import type { UserChanges } from '@consultflow/contract/users/forms';
+import type { User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent } from 'react';
 import { type DefaultValues, type Path, useForm } from 'react-hook-form';

@@ -29,7 +29,7 @@ export const getConsultant = {
 export const getFreeTimes = {
   method: 'GET',
   url: '/consultants/:id/free-times',
-  summary: 'Suggests the free times of a consultant on a day, and says whether it is full',
+  summary: 'Returns when a consultant is free on a day, and whether the day is full',
   tag,
   roles: ['consultant', 'admin'],
   schema: { params: byId, querystring: DayChoice, response: { 200: success(FreeTimes) } },

@@ -56,9 +56,6 @@ export const ConsultantFilter = Paging.extend({
 });
 export type ConsultantFilter = z.input<typeof ConsultantFilter>;
 
-/** The hours in which times are suggested, in the firm's time zone. */
-export const WORKING_HOURS = { from: 9, until: 18 } as const;
-
 /** A day of the firm's calendar, and the consultation that is being moved, which blocks no time. */
 export const DayChoice = z.object({
   day: z.iso.date(says('Please choose a day')).refine(isWithinReach, says('Please choose a day')),
@@ -76,7 +73,7 @@ export const FreeTimes = z.object({
   most: z.int(),
   /** The daily maximum is reached, whatever hours are free. */
   is_full: z.boolean(),
-  /** Possible start times; none on a full day. */
+  /** When a slot begins, in any room that the schedule has the consultant in; none on a full day. */
   times: z.array(z.string()),
 });
 export type FreeTimes = z.infer<typeof FreeTimes>;

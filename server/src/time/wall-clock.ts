@@ -18,13 +18,16 @@ export const dayAfter = (day: Day, days = 1): Day =>
 /** 0 for Monday. */
 export const weekdayOf = (day: Day) => (new Date(Date.UTC(...partsOf(day))).getUTCDay() + 6) % 7;
 
+/** The first instant of a day: the clock may skip midnight. */
+export const startOfDay = (day: Day, zone: string) => new TZDate(...partsOf(day), zone).getTime();
+
 /**
  * The instants of a day's wall clock, in minutes since midnight. Undefined for a time that the clock skips; of one that it
  * shows twice, the first.
  */
 export function wallClock(day: Day, zone: string) {
-  const midnight = new TZDate(...partsOf(day), zone).getTime();
-  const next = new TZDate(...partsOf(dayAfter(day)), zone).getTime();
+  const midnight = startOfDay(day, zone);
+  const next = startOfDay(dayAfter(day), zone);
   if (next - midnight === DAY) return (minutes: number): number | undefined => midnight + minutes * MINUTE;
   return (minutes: number): number | undefined => {
     if (minutes === 24 * 60) return next;

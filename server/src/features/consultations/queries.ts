@@ -367,27 +367,6 @@ const changes = (db: Db) =>
 
 const inOrder = (query: ReturnType<typeof changes>) => query.orderBy('change.shown_position');
 
-type Span = { from: string; until: string; except: string | undefined };
-
-/** The start times of a consultant's consultations in a period: future ones, and those that took place in it. */
-export const appointments = async (db: Db, consultant_id: string, { from, until, except }: Span) =>
-  (
-    await db
-      .selectFrom('consultations')
-      .select('scheduled_date')
-      .where('consultant_id', '=', consultant_id)
-      .where('scheduled_date', '>=', from)
-      .where('scheduled_date', '<', until)
-      .where((is) =>
-        is.or([
-          oneOf('status', status.scheduled),
-          is.and([is('status', '=', 'completed'), is('completed_date', '>=', from)]),
-        ]),
-      )
-      .$if(except !== undefined, (query) => query.where('id', '<>', except!))
-      .execute()
-  ).map(({ scheduled_date }) => scheduled_date!);
-
 export const topics = async (db: Db) =>
   (await db.selectFrom('topics').select('name').orderBy('position').execute()).map(({ name }) => name);
 

@@ -105,6 +105,20 @@ test('a case at the same time as one of the successor stays', async () => {
   expect(await consultantsOf([clashing])).toEqual([leaving.id]);
 });
 
+test('an appointment blocks the time it was booked with, buffers included, whatever the settings are now', async () => {
+  const leaving = await world.consultant('A');
+  const successor = await world.consultant('A');
+  await settle({ consultation_duration: 120, buffer_after: 30 });
+  await scheduled(successor, 'A', { at: '2030-02-05T09:00:00Z' });
+  await settle({ consultation_duration: 30, buffer_after: 0 });
+  const inside = await scheduled(leaving, 'A', { at: '2030-02-05T10:30:00Z' });
+  const afterwards = await scheduled(leaving, 'A', { at: '2030-02-05T11:30:00Z' });
+  expect(await leftOf(leaving, successor)).toEqual([[inside, 'time']]);
+  await world.call(admin, 'DELETE', `/consultants/${leaving.id}?successor_id=${successor.id}`);
+  expect(await consultantsOf([inside, afterwards])).toEqual([leaving.id, successor.id]);
+  await settle({ consultation_duration: 60 });
+});
+
 test('no day of the successor exceeds the limit, by the calendar of the firm', async () => {
   const leaving = await world.consultant('A');
   const successor = await world.consultant('A');

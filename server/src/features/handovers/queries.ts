@@ -8,6 +8,7 @@ import type { Db } from '../../db/open.ts';
 import { nextVersion } from '../../db/version.ts';
 import { maySee, type Viewer } from '../../visibility/consultation.ts';
 import * as settings from '../settings/queries.ts';
+import * as slots from '../slots/queries.ts';
 import { obstaclesAmong, type OpenCase } from './obstacles.ts';
 
 /** The consultant or room that hands over its open cases. */
@@ -72,52 +73,49 @@ export async function preview(
 
 const isAmong = (ids: string[]) => sql<boolean>`consultations.id = any(${ids}::uuid[])`;
 
-const idsOf = (db: Db, leaving: Leaving) =>
-  openCases(db, leaving).select(['consultations.id', 'consultations.room', 'consultations.scheduled_date']);
+const read = (db: Db, leaving: Leaving) =>
+  openCases(db, leaving)
+    .leftJoin('appointments', (on) =>
+      on
+        .onRef('appointments.consultation_id', '=', 'consultations.id')
+        .on('appointments.state', '=', 'booked'),
+    )
+    .select([
+      'consultations.id',
+      'consultations.room',
+      'consultations.scheduled_date',
+      'appointments.blocked_from',
+      'appointments.blocked_until',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof read>['execute']>>[number];
+
+const toOpenCase = ({ blocked_from, blocked_until, ...one }: Row): OpenCase => ({
+  ...one,
+  blocked:
+    blocked_from === null || blocked_until === null
+      ? null
+      : { from: Date.parse(blocked_from), until: Date.parse(blocked_until) },
+});
 
 /** The fields of each open case that decide who can take it over. */
-export const list = (db: Db, leaving: Leaving) => idsOf(db, leaving).execute();
+export const list = async (db: Db, leaving: Leaving) => (await read(db, leaving).execute()).map(toOpenCase);
 
 /** Locks them in the transaction that hands them over, so that they stay open. */
-export const hold = (trx: Db, leaving: Leaving) => idsOf(trx, leaving).forUpdate().execute();
+export const hold = async (trx: Db, leaving: Leaving) =>
+  (await read(trx, leaving).forUpdate('consultations').execute()).map(toOpenCase);
 
 /** Locks the successor: the second of two concurrent handovers sees the result of the first. */
 export const holdSuccessor = (trx: Db, id: string) =>
   trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/** In milliseconds: an appointment the day before may last beyond midnight. */
-const BEFORE = 2 * 24 * 60 * 60 * 1000;
-
-/** The start times of a consultant's consultations today and later: upcoming, or completed on their day. */
-const appointments = async (
-  db: Db,
-  consultant_id: string,
-  { time_zone, now }: { time_zone: string; now: number },
-) =>
-  (
-    await db
-      .selectFrom('consultations')
-      .select('scheduled_date')
-      .where('consultant_id', '=', consultant_id)
-      .where('scheduled_date', '>=', new Date(now - BEFORE).toISOString())
-      .where((is) =>
-        is.or([
-          oneOf('status', scheduled),
-          is.and([
-            is('status', '=', 'completed'),
-            sql<boolean>`completed_date >= date_trunc('day', scheduled_date, ${time_zone})`,
-          ]),
-        ]),
-      )
-      .execute()
-  ).map(({ scheduled_date }) => scheduled_date!);
-
 /** By id: why this successor cannot take over a case. */
 export async function obstaclesOf(db: Db, successor: Pick<User, 'id' | 'specialties'>, cases: OpenCase[]) {
-  const rules = await settings.read(db);
+  const { time_zone, max_consultations_per_day } = await settings.read(db);
   const now = Date.now();
-  const taken = await appointments(db, successor.id, { time_zone: rules.time_zone, now });
-  return obstaclesAmong(cases, { rooms: successor.specialties, taken, rules, now });
+  const calendar = await slots.calendarFrom(db, successor.id, now);
+  const rules = { time_zone, max_consultations_per_day };
+  return obstaclesAmong(cases, { ...calendar, rooms: successor.specialties, rules, now });
 }
 
 type Change = { consultant_id: string } | { room: string };

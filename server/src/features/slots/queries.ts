@@ -5,7 +5,7 @@ import { compiled } from '../../db/compiled-query.ts';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { dayIn } from '../../time/clock.ts';
-import { dayAfter, wallClock, weekdayOf } from '../../time/wall-clock.ts';
+import { dayAfter, startOfDay, weekdayOf } from '../../time/wall-clock.ts';
 import { hoursFrom } from './hours.ts';
 import { type Consultant, type Rules, type Slot as Found, slotsOf, type Span } from './slots.ts';
 
@@ -160,9 +160,14 @@ const span = (one: { from: string; until: string }): Span => ({
   until: Date.parse(one.until),
 });
 
+const written = ({ from, until }: Span) => ({
+  from: new Date(from).toISOString(),
+  until: new Date(until).toISOString(),
+});
+
 /** What is needed to compute the slots of a span. */
 async function read(db: Db, { room, only, except = NOBODY }: Wanted, asked: Span) {
-  const [from, until] = [new Date(asked.from).toISOString(), new Date(asked.until).toISOString()];
+  const { from, until } = written(asked);
   const duty = (await onDuty(db, { room: room.code, from, until })).filter(
     ({ id }) => !only || only.includes(id),
   );
@@ -211,8 +216,7 @@ export async function* slotsIn(db: Db, wanted: Wanted, asked: Span): AsyncGenera
 
 /** After it nothing can be booked. */
 const endOfHorizon = ({ time_zone, horizon }: Rules, now: number) =>
-  wallClock(dayAfter(dayIn(time_zone)(new Date(now)), horizon + 1), time_zone)(0) ??
-  now + (horizon + 2) * DAY;
+  startOfDay(dayAfter(dayIn(time_zone)(new Date(now)), horizon + 1), time_zone);
 
 const shown = ({ starts_at, ends_at, ...who }: Found): Slot => ({
   ...who,
@@ -247,6 +251,57 @@ export async function nextSlots(db: Db, wanted: Wanted, from: string, consultant
   };
   const own = consultant_id ? await first([consultant_id]) : [];
   return own.length > 0 ? own : first(undefined);
+}
+
+const WEEKDAY = sql<string>`trim(to_char(${sql.ref('asked.day')}, 'Day'))`;
+
+/** Where the saved schedule has a consultant on a day: the letter and the capacity of each room. */
+const roomsOn = (db: Db, consultant_id: string, day: string) =>
+  db
+    .selectFrom(sql<{ day: string }>`(select ${day}::date as day)`.as('asked'))
+    .innerJoin('schedules as week', (on) =>
+      on.on('week.week_start_date', '=', sql<string>`date_trunc('week', asked.day)::date`),
+    )
+    .innerJoin('schedule_assignments as cell', (on) =>
+      on
+        .onRef('cell.schedule_id', '=', 'week.id')
+        .on('cell.consultant_id', '=', consultant_id)
+        .on('cell.day', '=', WEEKDAY),
+    )
+    .innerJoin('rooms', 'rooms.code', 'cell.room')
+    .select(['rooms.code', 'rooms.capacity'])
+    .execute();
+
+/**
+ * A consultant's day by the firm's calendar: when they could begin one more, in whichever room the schedule has them, and
+ * how many consultations count towards the daily maximum. The one that is being moved blocks nothing.
+ */
+export async function dayOfConsultant(db: Db, id: string, day: string, except: string | undefined) {
+  const { rules } = await rulesNow(db);
+  const [from, until] = [startOfDay(day, rules.time_zone), startOfDay(dayAfter(day), rules.time_zone)];
+  const [rooms, counts] = await Promise.all([
+    roomsOn(db, id, day),
+    taken(db, { ...written({ from, until }), except: except ?? NOBODY, people: [id] }),
+  ]);
+  const times = new Set<string>();
+  for (const room of rooms)
+    for await (const slot of slotsIn(db, { room, only: [id], except }, { from, until }))
+      times.add(slot.starts_at);
+  return {
+    rules,
+    taken: counts.find((one) => one.day === day)?.count ?? 0,
+    times: [...times].toSorted(),
+  };
+}
+
+/** What blocks a consultant from now on, and how many consultations they have on each day of the firm's calendar. */
+export async function calendarFrom(db: Db, id: string, now: number) {
+  const ahead = { from: new Date(now).toISOString(), until: 'infinity', except: NOBODY, people: [id] };
+  const [blocked, counts] = await Promise.all([blocks(db, { ...ahead, room: '' }), taken(db, ahead)]);
+  return {
+    busy: blocked.map((one) => span({ from: one.blocked_from, until: one.blocked_until })),
+    taken: Object.fromEntries(counts.map(({ day, count }) => [day, count])),
+  };
 }
 
 const mondayOf = (date: string) => dayAfter(date, -weekdayOf(date));

@@ -1,3 +1,4 @@
+import type { MeetingMode } from '../appointments/schema.ts';
 import { type Company, MOST_COMPANIES } from '../companies/schema.ts';
 import { type Message, msg, t } from '../language/t.ts';
 import type { RoomCode } from '../rooms/schema.ts';
@@ -22,11 +23,13 @@ export type FactValue =
   /** ISO 8601. */
   | { kind: 'moment'; at: string }
   /** `earlier` is the date before it was rescheduled. */
-  | { kind: 'appointment'; at: string; earlier: string | null };
+  | { kind: 'appointment'; at: string; earlier: string | null }
+  /** How the two sides meet; once it is over, without the link or the number. */
+  | { kind: 'meeting'; mode: MeetingMode; link: string | null; phone: string | null };
 
-/** The companies are included if the whole detail is loaded. */
-type WithCompanies = Consultation &
-  Partial<Pick<ConsultationDetail, 'client_companies' | 'client_company_count'>>;
+/** The companies and the appointment are included if the whole detail is loaded. */
+type WithDetail = Consultation &
+  Partial<Pick<ConsultationDetail, 'client_companies' | 'client_company_count' | 'appointment'>>;
 
 /** The columns of the record: the people, and the progress. */
 export type Column = 'people' | 'progress';
@@ -38,7 +41,7 @@ type Fact = {
   /** Omitted for the person whom the fact names. */
   except?: Role;
   /** The plural, for a client with several companies. */
-  valuesOf: (consultation: WithCompanies) => FactValue[];
+  valuesOf: (consultation: WithDetail) => FactValue[];
   /** Shown in the record if there is no value. */
   missing?: Message;
 };
@@ -110,6 +113,12 @@ const facts: readonly Fact[] = [
     missing: msg('Not assigned'),
   },
   {
+    label: msg('Meeting'),
+    column: 'people',
+    views: ['popup', 'record'],
+    valuesOf: meetingOf,
+  },
+  {
     label: msg('Number'),
     column: 'people',
     views: ['record'],
@@ -132,7 +141,7 @@ export const sections = [
 type Choice = { view: View; reader?: Role; column?: Column };
 
 /** The facts of a view, each with its label. */
-export const factsOf = (consultation: WithCompanies, { view, reader, column }: Choice) =>
+export const factsOf = (consultation: WithDetail, { view, reader, column }: Choice) =>
   facts
     .filter(({ views }) => views.includes(view))
     .filter(({ except }) => view === 'record' || reader === undefined || except !== reader)
@@ -149,7 +158,7 @@ function companiesOf({
   client_company_count = 0,
   company_id,
   company_name,
-}: WithCompanies): FactValue[] {
+}: WithDetail): FactValue[] {
   if (company_name) {
     const company = client_companies.find(({ id }) => id === company_id);
     return company ? [companyOf(company)] : text(company_name);
@@ -172,9 +181,17 @@ const joined = (parts: string[], by: string) =>
     .join(by);
 
 /** A scheduled consultation may have no date yet. */
-function appointmentOf(consultation: WithCompanies): FactValue[] {
+function appointmentOf(consultation: WithDetail): FactValue[] {
   const { scheduled_date: at, earlier_date = null } = consultation;
   const isAhead = isScheduled(consultation);
   if (!at) return isAhead ? text(t(NOT_SCHEDULED)) : [];
   return [{ kind: 'appointment', at, earlier: isAhead && earlier_date !== at ? earlier_date : null }];
+}
+
+function meetingOf({ appointment, ...consultation }: WithDetail): FactValue[] {
+  if (!appointment) return [];
+  const { mode, link, phone } = appointment;
+  return [
+    { kind: 'meeting', mode, ...(isScheduled(consultation) ? { link, phone } : { link: null, phone: null }) },
+  ];
 }

@@ -14,7 +14,7 @@ import { asReader } from '../language/reader.ts';
 import { line, ownLine } from './text/line.ts';
 import { printable } from './text/printable.ts';
 import { blocksOf } from './text/rich-text-blocks.ts';
-import { shortened } from './shortened.ts';
+import { cut } from './shortened.ts';
 import { signOf, signOfLogo } from './signs.ts';
 import { timeIn } from '../time/clock.ts';
 
@@ -122,9 +122,5 @@ const entryOf = ({ consultation, time_zone }: ConsultationDocument) => ({
 });
 
 const titleOf = (topic: string) => topicText(printable(topic).trim());
-
-/** A short form for little room. */
-const cut = (text: string, most: number) =>
-  text.length > most ? `${shortened(text, most - 1).trimEnd()}…` : text;
 
 const section = (heading: string, html: string | null) => ({ heading, blocks: blocksOf(html ?? '', 2) });

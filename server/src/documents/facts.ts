@@ -1,8 +1,10 @@
+import { modeWords } from '@consultflow/contract/appointments/mode-words';
 import { t } from '@consultflow/contract/language/t';
 import { type Column, type FactValue, factsOf, NO_EMAIL } from '@consultflow/contract/consultations/facts';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import type { Status } from '@consultflow/contract/consultations/status';
 import { type Line, line, ownLine } from './text/line.ts';
+import { cut } from './shortened.ts';
 import { signOf } from './signs.ts';
 import { statusName } from './status-name.ts';
 
@@ -10,6 +12,9 @@ import { statusName } from './status-name.ts';
 export type Fact = { label: string; lines: Line[]; sign?: string; sign_height?: number };
 
 type Names = { room: string; timeOf: (time: string) => string };
+
+/** Of the address of a video call, in UTF-16 units: nobody types more. */
+const LONGEST_ADDRESS = 120;
 
 /** The number of letters in a line of each column. */
 const width: Record<Column, number> = { people: 42, progress: 18 };
@@ -42,6 +47,8 @@ function linesOf(value: FactValue, { room, timeOf }: Names): string[] {
     case 'moment':
     case 'appointment':
       return [timeOf(value.at)];
+    case 'meeting':
+      return [t(modeWords[value.mode]), cut(value.link ?? value.phone ?? '', LONGEST_ADDRESS)];
   }
 }
 

@@ -7,3 +7,7 @@ export function shortened(text: string, most: number) {
   }
   return short;
 }
+
+/** A short form for little room. */
+export const cut = (text: string, most: number) =>
+  text.length > most ? `${shortened(text, most - 1).trimEnd()}…` : text;

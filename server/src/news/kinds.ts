@@ -4,6 +4,7 @@ import { numberOf } from '@consultflow/contract/consultations/number';
 import { topicText } from '@consultflow/contract/consultations/topics';
 import type { AccountStatus } from '@consultflow/contract/users/schema';
 import { timeIn } from '../time/clock.ts';
+import { howYouMeet, type Meeting } from './meeting.ts';
 import { because, quotedName, quotedTopic } from './quoted.ts';
 
 /** A move of a consultation; a new time is stored with the firm's time zone at that moment. */
@@ -13,6 +14,8 @@ type Move = {
   number?: number;
   reason: string | null;
   time?: { at: string; zone: string };
+  /** With an appointment that is booked at that time. */
+  meeting?: Meeting;
 };
 
 /** A consultation. */
@@ -44,7 +47,7 @@ export type Kinds = {
   proposal_lapsed: Named;
   answer_awaited: Named;
   case_assigned: Named & { by: string };
-  appointment_changed: Named & { by: string };
+  appointment_changed: Named & { by: string; meeting?: Meeting };
   appointment_missed: Named & { by: string };
   cases_taken_over: { from: string; count: number };
   consultant_changed: { from: string; to: string };
@@ -66,16 +69,18 @@ const about = ({ topic, number }: { topic: string; number?: number }) => {
   return number === undefined ? quoted : `${numberOf({ number })} ${quoted}`;
 };
 
-/** A sentence with and without the time of the consultation, then the reason. */
+/** A sentence with and without the time of the consultation, then the reason and how to meet. */
 const moved =
   (title: Message, plain: Message, timed: Message) =>
-  ({ by, reason, time, ...named }: Move): Sentences => {
+  ({ by, reason, time, meeting, ...named }: Move): Sentences => {
     const values = { name: quotedName(by), topic: about(named) };
     const sentence = time
       ? translate(timed, { ...values, time: timeIn(time.zone)(time.at), zone: zoneTime(time.zone) })
       : translate(plain, values);
-    return { title: t(title), message: sentence + because(reason) };
+    return { title: t(title), message: sentence + because(reason) + meetingAfter(meeting) };
   };
+
+const meetingAfter = (meeting: Meeting | undefined) => (meeting ? ` ${howYouMeet(meeting)}` : '');
 
 const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
   message_received: ({ by, topic, number, count }) => ({
@@ -190,9 +195,11 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
     title: t('Consultation assigned to you'),
     message: t('{name} assigned {topic} to you.', { name: quotedName(by), topic: about(named) }),
   }),
-  appointment_changed: ({ by, ...named }) => ({
+  appointment_changed: ({ by, meeting, ...named }) => ({
     title: t('Appointment changed'),
-    message: t('{name} changed how you meet for {topic}.', { name: quotedName(by), topic: about(named) }),
+    message:
+      t('{name} changed how you meet for {topic}.', { name: quotedName(by), topic: about(named) }) +
+      meetingAfter(meeting),
   }),
   appointment_missed: ({ by, ...named }) => ({
     title: t('Appointment missed'),

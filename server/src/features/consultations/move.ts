@@ -79,11 +79,19 @@ async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, n
   await tellOfMove(trx, actor, await consultations.about(trx, seen.id), next, {
     entry_id: moved.entry_id,
     reason,
+    meeting: wanted && meetingOf(actor, wanted, body),
     time: time ?? (typeof scheduled_date === 'string' ? scheduled_date : undefined),
     earlier_consultant: seen.consultant_id,
   });
   return moved;
 }
+
+/** A link that a client has typed is not mailed to anybody: it is on the page. */
+const meetingOf = (actor: Actor, { mode, link, phone }: Wanted, { slot }: Body) => ({
+  mode,
+  link: actor.role === 'client' && slot?.link ? null : link,
+  phone,
+});
 
 /** Books what is wanted, or frees what the move leaves without a time, and records it. Returns the booked start. */
 async function keepAppointment(

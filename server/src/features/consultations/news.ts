@@ -1,6 +1,7 @@
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
+import type { Meeting } from '../../news/meeting.ts';
 import { nameOf, topicOf } from '../../news/quoted.ts';
 import { linkToEntry, linkToRequest, type News, settle, tell, tellRoom } from '../../news/tell.ts';
 import * as settings from '../settings/queries.ts';
@@ -13,6 +14,8 @@ type Particulars = {
   entry_id: string;
   reason?: string | null | undefined;
   time?: string | undefined;
+  /** With a time that is booked. */
+  meeting?: Meeting | undefined;
   /** Whose case it was before. */
   earlier_consultant?: string | null;
 };
@@ -34,7 +37,7 @@ export async function tellOfMove(
   actor: Actor,
   consultation: About,
   next: Status,
-  { entry_id, reason, time, earlier_consultant = null }: Particulars,
+  { entry_id, reason, time, meeting, earlier_consultant = null }: Particulars,
 ) {
   if (next !== 'completed' && next !== 'rescheduled') await settleRequest(db, consultation);
   if (next === 'requested' || next === 'pending') return;
@@ -46,6 +49,7 @@ export async function tellOfMove(
       ...namesOf(consultation),
       reason: reason || null,
       ...(time && { time: { at: time, zone: (await settings.read(db)).time_zone } }),
+      ...(meeting && { meeting }),
     },
     type: what.type,
     caused_by: actor.id,
@@ -90,7 +94,7 @@ export async function tellOfAnswer(
   db: Db,
   actor: Actor,
   consultation: About,
-  { entry_id, time }: { entry_id: string; time?: string },
+  { entry_id, time, meeting }: { entry_id: string; time?: string; meeting?: Meeting },
 ) {
   const news = {
     type: 'info',
@@ -106,7 +110,12 @@ export async function tellOfAnswer(
           ...news,
           type: 'success',
           kind: 'proposal_accepted',
-          params: { ...params, reason: null, time: { at: time, zone: (await settings.read(db)).time_zone } },
+          params: {
+            ...params,
+            reason: null,
+            time: { at: time, zone: (await settings.read(db)).time_zone },
+            ...(meeting && { meeting }),
+          },
         };
   if (consultation.consultant_id) await tell(db, consultation.consultant_id, told);
   else await tellRoom(db, consultation.room, told);
@@ -134,20 +143,21 @@ export const tellOfAssignment = (db: Db, actor: Actor, consultation: About, entr
     consultation_id: consultation.id,
   });
 
-/** Another way to meet, or a missed appointment, to the other side. */
+/** Another way to meet, or without one a missed appointment, to the other side. */
 export async function tellOfAppointment(
   db: Db,
   actor: Actor,
   consultation: About,
-  { entry_id, what }: { entry_id: string; what: 'appointment_changed' | 'appointment_missed' },
+  { entry_id, meeting }: { entry_id: string; meeting?: Meeting },
 ) {
+  const params = { by: nameOf(actor), ...namesOf(consultation) };
   const news = {
-    kind: what,
-    params: { by: nameOf(actor), ...namesOf(consultation) },
-    type: what === 'appointment_missed' ? 'warning' : 'info',
+    ...(meeting
+      ? ({ kind: 'appointment_changed', params: { ...params, meeting }, type: 'info' } as const)
+      : ({ kind: 'appointment_missed', params, type: 'warning' } as const)),
     caused_by: actor.id,
     consultation_id: consultation.id,
-  } as const;
+  };
   const leadingTo = (role: 'client' | 'consultant') => linkToEntry(role, consultation.id, entry_id);
   await tell(db, consultation.client_id, { ...news, link: leadingTo('client') });
   const { consultant_id } = consultation;

@@ -52,16 +52,16 @@ test('the consultants of a room are notified of a request, the other side of eve
   await move(consultant, id, { status: 'approved' });
   await move(admin, id, {
     status: 'rescheduled',
-    scheduled_date: '2026-12-01T09:00:00Z',
+    scheduled_date: '2031-12-01T09:00:00Z',
     reason: 'Vessel late',
   });
   await world.call(admin, 'PUT', '/settings', { time_zone: 'Europe/Istanbul' });
   await move(consultant, id, {
     status: 'rescheduled',
-    scheduled_date: '2026-12-02T09:00:00Z',
+    scheduled_date: '2031-12-02T09:00:00Z',
   });
   expect((await told(client))[0].message).toMatch(
-    /set a new date for #\d+ “Rules of origin”: Dec 2, 2026, 12:00, Istanbul time\.$/,
+    /set a new date for #\d+ “Rules of origin”: Dec 2, 2031, 12:00, Istanbul time\. You meet in the office\.$/,
   );
   await move(consultant, id, { status: 'completed', consultation_result: '<p>x</p>' });
   await world.call(consultant, 'PUT', `/consultations/${id}`, { consultation_result: '<p>y</p>' });

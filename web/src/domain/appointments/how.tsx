@@ -1,8 +1,8 @@
+import { modeWords } from '@consultflow/contract/appointments/mode-words';
 import { type MeetingMode, VideoLink } from '@consultflow/contract/appointments/schema';
 import { t } from '@consultflow/contract/language/t';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { modeWords } from './mode-words.ts';
 
 /** What was chosen; the rest stays as usual. */
 export type HowChoice = {

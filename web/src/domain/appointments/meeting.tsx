@@ -1,6 +1,7 @@
+import { modeWords } from '@consultflow/contract/appointments/mode-words';
 import type { Appointment } from '@consultflow/contract/appointments/schema';
 import { t } from '@consultflow/contract/language/t';
-import { modeIcons, modeWords } from './mode-words.ts';
+import { modeIcons } from './mode-icons.ts';
 
 /** How two people meet: the link of a video call to press, the number of a call to dial. */
 export function Meeting({ of: { mode, link, phone } }: { of: Pick<Appointment, 'mode' | 'link' | 'phone'> }) {

@@ -30,10 +30,14 @@ export async function accept(trx: Db, actor: Actor, seen: consultations.Seen, pr
   );
   if (!moved) throw await refusal(trx, actor, seen);
   const { starts_at, ends_at } = await take(trx, seen, { ...wanted, isSlot: !proposal.is_held }, 'book');
-  const { consultant_id, mode } = proposal;
+  const { consultant_id, mode, link, phone } = proposal;
   await appointments.record(trx, actor.id, seen, { what: 'booked', starts_at, ends_at, consultant_id, mode });
   const now = found(await consultations.find(trx, actor, seen.id), 'consultation_not_found');
-  await tellOfAnswer(trx, actor, now, { entry_id: moved.entry_id, time: starts_at });
+  await tellOfAnswer(trx, actor, now, {
+    entry_id: moved.entry_id,
+    time: starts_at,
+    meeting: { mode, link, phone },
+  });
 }
 
 async function refusal(trx: Db, actor: Actor, seen: consultations.Seen) {

@@ -24,7 +24,7 @@ export async function changeAppointment(
     const arranged = await appointments.arrange(trx, seen, booked.consultant_id, how);
     if (isOther(booked, arranged)) {
       await appointments.rearrange(trx, seen, arranged);
-      await record(trx, actor, seen, { ...booked, mode: arranged.mode }, 'changed');
+      await record(trx, actor, seen, { ...booked, ...arranged }, 'changed');
     }
   }
   if (is_missed !== undefined && is_missed !== booked.is_missed) {
@@ -40,7 +40,7 @@ async function record(
   trx: Db,
   actor: Actor,
   seen: Seen,
-  { starts_at, ends_at, consultant_id, mode }: appointments.BookedFor,
+  { starts_at, ends_at, consultant_id, mode, link, phone }: appointments.BookedFor,
   what: 'changed' | 'missed',
 ) {
   const entry_id = await appointments.record(trx, actor.id, seen, {
@@ -50,5 +50,6 @@ async function record(
     consultant_id,
     mode,
   });
-  await tellOfAppointment(trx, actor, seen, { entry_id, what: `appointment_${what}` });
+  const meeting = { mode, link, phone };
+  await tellOfAppointment(trx, actor, seen, { entry_id, ...(what === 'changed' && { meeting }) });
 }

@@ -1,7 +1,7 @@
+import { modeWords } from '@consultflow/contract/appointments/mode-words';
 import type { Preference, Proposal } from '@consultflow/contract/appointments/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { useId } from 'react';
-import { modeWords } from '../../../domain/appointments/mode-words.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { isOtherClock, showHours } from '../../../lib/time/clocks.ts';
 import { showDayAhead } from '../../../lib/time/dates.ts';

@@ -13,6 +13,7 @@ import { rich } from '../../../lib/language/rich.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { Meeting } from '../../../domain/appointments/meeting.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 
@@ -67,6 +68,8 @@ function Value({ value, view }: { value: FactValue; view: View }) {
       );
     case 'appointment':
       return view === 'record' ? showMoment(value.at) : <Appointment {...value} />;
+    case 'meeting':
+      return <Meeting of={value} />;
   }
 }
 

@@ -1,7 +1,7 @@
+import { modeWords } from '@consultflow/contract/appointments/mode-words';
 import type { AppointmentNews, TimelineEntry } from '@consultflow/contract/timeline/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { CalendarCheck, CalendarClock, CalendarCog, CalendarX, type LucideIcon, UserX } from 'lucide-react';
-import { modeWords } from '../../../domain/appointments/mode-words.ts';
 import { showHours } from '../../../lib/time/clocks.ts';
 import { showDayOfMonth, showMonth, showWeekday, showWhen, zoneTime } from '../../../lib/time/dates.ts';
 import { rich } from '../../../lib/language/rich.tsx';

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newWorld } from '../../../../test/support/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+type Person = { id: string; token: string };
+
+const LINK = 'https://meet.firm.example/elif';
+const admin = await world.admin();
+const client = await world.client({ name: 'Ayşe', phone: '+90 232 555 01 01' });
+const elif = await world.consultant('A');
+
+/** The Monday after next, in UTC. */
+const monday = new Date();
+monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7) + 7);
+const MONDAY = monday.toISOString().slice(0, 10);
+const at = (hour: string) => `${MONDAY}T${hour}:00:00.000Z`;
+
+beforeAll(async () => {
+  await world.call(admin, 'PUT', '/settings', { time_zone: 'UTC' });
+  await world.call(elif, 'PUT', `/users/${elif.id}`, { video_link: LINK });
+  await world.call(admin, 'POST', '/schedules', {
+    week_start_date: MONDAY,
+    assignments: [{ day: 'Monday', room_assignments: [{ room: 'A', consultant_ids: [elif.id] }] }],
+  });
+});
+
+const status = async (actor: Person, id: string, body: object) => {
+  const reply = await world.call(actor, 'PUT', `/consultations/${id}/status`, body);
+  expect([reply.statusCode, reply.json().message]).toEqual([200, expect.any(String)]);
+};
+const newest = async (actor: Person) =>
+  (await world.call(actor, 'GET', '/notifications')).json().data[0].message as string;
+
+test('an approval into a slot says how to meet, by the link of the consultant', async () => {
+  const { id } = await world.consultation(client);
+  await status(elif, id, { status: 'approved', slot: { starts_at: at('09') } });
+  expect(await newest(client)).toMatch(/09:00, .+\. You meet by video: https:\/\/meet\.firm\.example\/elif$/);
+});
+
+test('an accepted proposal tells its consultant how to meet', async () => {
+  const { id } = await world.consultation(client);
+  await status(elif, id, {
+    status: 'pending',
+    proposals: [{ starts_at: at('10'), mode: 'phone' }],
+  });
+  const { proposals } = (await world.call(client, 'GET', `/consultations/${id}`)).json().data;
+  const accepted = await world.call(
+    client,
+    'POST',
+    `/consultations/${id}/proposals/${proposals[0].id}/accept`,
+  );
+  expect(accepted.statusCode).toBe(200);
+  expect(await newest(elif)).toMatch(/10:00, .+\. You talk by phone: \+90 232 555 01 01$/);
+});
+
+test('another way to meet is told with its address', async () => {
+  const { id } = await world.consultation(client);
+  await status(elif, id, { status: 'approved', slot: { starts_at: at('11') } });
+  const changed = await world.call(elif, 'PUT', `/consultations/${id}/appointment`, { mode: 'office' });
+  expect(changed.statusCode).toBe(200);
+  expect(await newest(client)).toMatch(/changed how you meet for .+\. You meet in the office\.$/);
+});
+
+test('a link that the client has typed is not told to the consultant', async () => {
+  const { id } = await world.consultation(client);
+  await status(elif, id, { status: 'approved', slot: { starts_at: at('12') } });
+  await status(client, id, {
+    status: 'rescheduled',
+    slot: { starts_at: at('13'), link: 'https://evil.example/login' },
+  });
+  const message = await newest(elif);
+  expect(message).toMatch(/13:00, .+\. You meet by video\.$/);
+  expect(message).not.toContain('evil');
+});
+
+test('a time that books nothing says nothing of a meeting', async () => {
+  const { id } = await world.consultation(client);
+  await status(elif, id, { status: 'approved' });
+  expect(await newest(client)).not.toContain('meet');
+});

@@ -17,7 +17,7 @@ export const Noun = z.enum([
   'templates',
   'schedules',
   'absences',
-  /** Bookable times of a room may have changed; the id is null. */
+  /** Bookable times may have changed; the id is null. */
   'slots',
   'notifications',
 ]);

@@ -52,6 +52,25 @@ test('a request and its approval reach those who may see them, and nobody else',
     await soon(() => expect(stream.news()).toEqual([{ noun: 'rooms', id: room.json().data.id }]));
 });
 
+test('a booking tells everybody once that slots have changed, and nobody whose it is', async () => {
+  const [client, consultant] = [await world.client(), await world.consultant('A')];
+  const stream = await hold(await world.client());
+  const { id } = await world.consultation(client);
+  await move(consultant, id, { status: 'approved', scheduled_date: '2031-02-03T09:00:00Z' });
+  await soon(() => expect(stream.news()).toEqual([{ noun: 'slots', id: null }]));
+  await move(consultant, id, { status: 'rescheduled', scheduled_date: '2031-02-04T09:00:00Z' });
+  await move(client, id, { status: 'canceled' });
+  await soon(() => expect(stream.news()).toHaveLength(3));
+  // Nothing is booked, so the next event is that of the rule.
+  const other = await world.consultation(client);
+  await move(consultant, other.id, { status: 'approved' });
+  await world.call(admin, 'PUT', '/settings', { buffer_after: 15 });
+  await soon(() => expect(stream.news()).toHaveLength(4));
+  await world.call(admin, 'PUT', '/settings', { buffer_after: 0 });
+  await soon(() => expect(stream.news()).toHaveLength(5));
+  expect(stream.news()).toEqual(Array.from({ length: 5 }, () => ({ noun: 'slots', id: null })));
+});
+
 test('a request that changes its room is sent to the consultants of both', async () => {
   const client = await world.client();
   const { id } = await world.consultation(client);

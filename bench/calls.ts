@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bookingOf } from './booking.ts';
 import { conversationsOf } from './conversations.ts';
 import { type Firm, type Person, WEEK } from './firm.ts';
 
@@ -27,6 +28,7 @@ export const callsOf = async (firm: Firm): Promise<Call[]> => [
   ...(await readsOf(firm)),
   ...(await writesOf(firm)),
   ...(await conversationsOf(firm)),
+  ...(await bookingOf(firm)),
 ];
 
 export const writesOf = async (firm: Firm): Promise<Call[]> => [

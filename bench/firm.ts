@@ -145,7 +145,7 @@ async function fillConsultations(db: Db, count: number) {
     await sql`analyze ${sql.table(table)}`.execute(db);
   await sql`
     insert into consultations (client_id, consultant_id, room, topic, problem_details, status, scheduled_date,
-      completed_date, consultation_result, created_at, updated_at, last_modified_by)
+      completed_date, consultation_result, created_at, updated_at, last_modified_by, waiting_since)
     select client.id, case when status in ('requested', 'rejected') then null else consultant.id end, drawn.room,
       topics.name,
       '<p>' || first.said || ' ' || second.said || '</p><p>File ' || upper(substr(md5(drawn.n::text), 1, 6)) || '.</p>',
@@ -153,7 +153,8 @@ async function fillConsultations(db: Db, count: number) {
       case when status not in ('requested', 'rejected') then drawn.created_at + interval '7 days' end,
       case when status = 'completed' then least(now(), drawn.created_at + interval '8 days') end,
       case when status = 'completed' then '<p>' || third.said || '</p><p>' || fourth.said || ' ' || first.said || '</p>' end,
-      drawn.created_at, least(now(), drawn.created_at + interval '8 days'), client.id
+      drawn.created_at, least(now(), drawn.created_at + interval '8 days'), client.id,
+      case when status = 'requested' then drawn.created_at end
     from drawn
       join client on client.n = drawn.client
       join consultant on consultant.room = drawn.room and consultant.n = drawn.consultant

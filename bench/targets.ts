@@ -1,4 +1,5 @@
 import type { Alone } from './alone.ts';
+import { SLOTS } from './booking.ts';
 import { CALLS } from './conversations.ts';
 import type { Growth } from './growth.ts';
 import type { Measured, Missing } from './measure.ts';
@@ -65,7 +66,7 @@ export function targetsOf({ measured, missing, grown, alone }: Found): Target[] 
           },
         ]
       : []),
-    ...ofConversations(atLargest.filter(({ connections }) => connections === 1)),
+    ...ofCases(atLargest.filter(({ connections }) => connections === 1)),
     {
       what: 'a message to the followers of a room of 50',
       target: 'p50 ≤ 30 ms',
@@ -93,8 +94,8 @@ export function targetsOf({ measured, missing, grown, alone }: Found): Target[] 
   ];
 }
 
-/** With one connection, where the run has these calls. */
-function ofConversations(measured: Measured[]): Target[] {
+/** Of conversations and bookings, with one connection, where the run has these calls. */
+function ofCases(measured: Measured[]): Target[] {
   const p50Of = (call: string) => measured.find((one) => one.call === call)?.product.p50;
   const atMost = (what: string, call: string, limit: number): Target[] => {
     const p50 = p50Of(call);
@@ -115,5 +116,6 @@ function ofConversations(measured: Measured[]): Target[] {
           },
         ]),
     ...atMost('unread messages of a consultant who follows 5,000 cases', CALLS.unread, 20),
+    ...atMost(`first page of the ${SLOTS}`, SLOTS, 50),
   ];
 }

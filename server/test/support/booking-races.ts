@@ -33,16 +33,18 @@ export async function newRace(servers: 1 | 2) {
   await world.call(admin, 'PUT', `/rooms/${roomA.id}`, { capacity: 100 });
   const monday = mondayAfterNext();
   const ids = consultants.map(({ id }) => id);
-  await world.call(admin, 'POST', '/schedules', {
-    week_start_date: monday,
-    assignments: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => ({
-      day,
-      room_assignments: [
-        { room: 'A', consultant_ids: ids },
-        { room: 'B', consultant_ids: ids },
-      ],
-    })),
-  });
+  const twoRooms = [
+    { room: 'A', consultant_ids: ids },
+    { room: 'B', consultant_ids: ids },
+  ];
+  const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+  const nextMonday = new Date(Date.parse(monday) + 7 * 86_400_000).toISOString().slice(0, 10);
+  // There are other times after the last hour of the week.
+  for (const week_start_date of [monday, nextMonday])
+    await world.call(admin, 'POST', '/schedules', {
+      week_start_date,
+      assignments: weekdays.map((day) => ({ day, room_assignments: twoRooms })),
+    });
 
   /** The start of one of the 45 hours of the week. */
   const hour = (round: number) => {

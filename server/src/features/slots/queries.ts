@@ -238,19 +238,30 @@ export async function findSlot(
 
 const OFFERED = 5;
 
-/** The next free slots from a time on, first of this consultant and then of anybody in the room. */
+/**
+ * The next free slots from a time on, first of this consultant and then of anybody in the room; without any, the first
+ * ones before that time.
+ */
 export async function nextSlots(db: Db, wanted: Wanted, from: string, consultant_id: string | undefined) {
-  const until = Date.parse(from) + 31 * DAY;
-  const first = async (only: string[] | undefined) => {
+  const at = Date.parse(from);
+  const first = async (only: string[] | undefined, asked: Span) => {
     const some: Slot[] = [];
-    for await (const slot of slotsIn(db, { ...wanted, only }, { from: Date.parse(from), until })) {
+    for await (const slot of slotsIn(db, { ...wanted, only }, asked)) {
       some.push(slot);
       if (some.length === OFFERED) break;
     }
     return some;
   };
-  const own = consultant_id ? await first([consultant_id]) : [];
-  return own.length > 0 ? own : first(undefined);
+  const own = consultant_id ? [consultant_id] : undefined;
+  for (const asked of [
+    { from: at, until: at + 31 * DAY },
+    { from: at - 31 * DAY, until: at },
+  ])
+    for (const only of own ? [own, undefined] : [undefined]) {
+      const found = await first(only, asked);
+      if (found.length > 0) return found;
+    }
+  return [];
 }
 
 const WEEKDAY = sql<string>`trim(to_char(${sql.ref('asked.day')}, 'Day'))`;

@@ -61,6 +61,7 @@ export function* slotsOf(rules: Rules, room: Room, consultants: Consultant[], as
   }));
   const end = Math.min(asked.until, Date.parse(`${dayAfter(lastDay, 2)}T00:00:00Z`));
   if (earliest >= end) return;
+  const isOpen = openTimes(room);
 
   for (let day = dayOf(new Date(earliest)); day <= lastDay; day = dayAfter(day)) {
     const at = wallClock(day, rules.time_zone);
@@ -69,7 +70,7 @@ export function* slotsOf(rules: Rules, room: Room, consultants: Consultant[], as
     for (const one of people) {
       if (!one.onSchedule.has(day) || (one.taken[day] ?? 0) >= rules.most_per_day) continue;
       for (const span of startsOf(one.hours, day, at, rules)) {
-        if (span.from < earliest || span.from >= end || !isFree(span, one, room, rules)) continue;
+        if (span.from < earliest || span.from >= end || !isOpen(span) || !isFree(span, one, rules)) continue;
         found.push({
           consultant_id: one.id,
           consultant_name: one.name,
@@ -111,17 +112,24 @@ function closingOf(at: ReturnType<typeof wallClock>, until: number) {
   return Infinity;
 }
 
-function isFree(span: Span, { busy, absences }: Consultant, room: Room, rules: Rules) {
+/** Whether the firm is open and the room has a seat; the same for every consultant, so it is computed once for each time. */
+function openTimes(room: Room) {
+  const known = new Map<number, boolean>();
+  return (span: Span) => {
+    const before = known.get(span.from);
+    if (before !== undefined) return before;
+    const isOpen = !room.closures.some((other) => overlap(span, other)) && hasSeat(span, room);
+    known.set(span.from, isOpen);
+    return isOpen;
+  };
+}
+
+function isFree(span: Span, { busy, absences }: Consultant, rules: Rules) {
   const wide = {
     from: span.from - rules.buffer_before * MINUTE,
     until: span.until + rules.buffer_after * MINUTE,
   };
-  return (
-    !room.closures.some((other) => overlap(span, other)) &&
-    !absences.some((other) => overlap(span, other)) &&
-    !busy.some((other) => overlap(wide, other)) &&
-    hasSeat(span, room)
-  );
+  return !absences.some((other) => overlap(span, other)) && !busy.some((other) => overlap(wide, other));
 }
 
 /** Seats beyond the capacity, from before it shrank, count as well. */

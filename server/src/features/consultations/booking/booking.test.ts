@@ -207,3 +207,14 @@ test('a case is handed over with its appointment, unless the colleague is not fr
   });
   expect([clash.statusCode, clash.json().code]).toEqual([409, 'slot_not_available']);
 });
+
+test('when the last bookable time is taken, earlier ones are offered', async () => {
+  const slot = { starts_at: at('17:00', 1), consultant_id: elif.id };
+  const [first, second] = [await requested(), await requested()];
+  expect((await status(elif, first.id, { status: 'approved', slot })).statusCode).toBe(200);
+  const refused = await status(elif, second.id, { status: 'approved', slot });
+  expect(refused.statusCode).toBe(409);
+  const { data } = refused.json<{ data: { starts_at: string }[] }>();
+  expect(data).toHaveLength(5);
+  expect(data.every(({ starts_at }) => starts_at < slot.starts_at)).toBe(true);
+});

@@ -1,16 +1,17 @@
 import { roomOf } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
-import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
 import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
 import { ConsultantPicker } from '../../features/consultants/consultant-picker.tsx';
 import { useChangedMeanwhile } from '../../features/consultations/decision/changed-meanwhile.tsx';
 import { useToldWhenDecided } from '../../features/consultations/decision/decided-meanwhile.ts';
 import { useDeciding } from '../../features/consultations/decision/deciding.ts';
 import { NoRooms } from '../../features/consultations/decision/no-rooms.tsx';
-import { pendingRequests, type QueueSort } from '../../features/consultations/queries.ts';
+import { oneConsultation, pendingRequests, type QueueSort } from '../../features/consultations/queries.ts';
 import { type QueueSearch, QueueTools } from '../../features/consultations/decision/queue-tools.tsx';
 import { RequestQueue } from '../../features/consultations/decision/request-queue.tsx';
 import { RequestReading } from '../../features/consultations/decision/request-reading.tsx';
@@ -58,6 +59,7 @@ export function PendingPage() {
   const [inQueue, choose] = useCurrent({ ids, open, list: `${room} ${sort} ${who ?? ''}`, follow });
   // What is being decided stays, also when it has left the queue.
   const current = deciding?.request.id ?? inQueue;
+  useNeighbor(isWide ? ids[ids.indexOf(current ?? '') + 1] : undefined);
   const { changed, isTooSoon: hasJustChanged } = useChangedMeanwhile(isWide ? current : undefined);
   const hasJustCome = useToldWhenDecided(inQueue, ids, deciding?.request.id);
   const isTooSoon = hasJustCome || hasJustChanged;
@@ -142,6 +144,14 @@ export function PendingPage() {
       {!isWide && sheet}
     </div>
   );
+}
+
+/** Loads the request after the current one, so that a step shows it at once. */
+function useNeighbor(id: string | undefined) {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (id !== undefined) void cache.prefetchQuery(oneConsultation(id, 'v1'));
+  }, [cache, id]);
 }
 
 const companiesOf = ({ client_id, client_companies, client_company_count }: ConsultationDetail) => (

@@ -4,7 +4,7 @@ import { t } from '@consultflow/contract/language/t';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Pause } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { showAgo, showDay, showMoment, showShortDay } from '../../../lib/time/dates.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
@@ -39,19 +39,23 @@ type RequestQueueProps = {
  * The waiting requests as cards; a click anywhere on a card opens it, beside the list or on its own page. Beside the
  * list the keys J and K move the selection and the focus.
  */
-export function RequestQueue({ rows, current, ...rest }: RequestQueueProps) {
+export function RequestQueue({ rows, current, isWide, isTooSoon, ...actions }: RequestQueueProps) {
   const list = useRef<HTMLOListElement>(null);
   const navigate = useNavigate();
+  const { onOpen, onDecide, onTakenBack } = useLatest(actions);
   const at = rows.findIndex(({ id }) => id === current);
   const step = (by: number) => () => {
     const next = rows[at + by];
     if (!next) return;
-    rest.onOpen(next.id);
+    onOpen(next.id);
     const card = list.current?.children[at + by];
     card?.querySelector('a')?.focus({ preventScroll: true });
     card?.scrollIntoView({ block: 'nearest' });
   };
-  const viewDetails = (id: string) => void navigate({ to: '/consultant/request/$id', params: { id } });
+  const viewDetails = useCallback(
+    (id: string) => void navigate({ to: '/consultant/request/$id', params: { id } }),
+    [navigate],
+  );
   useShortcuts(
     current === undefined
       ? []
@@ -69,10 +73,28 @@ export function RequestQueue({ rows, current, ...rest }: RequestQueueProps) {
           request={request}
           isCurrent={request.id === current}
           onView={viewDetails}
-          {...rest}
+          {...{ isWide, isTooSoon, onOpen, onDecide, onTakenBack }}
         />
       ))}
     </ol>
+  );
+}
+
+type Actions = Pick<RequestQueueProps, 'onOpen' | 'onDecide' | 'onTakenBack'>;
+
+/** The same functions for ever, which call the latest ones: a step in a long queue draws two cards and not all. */
+function useLatest(actions: Actions): Actions {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(
+    () => ({
+      onOpen: (id) => latest.current.onOpen(id),
+      onDecide: (request, tab) => latest.current.onDecide(request, tab),
+      onTakenBack: (id) => latest.current.onTakenBack(id),
+    }),
+    [],
   );
 }
 
@@ -82,7 +104,15 @@ type RequestCardProps = Omit<RequestQueueProps, 'rows' | 'current'> & {
   onView: (id: string) => void;
 };
 
-function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ...rest }: RequestCardProps) {
+const RequestCard = memo(function RequestCard({
+  request,
+  isCurrent,
+  isWide,
+  isTooSoon,
+  onOpen,
+  onView,
+  ...rest
+}: RequestCardProps) {
   const { id, client_name, room, created_at, status, is_restricted } = request;
   return (
     <li
@@ -158,7 +188,7 @@ function RequestCard({ request, isCurrent, isWide, isTooSoon, onOpen, onView, ..
       </div>
     </li>
   );
-}
+});
 
 /** That it waits for its client, and who it is assigned to. */
 function Waiting({ request }: { request: ConsultationExcerpt }) {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { databaseOf } from './database.ts';
 import type { Someone } from './firm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, type Firm, test } from './people.ts';
 import { approve, card, cards, pane, sheet } from './pending.ts';
-import { callApi } from './product.ts';
+import { admin, callApi } from './product.ts';
 import { nextMonday, scheduleWeek } from './scheduling.ts';
 
 const monday = nextMonday();
@@ -365,4 +367,44 @@ test('an appointment is moved into another slot, handed over, and met in another
     consultant_id: jonas.id,
     appointment: { starts_at: time(14), consultant_id: jonas.id },
   });
+});
+
+test('an admin assigns a booked case, and marks its appointment as missed once it is past', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, jonas, chiamaka, other } = await onDuty({ firm, room, product });
+  const request = await firm.request(client, { topic: 'Origin' });
+  await firm.move(jonas, request, 'approved', { slot: { starts_at: time(10) } });
+  const page = await person('admin', { as: admin });
+  await page.goto(`admin/consultations?open=${request.id}`);
+  const dialog = page.getByRole('dialog', { name: /^#\d+ Origin$/ });
+  await dialog.getByRole('button', { name: 'Assign to a colleague' }).click();
+  await page.getByRole('menuitem', { name: other }).click();
+  await expectSaid(page, 'Consultation assigned');
+  expect(await firm.find(client, request)).toMatchObject({ consultant_id: chiamaka.id });
+  await expect(dialog.getByRole('button', { name: 'Mark as missed' })).toHaveCount(0);
+
+  const db = databaseOf(product);
+  await sql`
+    update appointments set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days',
+      blocked_from = blocked_from - interval '30 days', blocked_until = blocked_until - interval '30 days'
+    where consultation_id = ${request.id}`.execute(db);
+  await sql`
+    update consultations set scheduled_date = scheduled_date - interval '30 days' where id = ${request.id}`.execute(
+    db,
+  );
+  await db.destroy();
+  await page.reload();
+  await dialog.getByRole('button', { name: 'Mark as missed' }).click();
+  await expectSaid(dialog, 'Somebody did not come.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'It was not missed' }).click();
+  await expect(dialog.getByText('Somebody did not come.')).toHaveCount(0);
+  const reader = await person('client', { as: client });
+  await reader.goto(`client/consultations/${request.id}`);
+  await expectSaid(reader, 'missed');
+  await firm.move(chiamaka, request, 'completed', { consultation_result: '<p>We met later.</p>' });
 });

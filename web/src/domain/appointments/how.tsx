@@ -27,7 +27,7 @@ type HowProps = {
 export function How({ value, usual, errors = {}, onChange }: HowProps) {
   const mode = modeOf(value, usual);
   return (
-    <div className="grid gap-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <div className="grid gap-2 md:grid-cols-[10rem_minmax(0,1fr)]">
       <SelectField
         label={t('How to meet')}
         value={mode}

@@ -14,7 +14,7 @@ export type NextStep = {
 
 /** What comes next, and who it waits for. */
 export function nextStepOf(consultation: ConsultationDetail, actor: Actor): NextStep {
-  const { room, consultant_id, status, question } = consultation;
+  const { room, consultant_id, status, question, appointment } = consultation;
   if (status === 'pending') {
     const isAuthors = canAnswer(actor, consultation);
     const step = question ? t('Answer the question') : t('Choose a time');
@@ -30,6 +30,12 @@ export function nextStepOf(consultation: ConsultationDetail, actor: Actor): Next
       ? { isYours: true, waits: t('Waits for you'), step: t('Decide the request') }
       : { isYours: false, waits: t('Waits for the firm'), step: t('Room {code} decides', { code: room }) };
   if (isScheduled(consultation)) {
+    if (appointment && Date.parse(appointment.ends_at) > Date.now())
+      return {
+        isYours: false,
+        waits: t('Waits for the appointment'),
+        step: t('You meet, then the result is written'),
+      };
     const isYours = actor.role === 'consultant' && actor.id === consultant_id;
     return isYours
       ? { isYours, waits: t('Waits for you'), step: t('Write the result') }

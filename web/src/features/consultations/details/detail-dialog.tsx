@@ -8,6 +8,7 @@ import type { Base } from '../../../lib/api/api.ts';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Booked } from '../appointment/booked.tsx';
+import { AssignButton } from '../decision/assign-button.tsx';
 import { oneConsultation } from '../queries.ts';
 import { ConsultationCourse, ConsultationDetail, ConsultationMarks } from './consultation-detail.tsx';
 import { WaitsForClient } from './waits-for-client.tsx';
@@ -102,6 +103,11 @@ export function DetailDialog({
       {reader !== 'client' && consultation.appointment && (
         <div className="mb-6 border-b border-line pb-4">
           <Booked consultation={consultation} appointment={consultation.appointment} />
+        </div>
+      )}
+      {reader !== 'client' && (
+        <div className="mb-4 flex justify-end empty:hidden">
+          <AssignButton consultation={consultation} />
         </div>
       )}
       {reader !== 'client' && <WaitsForClient consultation={consultation} className="mb-6" />}

@@ -9,12 +9,16 @@ export const CHUNK = 256 * 1024;
 
 /** One chunk at a time, of all files: more together are hardly faster, and every other call would wait for them. */
 const turns = newSemaphore(1);
-/** With more files on their way than this, each chunk is followed by a pause, so that other calls are hardly slower. */
+/**
+ * With more files on their way than this, each chunk is followed by a pause of twice the time it took, so that two thirds
+ * of the time belong to other calls.
+ */
 const FEW = 4;
 const inTurn = <T>(work: () => Promise<T>) =>
   turns.run(async () => {
+    const began = performance.now();
     const done = await work();
-    await (turns.waiting() > FEW ? pause(1) : immediate());
+    await (turns.waiting() > FEW ? pause(2 * (performance.now() - began)) : immediate());
     return done;
   });
 

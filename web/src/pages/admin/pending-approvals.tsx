@@ -128,7 +128,7 @@ function Head({ search }: { search: string | undefined }) {
           {t('New clients cannot request consultations until an admin approves them.')}
         </p>
       </div>
-      <p className="order-last ms-auto text-sm text-ink-3 max-md:hidden">{t('Oldest first')}</p>
+      <p className="order-last text-sm text-ink-3 md:ms-auto">{t('Oldest first')}</p>
       <SearchField
         label={t('Search by name, email or company')}
         placeholder={t('Search by name, email or company')}

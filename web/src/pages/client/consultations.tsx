@@ -64,11 +64,11 @@ export function ConsultationsPage() {
     <Page>
       <PageHead title={t('My Consultations')} actions={<RequestLink account={account} />} />
       {self && <AccountNote account={self} />}
-      <div className="mb-4 grid gap-3 md:flex md:items-end md:gap-4 md:border-b md:border-line">
+      <div className="mb-4 grid gap-3 lg:flex lg:items-end lg:gap-4 lg:border-b lg:border-line">
         <FilterTabs
           label={t('Filter by status')}
           current={filters.findIndex((filter) => filter.status === status)}
-          className="flex-1 max-md:-mx-4 max-md:px-4 md:-mb-px"
+          className="flex-1 max-md:-mx-4 max-md:px-4 lg:-mb-px"
         >
           {filters.map((filter) => (
             <Link
@@ -88,7 +88,7 @@ export function ConsultationsPage() {
           placeholder={t('Topics, problem details and results')}
           value={typed}
           onChange={setTyped}
-          className="md:mb-2 md:w-80"
+          className="lg:mb-2 lg:w-80"
         />
       </div>
       <Panel>

@@ -1,6 +1,6 @@
 import { newClient } from './firm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, toast, tryAgain } from './people.ts';
-import { admin } from './product.ts';
+import { admin, asAdmin, callApi } from './product.ts';
 
 test('general settings are saved on the server and limited to their ranges', async ({ person }) => {
   const page = await person('admin');
@@ -186,4 +186,97 @@ test('a public page with content is linked from the landing page and from sign-u
   await expect(stranger.getByRole('navigation', { name: 'Firm' }).getByRole('link')).toHaveText(['Terms']);
   await stranger.goto('privacy');
   await expect(stranger.getByText('Oops! Page not found')).toBeVisible();
+});
+
+test('opening hours and booking rules are saved, and what is wrong is said at its field', async ({
+  person,
+  product: { url },
+}) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/settings?tab=scheduling');
+  const monday = page.getByLabel('Hours on Monday');
+  const saturday = page.getByRole('switch', { name: 'Saturday' });
+  await expect(monday).toHaveValue('09:00 – 18:00');
+  await expect(page.getByRole('switch', { name: 'Monday' })).toBeChecked();
+  await expect(saturday).not.toBeChecked();
+  await expectAccessible(page);
+
+  await monday.fill('18-9');
+  await page.getByLabel('Hours on Tuesday').fill('mornings');
+  await page.getByLabel('Buffer after').fill('500');
+  await page.getByRole('button', { name: 'Save Scheduling Settings' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText('Monday: Please choose an end after the beginning');
+  await expect(summary).toContainText('Tuesday: Please enter hours like 09:00 – 18:00');
+  await expect(summary).toContainText('Please enter from 0 to 240 minutes');
+  await summary.getByRole('link', { name: /^Tuesday/ }).click();
+  await expect(page.getByLabel('Hours on Tuesday')).toBeFocused();
+
+  await monday.fill('9 - 12.30, 13:30-17');
+  await page.getByLabel('Hours on Tuesday').fill('');
+  await expect(page.getByRole('switch', { name: 'Tuesday' })).not.toBeChecked();
+  await saturday.check();
+  await expect(page.getByLabel('Hours on Saturday')).toHaveValue('09:00 – 18:00');
+  await page.getByLabel('Buffer after').fill('15');
+  await page.getByLabel('Slot interval').fill('30');
+  await page.getByLabel('Minimum notice').fill('1.5');
+  await page.getByRole('button', { name: 'Save Scheduling Settings' }).click();
+  await toast(page, 'Scheduling settings saved successfully');
+  await page.reload();
+  await expect(monday).toHaveValue('09:00 – 12:30, 13:30 – 17:00');
+  await expect(page.getByLabel('Minimum notice')).toHaveValue('1.5');
+  expect(await callApi(url, 'GET', '/settings', { token: await asAdmin(url) })).toMatchObject({
+    opening_hours: {
+      Monday: [
+        ['09:00', '12:30'],
+        ['13:30', '17:00'],
+      ],
+      Saturday: [['09:00', '18:00']],
+    },
+    buffer_after: 15,
+    slot_interval: 30,
+    minimum_notice: 90,
+  });
+});
+
+test('a closure is added, changed and deleted, by the calendar of the firm', async ({
+  person,
+  product: { url },
+}) => {
+  const token = await asAdmin(url);
+  await callApi(url, 'PUT', '/settings', { token, body: { time_zone: 'Europe/Warsaw' } });
+  const page = await person('admin', { width: 390, height: 844 });
+  await logIn(page, admin);
+  await page.goto('admin/settings?tab=scheduling');
+  await page.getByRole('button', { name: 'Add Closure' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Closure' });
+  await dialog.getByRole('button', { name: 'Save Closure' }).click();
+  await expect(dialog).toContainText('Please name the closure');
+  await expect(dialog).toContainText('Please choose a day');
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('Święto Niepodległości');
+  await dialog.getByLabel('First day').fill('2031-11-11');
+  await dialog.getByRole('button', { name: 'Save Closure' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Święto Niepodległości' });
+  await expect(row).toContainText('Nov 11, 2031');
+  const saved = () => callApi(url, 'GET', '/absences', { token });
+  expect(await saved()).toMatchObject([
+    { user_id: null, starts_at: '2031-11-10T23:00:00.000Z', ends_at: '2031-11-11T23:00:00.000Z' },
+  ]);
+
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Closure' });
+  await edit.getByLabel('Last day').fill('2031-11-10');
+  await edit.getByRole('button', { name: 'Save Closure' }).click();
+  await expect(edit).toContainText('Please choose an end after the beginning');
+  await edit.getByLabel('Last day').fill('2031-11-14');
+  await edit.getByRole('button', { name: 'Save Closure' }).click();
+  await expect(row).toContainText('Nov 11, 2031 – Nov 14, 2031');
+  await expectNoSidewaysScroll(page);
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Closure' }).click();
+  await expect(page.getByText('No closures ahead')).toBeVisible();
+  expect(await saved()).toEqual([]);
 });

@@ -282,6 +282,12 @@ export async function screens(
         path: 'admin/settings?tab=rooms',
         before: press('Edit<hidden> Room {code}</hidden>'),
       },
+      { name: 'admin-settings-scheduling', path: 'admin/settings?tab=scheduling' },
+      {
+        name: 'admin-settings-closure',
+        path: 'admin/settings?tab=scheduling',
+        before: press('Add Closure'),
+      },
       { name: 'admin-settings-texts', path: 'admin/settings?tab=texts' },
       { name: 'admin-settings-notifications', path: 'admin/settings?tab=notifications' },
       { name: 'admin-profile', path: 'admin/profile' },

@@ -351,7 +351,7 @@ const adminScreens = [
     path: 'settings',
     validateSearch: z.object({
       tab: z
-        .enum(['general', 'firm', 'topics', 'rooms', 'texts', 'pages', 'notifications'])
+        .enum(['general', 'scheduling', 'firm', 'topics', 'rooms', 'texts', 'pages', 'notifications'])
         .optional()
         .catch(undefined),
     }),

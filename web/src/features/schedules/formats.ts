@@ -1,24 +1,17 @@
 import { languages } from '@consultflow/contract/language/languages';
 import { currentLanguage, formatters } from '@consultflow/contract/language/t';
-import { Day } from '@consultflow/contract/schedules/day';
+import type { Day } from '@consultflow/contract/schedules/day';
+import { shortWeekdayName, weekdayName } from '../../domain/weekday-name.ts';
 
 const locale = () => languages[currentLanguage()].locale;
 
-const MONDAY = Date.UTC(2000, 0, 3);
-const DAY_MS = 86_400_000;
-
-const named = (weekday: 'long' | 'short') => (day: Day) =>
-  formatters
-    .getDateTimeFormat(locale(), { timeZone: 'UTC', weekday })
-    .format(MONDAY + Day.options.indexOf(day) * DAY_MS);
-
 /** Monday */
-export const dayName = named('long');
+export const dayName: (day: Day) => string = weekdayName;
 /** Monday, as it is spelled within a sentence: Turkish has a small letter there. */
 export const dayNameInSentence = (day: Day) =>
   currentLanguage() === 'tr' ? dayName(day).toLocaleLowerCase(locale()) : dayName(day);
 /** Mon */
-export const shortDayName = named('short');
+export const shortDayName: (day: Day) => string = shortWeekdayName;
 
 /** Mon, Nov 23 for 2026-11-23 */
 export const showDayAndDate = (date: string) =>

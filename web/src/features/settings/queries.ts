@@ -21,7 +21,7 @@ export const settings = queryOptions({
 });
 
 /** The settings of one tab; the server's response is the new state. */
-export function useSaveSettings(part: 'general' | 'firm' | 'pages' | 'notifications') {
+export function useSaveSettings(part: 'general' | 'scheduling' | 'firm' | 'pages' | 'notifications') {
   const cache = useQueryClient();
   return useSingleFlight({
     mutationKey: mutationKeys.settings.save(part),

@@ -59,6 +59,10 @@ export const mutationKeys = {
     delete: (id: string) => ['rooms', 'delete', id],
   },
   schedules: { save: ['schedules', 'save'] },
+  absences: {
+    save: (id: string | undefined) => ['absences', 'save', id ?? 'new'],
+    delete: (id: string) => ['absences', 'delete', id],
+  },
   topics: { save: ['topics', 'save'] },
   settings: { save: (part: string) => ['settings', 'save', part] },
   exports: { mail: ['exports', 'mail'] },

@@ -2,6 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ClosuresPanel } from '../../features/absences/closures-panel.tsx';
 import { allRooms } from '../../features/rooms/queries.ts';
 import { RoomLine } from '../../features/rooms/room-line.tsx';
 import { BackupAge } from '../../features/settings/backup-age.tsx';
@@ -9,6 +10,7 @@ import { FirmIdentityForm } from '../../features/settings/firm-form.tsx';
 import { GeneralForm } from '../../features/settings/general-form.tsx';
 import { NotificationForm } from '../../features/settings/notification-form.tsx';
 import { PagesForm } from '../../features/settings/pages-form.tsx';
+import { SchedulingForm } from '../../features/settings/scheduling-form.tsx';
 import { settings, topicsToEdit } from '../../features/settings/queries.ts';
 import { TemplatePanel } from '../../features/templates/template-panel.tsx';
 import { TopicsForm } from '../../features/settings/topics-form.tsx';
@@ -39,6 +41,7 @@ export function SettingsPage() {
       <Tabs value={tab} onValueChange={choose}>
         <TabList aria-label={t('System Settings')} className="mb-6">
           <Tab value="general">{t('General Settings')}</Tab>
+          <Tab value="scheduling">{t('Scheduling')}</Tab>
           <Tab value="firm">{t('Firm')}</Tab>
           <Tab value="topics">{t('Topics')}</Tab>
           <Tab value="rooms">{t('Room Specialties')}</Tab>
@@ -56,6 +59,16 @@ export function SettingsPage() {
             {(data) => <GeneralForm settings={data} />}
           </Part>
           {firm.data && <BackupAge last={firm.data.last_backup_at} />}
+        </TabPanel>
+        <TabPanel keepMounted value="scheduling">
+          <Part id="scheduling" title={t('Scheduling')} failure={t('Failed to load settings')} query={firm}>
+            {(data) => <SchedulingForm settings={data} />}
+          </Part>
+          {firm.data && tab === 'scheduling' && (
+            <div className="mt-6">
+              <ClosuresPanel zone={firm.data.time_zone} />
+            </div>
+          )}
         </TabPanel>
         <TabPanel keepMounted value="firm">
           <Part id="firm" title={t('Name and Logo')} failure={t('Failed to load settings')} query={firm}>

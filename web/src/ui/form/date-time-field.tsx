@@ -1,11 +1,11 @@
-import { languages } from '@consultflow/contract/language/languages';
-import { currentLanguage, formatters, t } from '@consultflow/contract/language/t';
+import { t } from '@consultflow/contract/language/t';
 import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
-import { addDays, atNoon, dayOf, today } from '../../lib/time/week.ts';
+import { atNoon, dayOf, today } from '../../lib/time/week.ts';
 import { Button } from '../button/button.tsx';
 import { Calendar } from './calendar-lazy.tsx';
 import { controlStyle, Field, type FieldWords } from './field.tsx';
+import { isDay, readDay, withWesternDigits } from './read-day.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Popover } from '../popup/popover.tsx';
 import { SelectField } from './select-field.tsx';
@@ -95,31 +95,6 @@ export function readMoment(text: string) {
   if (Number(hour) > 23 || Number(minute) > 59 || !isDay(day)) return '';
   return `${day}T${hour.padStart(2, '0')}:${minute}`;
 }
-
-const ISO_ORDER = ['year', 'month', 'day'];
-
-/** The date as 2026-11-24: year, month and day as in ISO 8601 or in the order of the language. */
-function readDay(text: string) {
-  const parts = text.split(/[./-]/);
-  const order = parts[0]?.length === 4 ? ISO_ORDER : orderOf(languages[currentLanguage()].locale);
-  const part = (name: string) => parts[order.indexOf(name)]?.padStart(2, '0');
-  return parts.length === 3 ? `${part('year')}-${part('month')}-${part('day')}` : '';
-}
-
-/** ['day', 'month', 'year'] for tr-TR */
-const orderOf = (locale: string) =>
-  formatters
-    .getDateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(0)
-    .map(({ type }) => type as string)
-    .filter((type) => ISO_ORDER.includes(type));
-
-const withWesternDigits = (text: string) =>
-  text.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
-
-/** February has no 30th. */
-const isDay = (day: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00Z`)) && addDays(day, 0) === day;
 
 /** A quarter of an hour apart, and the selected one. */
 const hoursWith = (chosen: string) => {

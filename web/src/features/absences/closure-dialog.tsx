@@ -1,0 +1,116 @@
+import type { Absence } from '@consultflow/contract/absences/schema';
+import { t } from '@consultflow/contract/language/t';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '../../lib/api/replies.ts';
+import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { type Days, daysOf, spanOf } from './days.ts';
+import { useSaveAbsence } from './queries.ts';
+
+type ClosureDialogProps = { zone: string; closure?: Absence; onClose: () => void };
+
+type Typed = Days & { name: string };
+type Mistakes = { name?: string; first?: string; last?: string };
+
+/** A day or a range of days on which the firm is closed, by its own calendar. */
+export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
+  const form = useId();
+  const start = closure
+    ? { name: closure.name, ...daysOf(closure, zone) }
+    : { name: '', first: '', last: '' };
+  const [typed, setTyped] = useKeptState<Typed>(`closure:${closure?.id ?? 'new'}`, start);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const { run: save, isBusy } = useSaveAbsence(closure?.id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = mistakesIn(typed);
+    setMistakes(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const { name, first, last } = typed;
+    save(
+      {
+        user_id: null,
+        name,
+        ...spanOf({ first, last: last || first }, zone),
+        ...(closure && { updated_at: closure.updated_at }),
+      },
+      {
+        onSuccess: ({ data }) => {
+          if (data.affected.length > 0) toast.warning(affectedWords(data.affected.length));
+          onClose();
+        },
+        onError: (error) => error instanceof ApiError && setMistakes(atFields(error.fields)),
+      },
+    );
+  };
+  const field = (name: keyof Typed) => ({
+    id: `${form}-${name}`,
+    value: typed[name],
+    ...(mistakes[name] && { error: mistakes[name] }),
+  });
+  return (
+    <Dialog
+      open
+      keep={typed !== start}
+      busy={isBusy}
+      onClose={onClose}
+      title={closure ? t('Edit Closure') : t('Add Closure')}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" form={form} variant="primary" busy={isBusy}>
+            {t('Save Closure')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4 md:grid-cols-2">
+        <div className="md:col-span-2">
+          <TextField
+            label={t('Name')}
+            {...field('name')}
+            onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+          />
+        </div>
+        <DateField
+          label={t('First day')}
+          {...field('first')}
+          onChange={(first) => setTyped({ ...typed, first })}
+        />
+        <DateField
+          label={t('Last day')}
+          optional
+          {...field('last')}
+          onChange={(last) => setTyped({ ...typed, last })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function mistakesIn({ name, first, last }: Typed): Mistakes {
+  return {
+    ...(name.trim() === '' && { name: t('Please name the closure') }),
+    ...(first === '' && { first: t('Please choose a day') }),
+    ...(last !== '' && last < first && { last: t('Please choose an end after the beginning') }),
+  };
+}
+
+/** The server's sentences at the fields of this form. */
+const atFields = ({ name, starts_at, ends_at }: Record<string, string | undefined>): Mistakes => ({
+  ...(name && { name }),
+  ...(starts_at && { first: starts_at }),
+  ...(ends_at && { last: ends_at }),
+});
+
+const affectedWords = (count: number) =>
+  t(
+    '{count, plural, one {# appointment falls on it and stays booked. Please move it.} other {# appointments fall on it and stay booked. Please move them.}}',
+    { count },
+  );

@@ -1,0 +1,25 @@
+import type { Absence } from '@consultflow/contract/absences/schema';
+import { addDays, showDate } from '../../lib/time/week.ts';
+import { dayIn } from '../../lib/time/dates.ts';
+import { startOfDayIn } from '../../lib/time/zones.ts';
+
+/** The first and the last day of a span, by the calendar of a zone. */
+export type Days = { first: string; last: string };
+
+export const daysOf = (
+  { starts_at, ends_at }: Pick<Absence, 'starts_at' | 'ends_at'>,
+  zone: string,
+): Days => ({
+  first: dayIn(zone, starts_at),
+  last: dayIn(zone, new Date(Date.parse(ends_at) - 1)),
+});
+
+/** From the beginning of the first day to the end of the last. */
+export const spanOf = ({ first, last }: Days, zone: string) => ({
+  starts_at: startOfDayIn(zone, first),
+  ends_at: startOfDayIn(zone, addDays(last, 1)),
+});
+
+/** Nov 30, 2026, or both ends of a longer span. */
+export const showDays = ({ first, last }: Days) =>
+  first === last ? showDate(first) : `${showDate(first)} – ${showDate(last)}`;

@@ -1,0 +1,177 @@
+import { t } from '@consultflow/contract/language/t';
+import { Weekday } from '@consultflow/contract/settings/hours';
+import { BOOKING, BookingRules, type FirmSettings } from '@consultflow/contract/settings/schema';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { HoursFields } from '../../domain/hours/hours-fields.tsx';
+import { type HoursText, readHours, textOf } from '../../domain/hours/hours-text.ts';
+import { weekdayName } from '../../domain/weekday-name.ts';
+import { ApiError } from '../../lib/api/replies.ts';
+import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { zoneTime } from '../../lib/time/dates.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useSaveSettings } from './queries.ts';
+
+const NUMBERS = [
+  'slot_interval',
+  'buffer_before',
+  'buffer_after',
+  'minimum_notice',
+  'booking_horizon',
+  'cancellation_cutoff',
+] as const;
+type Name = (typeof NUMBERS)[number];
+
+type Typed = { hours: HoursText } & Record<Name, string>;
+type Mistakes = { hours: Partial<Record<Weekday, string>> } & Partial<Record<Name, string>>;
+
+const idOf = (path: string) => `scheduling-${path}`;
+
+/** When the firm is open, and when and how far ahead it can be booked. */
+export function SchedulingForm({ settings }: { settings: FirmSettings }) {
+  const [typed, setTyped] = useKeptState('scheduling-settings', typedOf(settings));
+  const [mistakes, setMistakes] = useState<Mistakes>({ hours: {} });
+  const [attempts, setAttempts] = useState(0);
+  const { run: save, isBusy } = useSaveSettings('scheduling');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    const { rules, wrong } = rulesFrom(typed, settings);
+    setMistakes(wrong);
+    if (rules)
+      save(rules, {
+        onSuccess: ({ data }) => setTyped(typedOf(data)),
+        onError: (error) =>
+          setMistakes({ hours: {}, ...(error instanceof ApiError && (error.fields as Partial<Mistakes>)) }),
+      });
+  };
+  const field = (name: Name) => ({
+    id: idOf(name),
+    type: 'number',
+    inputMode: 'numeric' as const,
+    min: 0,
+    error: mistakes[name],
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 p-4 md:p-5">
+      {attempts > 0 && <ErrorSummary key={attempts} errors={listOf(mistakes)} />}
+      <section aria-labelledby={idOf('hours')} className="grid gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 id={idOf('hours')} className="text-base">
+            {t('Opening hours')}
+          </h3>
+          <p className="text-sm text-ink-3">{zoneTime(settings.time_zone)}</p>
+        </div>
+        <HoursFields
+          value={typed.hours}
+          mistakes={mistakes.hours}
+          usual="09:00 – 18:00"
+          none={t('Closed')}
+          idOf={idOf}
+          onChange={(hours) => setTyped({ ...typed, hours })}
+        />
+      </section>
+      <section
+        aria-labelledby={idOf('booking')}
+        className="grid gap-4 border-t border-line pt-5 md:grid-cols-3"
+      >
+        <h3 id={idOf('booking')} className="text-base md:col-span-3">
+          {t('Booking')}
+        </h3>
+        <TextField
+          label={t('Slot interval')}
+          hint={t('In minutes; empty for the duration')}
+          step={BOOKING.interval.step}
+          {...field('slot_interval')}
+        />
+        <TextField
+          label={t('Buffer before')}
+          hint={t('In minutes, kept free before each')}
+          {...field('buffer_before')}
+        />
+        <TextField
+          label={t('Buffer after')}
+          hint={t('In minutes, kept free after each')}
+          {...field('buffer_after')}
+        />
+        <TextField
+          label={t('Minimum notice')}
+          hint={t('In hours, until the first free time')}
+          {...field('minimum_notice')}
+        />
+        <TextField
+          label={t('Booking horizon')}
+          hint={t('In days, how far ahead clients book')}
+          {...field('booking_horizon')}
+        />
+        <TextField
+          label={t('Cut-off for clients')}
+          hint={t('In hours, to move or cancel')}
+          {...field('cancellation_cutoff')}
+        />
+      </section>
+      <p className="text-sm text-ink-3">
+        {t(
+          'An appointment lasts {duration, plural, other {# minutes}}, and a consultant has at most {most, plural, other {# a day}}.',
+          { duration: settings.consultation_duration, most: settings.max_consultations_per_day },
+        )}{' '}
+        <Link to="/admin/settings" search={{}} className="text-primary-ink">
+          {t('General Settings')}
+        </Link>
+      </p>
+      <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
+        {t('Save Scheduling Settings')}
+      </Button>
+    </form>
+  );
+}
+
+/** In the units of the form: hours for the notice and the cut-off. */
+const UNITS: Partial<Record<Name, number>> = { minimum_notice: 60, cancellation_cutoff: 60 };
+
+function typedOf(settings: FirmSettings): Typed {
+  const follows = settings.slot_interval === settings.consultation_duration;
+  const numbers = NUMBERS.map((name) => [
+    name,
+    name === 'slot_interval' && follows ? '' : `${settings[name] / (UNITS[name] ?? 1)}`,
+  ]);
+  return { hours: textOf(settings.opening_hours), ...(Object.fromEntries(numbers) as Record<Name, string>) };
+}
+
+/** The rules as the server takes them, or what is wrong. */
+function rulesFrom(typed: Typed, settings: FirmSettings) {
+  const { hours, mistakes } = readHours(typed.hours);
+  const numbers = Object.fromEntries(
+    NUMBERS.map((name) => [
+      name,
+      typed[name].trim() === '' ? undefined : Math.round(Number(typed[name]) * (UNITS[name] ?? 1)),
+    ]),
+  );
+  const interval = numbers.slot_interval ?? null;
+  const { data, error } = BookingRules.safeParse({
+    ...numbers,
+    opening_hours: hours,
+    slot_interval: interval ?? settings.consultation_duration,
+  });
+  const wrong: Mistakes = {
+    hours: mistakes,
+    ...Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []),
+  };
+  const isWrong = error !== undefined || Object.keys(mistakes).length > 0;
+  return { rules: isWrong ? undefined : { ...data, slot_interval: interval }, wrong };
+}
+
+const listOf = ({ hours, ...numbers }: Mistakes) => [
+  ...Weekday.options.flatMap((day) => {
+    const message = hours[day];
+    return message ? [{ field: idOf(day), message: `${weekdayName(day)}: ${message}` }] : [];
+  }),
+  ...NUMBERS.flatMap((name) => {
+    const message = numbers[name];
+    return message ? [{ field: idOf(name), message }] : [];
+  }),
+];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VideoLink } from '../appointments/schema.ts';
 import { msg, t } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { email, lines, NAME_LENGTH, required, REQUIRED, TEXT_LENGTH } from '../text.ts';
@@ -62,6 +63,7 @@ export const ConsultantProfileForm = z
     name: required(REQUIRED),
     email: email(REQUIRED),
     bio: lines(TEXT_LENGTH),
+    video_link: VideoLink,
     password: z.literal('').or(Password),
     confirmation: z.string(),
     current_password,

@@ -5,9 +5,9 @@ import { ApiError } from '../../lib/api/replies.ts';
 import { useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { warnOfAffected } from './affected.ts';
 import { type Days, daysOf, spanOf } from './days.ts';
 import { useSaveAbsence } from './queries.ts';
 
@@ -40,7 +40,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
       },
       {
         onSuccess: ({ data }) => {
-          if (data.affected.length > 0) toast.warning(affectedWords(data.affected.length));
+          warnOfAffected(data.affected);
           onClose();
         },
         onError: (error) => error instanceof ApiError && setMistakes(atFields(error.fields)),
@@ -108,9 +108,3 @@ const atFields = ({ name, starts_at, ends_at }: Record<string, string | undefine
   ...(starts_at && { first: starts_at }),
   ...(ends_at && { last: ends_at }),
 });
-
-const affectedWords = (count: number) =>
-  t(
-    '{count, plural, one {# appointment falls on it and stays booked. Please move it.} other {# appointments fall on it and stay booked. Please move them.}}',
-    { count },
-  );

@@ -3,16 +3,14 @@ import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
 import { WaitingRows } from '../../ui/list/listing.tsx';
 import { ClosureDialog } from './closure-dialog.tsx';
-import { daysOf, showDays } from './days.ts';
-import { absencesFrom, useDeleteAbsence } from './queries.ts';
+import { AbsenceDeletion, AbsenceRow } from './absence-row.tsx';
+import { absencesFrom } from './queries.ts';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; closure: Absence } | undefined;
 
@@ -48,9 +46,10 @@ export function ClosuresPanel({ zone }: { zone: string }) {
       {closures && closures.length > 0 && (
         <ul className="divide-y divide-line">
           {closures.map((closure) => (
-            <ClosureRow
+            <AbsenceRow
               key={closure.id}
-              closure={closure}
+              absence={closure}
+              name={closure.name}
               zone={zone}
               onEdit={() => setOpen({ kind: 'edit', closure })}
               onDelete={() => setOpen({ kind: 'delete', closure })}
@@ -60,46 +59,14 @@ export function ClosuresPanel({ zone }: { zone: string }) {
       )}
       {open?.kind === 'add' && <ClosureDialog zone={zone} onClose={close} />}
       {open?.kind === 'edit' && <ClosureDialog zone={zone} closure={open.closure} onClose={close} />}
-      {open?.kind === 'delete' && <ClosureDeletion closure={open.closure} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <AbsenceDeletion
+          absence={open.closure}
+          name={open.closure.name}
+          verb={t('Delete Closure')}
+          onClose={close}
+        />
+      )}
     </Panel>
   );
 }
-
-type ClosureRowProps = { closure: Absence; zone: string; onEdit: () => void; onDelete: () => void };
-
-function ClosureRow({ closure, zone, onEdit, onDelete }: ClosureRowProps) {
-  const name = <bdi>{closure.name}</bdi>;
-  return (
-    <li className="grid items-center gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[15rem_minmax(0,1fr)_auto] md:px-5">
-      <span className="text-sm figures">{showDays(daysOf(closure, zone))}</span>
-      <strong className="min-w-0 font-medium wrap-anywhere">{name}</strong>
-      <div className="flex gap-2 max-md:mt-1">
-        <Button size="small" variant="quiet" onClick={onDelete} className="max-md:-ms-2.5">
-          {rich('Delete<hidden> “{name}”</hidden>', { name, hidden })}
-        </Button>
-        <Button size="small" onClick={onEdit}>
-          {rich('Edit<hidden> “{name}”</hidden>', { name, hidden })}
-        </Button>
-      </div>
-    </li>
-  );
-}
-
-function ClosureDeletion({ closure, onClose }: { closure: Absence; onClose: () => void }) {
-  const { run: remove, isBusy } = useDeleteAbsence(closure.id);
-  return (
-    <QuestionDialog
-      open
-      danger
-      title={rich('Delete “{name}”', { name: <bdi>{closure.name}</bdi> })}
-      verb={t('Delete Closure')}
-      busy={isBusy}
-      onConfirm={() => remove(undefined, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <p>{t('These days can be booked again.')}</p>
-    </QuestionDialog>
-  );
-}
-
-const hidden = <span className="sr-only" />;

@@ -125,7 +125,7 @@ const ownChange = (id: string) => ({
 });
 
 /** A part of the user's own account; the stored session is updated. */
-export const useSaveProfile = (id: string, part: 'account' | 'password') =>
+export const useSaveProfile = (id: string, part: 'account' | 'password' | 'hours') =>
   useSingleFlight({
     ...ownChange(id),
     mutationKey: mutationKeys.users.saveOwn(id, part),

@@ -5,9 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarClock, Printer } from 'lucide-react';
 import { rich } from '../../lib/language/rich.tsx';
+import { firmZone } from '../../domain/appointments/queries.ts';
+import { OwnAbsences } from '../../features/absences/own-absences.tsx';
 import { activeRooms } from '../../features/rooms/queries.ts';
 import { OwnWeek } from '../../features/schedules/own-week.tsx';
 import { scheduleOf } from '../../features/schedules/queries.ts';
+import { OwnHours } from '../../features/users/hours/own-hours.tsx';
 import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { mondayAhead, showDate } from '../../lib/time/week.ts';
@@ -27,6 +30,10 @@ export function SchedulePage() {
   const navigate = route.useNavigate();
   const schedule = useQuery(scheduleOf(week));
   const rooms = useQuery(activeRooms);
+  const { data: zone } = useQuery({
+    ...firmZone(actor.specialties[0] ?? ''),
+    enabled: actor.specialties.length > 0,
+  });
   const failed = [schedule, rooms].find(({ data, error }) => data === undefined && error);
   useTitle(t('My Weekly Schedule'));
   return (
@@ -75,6 +82,12 @@ export function SchedulePage() {
           />
         )}
       </Panel>
+      {zone && (
+        <div className="mt-6 grid gap-6">
+          <OwnHours zone={zone} />
+          <OwnAbsences zone={zone} />
+        </div>
+      )}
     </Page>
   );
 }

@@ -16,12 +16,13 @@ import { ProfileLeaveQuestion } from './profile-leave-question.tsx';
 
 /** The fields that consultants change themselves, and the rooms, which only an admin changes. */
 export function ConsultantProfile({ user }: { user: User }) {
-  const { name, email, bio } = user;
+  const { name, email, bio, video_link = '' } = user;
   const { control, submit, submitCount, mistakes, field, isBusy, isUnsaved } =
     useProfileForm<ConsultantProfileForm>(user, consultantProfileFormOf(user), {
       name,
       email,
       bio,
+      video_link,
       password: '',
       confirmation: '',
       current_password: '',
@@ -41,6 +42,16 @@ export function ConsultantProfile({ user }: { user: User }) {
           <TextField label={t('Full Name')} autoComplete="name" {...field('name')} />
           <TextField label={t('Email')} type="email" autoComplete="email" {...field('email')} />
           <Specialties codes={user.specialties} />
+          <TextField
+            label={t('Link of your video calls')}
+            optional
+            hint={t('Appointments are by video when it is set. Both sides see it.')}
+            type="url"
+            dir="ltr"
+            autoComplete="off"
+            className="md:col-span-2"
+            {...field('video_link')}
+          />
           <TextareaField
             label={t('Professional Bio')}
             optional

@@ -76,6 +76,6 @@ async function bookHours({ db, clients, consultations }: Firm) {
       starts_at + interval '1 hour', 'office'
     from made join free on free.consultant_id = made.consultant_id and free.starts_at = made.scheduled_date
   `.execute(db);
-  for (const table of ['consultations', 'appointments', 'schedule_assignments'])
+  for (const table of ['appointments', 'schedules', 'schedule_assignments'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }

@@ -134,6 +134,8 @@ export async function screens(
         before: follow('View Full Profile<hidden> of {name}</hidden>'),
       },
       { name: 'consultant-schedule', path: 'consultant/schedule' },
+      { name: 'consultant-hours', path: 'consultant/schedule', before: press('Set Hours') },
+      { name: 'consultant-absence', path: 'consultant/schedule', before: press('Add Absence') },
       {
         name: 'consultant-calendar',
         path: 'consultant/schedule',

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
-import { admin } from './product.ts';
+import { admin, asAdmin, callApi } from './product.ts';
 
 test('a room is added, changed and, after a confirmation, deleted', async ({ person }) => {
   const page = await person('admin');
@@ -82,6 +82,21 @@ test('a failed action shows an error and keeps the input', async ({ person }) =>
 const fault = (verb: string) => ({
   status: 500,
   json: { status: 'error', message: `Failed to ${verb} room` },
+});
+
+test('an admin chooses how the new requests of a room are assigned', async ({ person, product: { url } }) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/rooms');
+  await page.getByRole('button', { name: 'Edit Room E' }).click();
+  const ways = page.getByLabel('New requests are assigned');
+  await expect(ways).toHaveValue('off');
+  await ways.selectOption('To each in turn');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update Room' }).click();
+  await toast(page, 'Room updated successfully');
+  const rooms: { code: string }[] = await callApi(url, 'GET', '/rooms', { token: await asAdmin(url) });
+  expect(rooms.find(({ code }) => code === 'E')).toMatchObject({ auto_assign: 'round_robin' });
 });
 
 test('slow rooms show placeholders while they load', async ({ person }) => {

@@ -53,6 +53,10 @@ export const RoomForm = z.object({
 });
 export type RoomForm = z.infer<typeof RoomForm>;
 
+/** The form of an existing room too; a new one begins without automatic assignment. */
+export const RoomEditForm = RoomForm.extend({ auto_assign: AutoAssign.optional() });
+export type RoomEditForm = z.infer<typeof RoomEditForm>;
+
 /** The editable fields of a room; the letter stays. */
 export const RoomChanges = z
   .object({

@@ -15,7 +15,6 @@ import type { Status } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { type NotNull, sql, type UpdateObject } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { iso } from '../../db/iso.ts';
 import { readPage } from '../../db/page.ts';

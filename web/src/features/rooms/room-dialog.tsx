@@ -1,6 +1,13 @@
 import { roomText, storedRoomText } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
-import { DEFAULT_CAPACITY, type Room, RoomForm, RoomType } from '@consultflow/contract/rooms/schema';
+import {
+  AutoAssign,
+  DEFAULT_CAPACITY,
+  type Room,
+  RoomEditForm,
+  type RoomForm,
+  RoomType,
+} from '@consultflow/contract/rooms/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,6 +22,7 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useAddRoom, useChangeRoom } from './queries.ts';
+import { assignmentChoices } from './assignment-choices.ts';
 import { roomTypeChoices } from './room-types.ts';
 
 const blank = {
@@ -34,10 +42,15 @@ const asStored = ({ name, description }: RoomForm, room: Room) => ({
 /** A dialog to add or edit a room; its letter is not a choice. */
 export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void }) {
   const form = useId();
-  const fields = useForm<z.input<typeof RoomForm>, unknown, RoomForm>({
-    resolver: zodResolver(RoomForm),
+  const fields = useForm<z.input<typeof RoomEditForm>, unknown, RoomEditForm>({
+    resolver: zodResolver(RoomEditForm),
     defaultValues: room
-      ? { ...room, name: roomText(room.name), description: roomText(room.description) }
+      ? {
+          ...room,
+          name: roomText(room.name),
+          description: roomText(room.description),
+          auto_assign: room.auto_assign ?? 'off',
+        }
       : blank,
     shouldFocusError: false,
   });
@@ -50,7 +63,8 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
   const submit = handleSubmit((filled) =>
     save(room ? { ...filled, ...asStored(filled, room) } : filled, {
       onSuccess: onClose,
-      onError: (error) => showAtFields(error, setError, ['name', 'description', 'capacity', 'room_type']),
+      onError: (error) =>
+        showAtFields(error, setError, ['name', 'description', 'capacity', 'room_type', 'auto_assign']),
     }),
   );
   const idOf = (path: string) => `${form}-${path}`;
@@ -121,6 +135,22 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
             </option>
           ))}
         </SelectField>
+        {room && (
+          <SelectField
+            id={idOf('auto_assign')}
+            label={t('New requests are assigned')}
+            hint={t('Among the consultants on the schedule of the week')}
+            className="md:col-span-2"
+            error={errors.auto_assign?.message}
+            {...register('auto_assign')}
+          >
+            {AutoAssign.options.map((way) => (
+              <option key={way} value={way}>
+                {t(assignmentChoices[way])}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <Switch className="md:col-span-2" {...register('is_active')}>
           {t('Active: clients can choose it for new requests')}
         </Switch>

@@ -1,4 +1,3 @@
-import type { Appointment, Preference, Proposal, Question } from '@consultflow/contract/appointments/schema';
 import { type Company, MOST_COMPANIES } from '@consultflow/contract/companies/schema';
 import { MOST_A_DAY, MOST_WAITING } from '@consultflow/contract/consultations/limits';
 import { searchWords } from '@consultflow/contract/consultations/search-words';
@@ -8,7 +7,6 @@ import {
   Consultation,
   ConsultationExcerpt,
   type NewConsultation,
-  type Reference,
 } from '@consultflow/contract/consultations/schema';
 import * as status from '@consultflow/contract/consultations/status';
 import type { Status } from '@consultflow/contract/consultations/status';
@@ -16,7 +14,6 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import { type NotNull, sql, type UpdateObject } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
-import { iso } from '../../db/iso.ts';
 import { readPage } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { nextVersion } from '../../db/version.ts';
@@ -25,6 +22,7 @@ import { positionAfter } from '../../http/cursor.ts';
 import { isOfClient, maySee, mayList, type Viewer } from '../../visibility/consultation.ts';
 import { unreadFor } from '../../visibility/unread.ts';
 import * as companies from '../companies/queries.ts';
+import { appointment, followUps, follows, preferences, proposals, question } from './detail-parts.ts';
 import { lastWordsFor } from './last-words.ts';
 
 export type Changes = UpdateObject<Tables, 'consultations'>;
@@ -173,55 +171,6 @@ const details = (db: Db, actor: Viewer) => {
     .select(openedUntil(actor).as('opened_until'))
     .select([appointment, proposals, question, preferences, follows(actor), followUps(actor)]);
 };
-
-const timesOfRow = sql`'id', one.id, 'starts_at', ${iso('one.starts_at')}, 'ends_at', ${iso('one.ends_at')},
-  'consultant_id', one.consultant_id, 'consultant_name', advising.name, 'mode', one.mode, 'link', one.link,
-  'phone', one.phone`;
-
-const appointment = sql<Appointment | null>`(
-  select jsonb_build_object(${timesOfRow}, 'is_missed', one.is_missed,
-    'change_until', to_char(
-      (one.starts_at - make_interval(mins => (select cancellation_cutoff from settings))) at time zone 'UTC',
-      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from appointments as one join users as advising on advising.id = one.consultant_id
-  where one.consultation_id = consultations.id and one.state in ('booked', 'ended'))`.as('appointment');
-
-const proposals = sql<Proposal[]>`coalesce((
-  select jsonb_agg(jsonb_build_object(${timesOfRow}, 'held_until', ${iso('one.held_until')})
-    order by one.starts_at, one.id)
-  from appointments as one join users as advising on advising.id = one.consultant_id
-  where one.consultation_id = consultations.id and one.state in ('held', 'lapsed')), '[]')`.as('proposals');
-
-const question = sql<Question | null>`(
-  select jsonb_build_object('id', questions.entry_id, 'body', messages.body, 'asked_at', ${iso('questions.asked_at')},
-    'asked_by', asking.name)
-  from questions join messages on messages.id = questions.entry_id join users as asking on asking.id = messages.author_id
-  where questions.consultation_id = consultations.id)`.as('question');
-
-const preferences = sql<Preference[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('starts_at', ${iso('wish.starts_at')}, 'consultant_id', wish.consultant_id,
-    'consultant_name', wanted.name) order by wish.place)
-  from preferences as wish left join users as wanted on wanted.id = wish.consultant_id
-  where wish.consultation_id = consultations.id), '[]')`.as('preferences');
-
-const reference = sql`jsonb_build_object('id', other.id, 'number', other.number, 'topic', other.topic,
-  'status', other.status)`;
-
-const follows = (actor: Viewer) =>
-  sql<Reference | null>`(
-    select ${reference} from consultations as other
-    where other.id = consultations.follows_id and ${maySee(actor, 'other')})`.as('follows');
-
-/** The most that a case shows of what follows it up. */
-const MOST_FOLLOW_UPS = 20;
-
-const followUps = (actor: Viewer) =>
-  sql<Reference[]>`coalesce((
-    select jsonb_agg(shown.reference) from (
-      select ${reference} as reference from consultations as other
-      where other.follows_id = consultations.id and ${maySee(actor, 'other')}
-      order by other.created_at, other.id limit ${sql.lit(MOST_FOLLOW_UPS)}
-    ) as shown), '[]')`.as('follow_ups');
 
 const openedUntil = ({ role, session }: Viewer) =>
   role === 'admin'

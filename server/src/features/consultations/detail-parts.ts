@@ -1,0 +1,56 @@
+import type { Appointment, Preference, Proposal, Question } from '@consultflow/contract/appointments/schema';
+import type { Reference } from '@consultflow/contract/consultations/schema';
+import { sql } from 'kysely';
+import { iso } from '../../db/iso.ts';
+import { maySee, type Viewer } from '../../visibility/consultation.ts';
+
+// Parts of one consultation as it is opened, each a column of a query that names it `consultations`.
+
+const timesOfRow = sql`'id', one.id, 'starts_at', ${iso('one.starts_at')}, 'ends_at', ${iso('one.ends_at')},
+  'consultant_id', one.consultant_id, 'consultant_name', advising.name, 'mode', one.mode, 'link', one.link,
+  'phone', one.phone`;
+
+export const appointment = sql<Appointment | null>`(
+  select jsonb_build_object(${timesOfRow}, 'is_missed', one.is_missed,
+    'change_until', to_char(
+      (one.starts_at - make_interval(mins => (select cancellation_cutoff from settings))) at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from appointments as one join users as advising on advising.id = one.consultant_id
+  where one.consultation_id = consultations.id and one.state in ('booked', 'ended'))`.as('appointment');
+
+export const proposals = sql<Proposal[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(${timesOfRow}, 'held_until', ${iso('one.held_until')})
+    order by one.starts_at, one.id)
+  from appointments as one join users as advising on advising.id = one.consultant_id
+  where one.consultation_id = consultations.id and one.state in ('held', 'lapsed')), '[]')`.as('proposals');
+
+export const question = sql<Question | null>`(
+  select jsonb_build_object('id', questions.entry_id, 'body', messages.body, 'asked_at', ${iso('questions.asked_at')},
+    'asked_by', asking.name)
+  from questions join messages on messages.id = questions.entry_id join users as asking on asking.id = messages.author_id
+  where questions.consultation_id = consultations.id)`.as('question');
+
+export const preferences = sql<Preference[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('starts_at', ${iso('wish.starts_at')}, 'consultant_id', wish.consultant_id,
+    'consultant_name', wanted.name) order by wish.place)
+  from preferences as wish left join users as wanted on wanted.id = wish.consultant_id
+  where wish.consultation_id = consultations.id), '[]')`.as('preferences');
+
+const reference = sql`jsonb_build_object('id', other.id, 'number', other.number, 'topic', other.topic,
+  'status', other.status)`;
+
+export const follows = (actor: Viewer) =>
+  sql<Reference | null>`(
+    select ${reference} from consultations as other
+    where other.id = consultations.follows_id and ${maySee(actor, 'other')})`.as('follows');
+
+/** The most that a case shows of what follows it up. */
+const MOST_FOLLOW_UPS = 20;
+
+export const followUps = (actor: Viewer) =>
+  sql<Reference[]>`coalesce((
+    select jsonb_agg(shown.reference) from (
+      select ${reference} as reference from consultations as other
+      where other.follows_id = consultations.id and ${maySee(actor, 'other')}
+      order by other.created_at, other.id limit ${sql.lit(MOST_FOLLOW_UPS)}
+    ) as shown), '[]')`.as('follow_ups');

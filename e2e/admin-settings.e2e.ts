@@ -256,6 +256,9 @@ test('a closure is added, changed and deleted, by the calendar of the firm', asy
   await expect(dialog).toContainText('Please choose a day');
   await expectAccessible(page);
   await dialog.getByLabel('Name').fill('Święto Niepodległości');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add Closure' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Święto Niepodległości');
   await dialog.getByLabel('First day').fill('2031-11-11');
   await dialog.getByRole('button', { name: 'Save Closure' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Święto Niepodległości' });

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { colleaguesOf } from '../../domain/appointments/queries.ts';
 import { ApiError } from '../../lib/api/replies.ts';
-import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { localInput } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -43,10 +43,14 @@ export function AbsenceDialog({ zone, absence, onClose }: AbsenceDialogProps) {
   const { id: self } = useActor();
   const colleagues = useColleagues();
   const start = typedOf(absence, zone);
-  const [typed, setTyped] = useKeptState<Typed>(`absence:${absence?.id ?? 'new'}`, start);
+  const [typed, setTyped, keep] = useKeptState<Typed>(`absence:${absence?.id ?? 'new'}`, start);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const { run: save, isBusy } = useSaveAbsence(absence?.id);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
+  const close = () => {
+    keep();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = mistakesIn(typed);
@@ -76,13 +80,13 @@ export function AbsenceDialog({ zone, absence, onClose }: AbsenceDialogProps) {
   return (
     <Dialog
       open
-      keep={typed !== start}
+      keep={!isSame(typed, start)}
       busy={isBusy}
-      onClose={onClose}
+      onClose={close}
       title={absence ? t('Edit Absence') : t('Add Absence')}
       footer={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>

@@ -2,7 +2,7 @@ import type { Absence } from '@consultflow/contract/absences/schema';
 import { t } from '@consultflow/contract/language/t';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api/replies.ts';
-import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -22,9 +22,13 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
   const start = closure
     ? { name: closure.name, ...daysOf(closure, zone) }
     : { name: '', first: '', last: '' };
-  const [typed, setTyped] = useKeptState<Typed>(`closure:${closure?.id ?? 'new'}`, start);
+  const [typed, setTyped, keep] = useKeptState<Typed>(`closure:${closure?.id ?? 'new'}`, start);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const { run: save, isBusy } = useSaveAbsence(closure?.id);
+  const close = () => {
+    keep();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = mistakesIn(typed);
@@ -55,13 +59,13 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
   return (
     <Dialog
       open
-      keep={typed !== start}
+      keep={!isSame(typed, start)}
       busy={isBusy}
-      onClose={onClose}
+      onClose={close}
       title={closure ? t('Edit Closure') : t('Add Closure')}
       footer={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>

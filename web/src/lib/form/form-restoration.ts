@@ -71,4 +71,6 @@ export function useKeptForm<T extends FieldValues>(name: string, form: Form<T>) 
 }
 
 /** A field that was never filled in equals an empty one. */
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+/** Whether two inputs are the same, field by field. */
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? '') === JSON.stringify(other ?? '');

@@ -4,7 +4,7 @@ import type { User } from '@consultflow/contract/users/schema';
 import { type FormEvent, useId, useState } from 'react';
 import { HoursFields } from '../../../domain/hours/hours-fields.tsx';
 import { type HoursText, readHours, textOf } from '../../../domain/hours/hours-text.ts';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { isSame, useKeptState } from '../../../lib/form/form-restoration.ts';
 import { zoneTime } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -28,11 +28,15 @@ const USUAL = '09:00 – 18:00';
 export function HoursDialog({ user, hours, zone, onClose }: HoursDialogProps) {
   const form = useId();
   const start: Typed = { isOwn: hours !== undefined, hours: textOf(hours ?? usualWeek) };
-  const [typed, setTyped] = useKeptState(`hours:${user.id}`, start);
+  const [typed, setTyped, keep] = useKeptState(`hours:${user.id}`, start);
   const [mistakes, setMistakes] = useState<Partial<Record<Weekday, string>>>({});
   const { run: save, isBusy } = useSaveProfile(user.id, 'hours');
   const read = readHours(typed.hours);
   const isNever = typed.isOwn && Object.keys(read.hours).length === 0;
+  const close = () => {
+    keep();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = typed.isOwn ? read.mistakes : {};
@@ -43,13 +47,13 @@ export function HoursDialog({ user, hours, zone, onClose }: HoursDialogProps) {
   return (
     <Dialog
       open
-      keep={typed !== start}
+      keep={!isSame(typed, start)}
       busy={isBusy}
-      onClose={onClose}
+      onClose={close}
       title={t('Your hours')}
       footer={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>

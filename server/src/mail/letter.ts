@@ -1,5 +1,5 @@
 import { languages } from '@consultflow/contract/language/languages';
-import { currentLanguage } from '@consultflow/contract/language/t';
+import { currentLanguage, t } from '@consultflow/contract/language/t';
 import { oneLine } from '@consultflow/contract/text';
 import type { Letterhead } from '../letterhead/letterhead.ts';
 import { beginning } from '../news/quoted.ts';
@@ -9,17 +9,20 @@ import { unlinked } from './unlinked.ts';
 type Action = { label: string; url: string };
 
 /**
- * The content of a mail; the layout is the same for all. It may contain user input: only actions and the footer have
- * links.
+ * The content of a mail; the layout is the same for all. It may contain user input: only actions, the footer and the
+ * address of a video call are links.
  */
 export type Letter = {
   subject: string;
   title: string;
   paragraphs: string[];
+  /** The address of a video call. */
+  call?: string | undefined;
   /** One of several entries of a mail. */
   items?: {
     title: string;
     text: string;
+    call?: string | undefined;
     /** What somebody wrote; each of its lines is set off. */
     quote?: string;
     /** Only staff see it. */
@@ -35,22 +38,26 @@ export const headerLine = (text: string) => beginning(oneLine(text.replaceAll('\
 
 export const subjectOf = ({ subject }: Letter) => unlinked(headerLine(subject));
 
-export const textOf = ({ title, paragraphs, items = [], action, foot }: Letter) =>
+export const textOf = ({ title, paragraphs, call, items = [], action, foot }: Letter) =>
   [
     unlinked(title),
     ...paragraphs.map(unlinked),
+    ...(call ? [linkOf(callAction(call))] : []),
     ...items.map(itemText),
     ...(action ? [linkOf(action)] : []),
     `-- \n${foot.join('\n')}`,
   ].join('\n\n');
 
-const itemText = ({ title, text, quote, action }: NonNullable<Letter['items']>[number]) =>
+const itemText = ({ title, text, call, quote, action }: NonNullable<Letter['items']>[number]) =>
   [
     `* ${unlinked(title)}`,
     ...(text ? [unlinked(text)] : []),
+    ...(call ? [linkOf(callAction(call))] : []),
     ...(quote ? ['', unlinked(quote).replaceAll(/^/gm, '  '), ''] : []),
     linkOf(action),
   ].join('\n');
+
+const callAction = (url: string): Action => ({ label: t('Link of the video call'), url });
 
 const linkOf = ({ label, url }: Action) => `${label}:\n${url}`;
 
@@ -68,7 +75,7 @@ const font = "font-family:'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif"
 
 /** Tables, no scripts, nothing loaded from elsewhere. */
 export const htmlOf = (
-  { title, paragraphs, items = [], action, foot }: Letter,
+  { title, paragraphs, call, items = [], action, foot }: Letter,
   firm: Letterhead,
 ) => `<!doctype html>
 <html lang="${currentLanguage()}" dir="${languages[currentLanguage()].direction}">
@@ -81,7 +88,7 @@ export const htmlOf = (
 ${markOf(firm)} ${shown(firm.name)}</td></tr>
 <tr><td bgcolor="${colour.surface}" style="background:${colour.surface};border:1px solid ${colour.line};border-top:3px solid ${colour.primary};border-radius:8px;padding:28px 28px 24px">
 <h1 dir="auto" style="${font};margin:0 0 16px;font-size:21px;line-height:28px;font-weight:600;color:${colour.ink}">${shown(title)}</h1>
-${paragraphs.map(paragraph).join('\n')}${items.map(item).join('\n')}${action ? button(action) : ''}
+${paragraphs.map(paragraph).join('\n')}${call ? callLine(call) : ''}${items.map(item).join('\n')}${action ? button(action) : ''}
 </td></tr>
 <tr><td style="${font};font-size:13px;line-height:20px;color:${colour.quiet};padding:16px 4px 0">${foot.map(linked).join('<br>')}</td></tr>
 </table>
@@ -106,11 +113,15 @@ function markOf({ logo }: Letterhead) {
 const paragraph = (text: string) =>
   `<p dir="auto" style="${font};margin:0 0 14px;font-size:15px;line-height:23px;color:${colour.ink}">${shown(text)}</p>`;
 
-const item = ({ title, text, quote, isNote, action }: NonNullable<Letter['items']>[number]) =>
+const item = ({ title, text, call, quote, isNote, action }: NonNullable<Letter['items']>[number]) =>
   `<h2 dir="auto" style="${font};margin:18px 0 4px;font-size:16px;line-height:23px;font-weight:600;color:${colour.ink}">${shown(title)}</h2>
 ${text && `<p dir="auto" style="${font};margin:0 0 4px;font-size:15px;line-height:23px;color:${isNote ? colour.note : colour.ink}">${shown(text)}</p>`}
+${call ? callLine(call) : ''}
 ${quote ? quotation(quote, isNote ? colour.note : colour.primary) : ''}
 <p style="${font};margin:0 0 14px;font-size:15px;line-height:23px"><a href="${escaped(action.url)}" style="color:${colour.primary};text-decoration:underline">${escaped(action.label)}</a></p>`;
+
+const callLine = (url: string) =>
+  `<p style="${font};margin:0 0 14px;font-size:15px;line-height:23px;color:${colour.ink}">${escaped(t('Link of the video call'))}:<br><a href="${escaped(url)}" dir="ltr" style="color:${colour.primary};text-decoration:underline;word-break:break-all">${escaped(url)}</a></p>`;
 
 function quotation(text: string, line: string) {
   const side = languages[currentLanguage()].direction === 'rtl' ? 'right' : 'left';

@@ -86,6 +86,25 @@ test('a notification in the app is also mailed, in text and in HTML, with a link
   }
 });
 
+test('a booked appointment is mailed with how to meet: the link of a video call is one, a number is none', async () => {
+  const client = await world.client({ phone: 'www.evil.example/pay' });
+  const consultant = await world.consultant('A');
+  const call = 'https://meet.firm.example/elif?room=1&code=2';
+  await world.call(consultant, 'PUT', `/users/${consultant.id}`, { video_link: call });
+  const { id } = await world.consultation(client, { topic: 'Meeting' });
+  await move(consultant, id, { status: 'approved', scheduled_date: '2031-01-07T09:00:00Z' });
+  const approved = (await mailTo(client, 'Request approved')).mail;
+  expect(approved.text).toContain('You meet by video.');
+  expect(approved.text).toContain(`Link of the video call:\n${call}\n`);
+  expect(approved.html).toContain('href="https://meet.firm.example/elif?room=1&amp;code=2"');
+
+  await world.call(consultant, 'PUT', `/consultations/${id}/appointment`, { mode: 'phone' });
+  const changed = (await mailTo(client, 'Appointment changed')).mail;
+  expect(changed.text?.replaceAll('\u2060', '')).toContain('You talk by phone: www.evil.example/pay');
+  expect(changed.text).not.toContain('evil.example');
+  expect(changed.text).not.toContain('meet.firm.example');
+});
+
 test('admins get a mail about a sign-up, the client about the decision', async () => {
   const pending = await world.pendingClient();
   await world.call(admin, 'PUT', `/users/${pending.id}`, { account_status: 'rejected', reason: 'No arms' });

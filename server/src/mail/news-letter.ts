@@ -1,5 +1,6 @@
 import { topicText } from '@consultflow/contract/consultations/topics';
 import { t } from '@consultflow/contract/language/t';
+import { callIn } from '../news/meeting.ts';
 import { quotedName, quotedTopic } from '../news/quoted.ts';
 import { consultationOf, type Item, type NewsJob, type Person, sentencesOf, titleOfSeveral } from './job.ts';
 import type { Letter } from './letter.ts';
@@ -41,6 +42,7 @@ export function newsLetter(
       subject: consultation ? t('{consultation}: {title}', { title, consultation }) : title,
       title,
       paragraphs: [message],
+      call: callIn(first.told?.params),
       action: { label: t('Open ConsultFlow Navigator'), url: app + (first.link ?? start) },
       foot,
     };
@@ -59,6 +61,7 @@ export function newsLetter(
         ...(quote && quotation(quote, '')),
         title: heading,
         text: message,
+        call: callIn(one.told?.params),
         action: { label: t('Open it'), url: app + (one.link ?? start) },
       };
     }),

@@ -9,11 +9,11 @@ export type Meeting = { mode: MeetingMode; link: string | null; phone: string | 
 /** In graphemes. */
 const LONGEST_PHONE = 40;
 
-/** A sentence for both sides. Nothing follows an address in it, so that a mail links no more than the address. */
-export function howYouMeet({ mode, link, phone }: Meeting): string {
+/** A sentence for both sides; the page of the case has the link of a video call, and a mail shows it apart. */
+export function howYouMeet({ mode, phone }: Meeting): string {
   switch (mode) {
     case 'video':
-      return link ? t('You meet by video: {link}', { link }) : t('You meet by video.');
+      return t('You meet by video.');
     case 'phone':
       return phone
         ? t('You talk by phone: {phone}', { phone: beginning(oneLine(phone), LONGEST_PHONE) })
@@ -21,4 +21,10 @@ export function howYouMeet({ mode, link, phone }: Meeting): string {
     case 'office':
       return t('You meet in the office.');
   }
+}
+
+/** The link of the video call that a notification is about, by its stored parameters. */
+export function callIn(params: object = {}) {
+  const { meeting } = params as { meeting?: Partial<Meeting> };
+  return meeting?.mode === 'video' && typeof meeting.link === 'string' ? meeting.link : undefined;
 }

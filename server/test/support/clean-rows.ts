@@ -63,16 +63,17 @@ export function cleanRow(table: string, row: object) {
 const counted = ['room_tallies', 'consultant_tallies', 'client_tallies'];
 
 /** Pending was never set before `0045_appointments.sql`, which gives it a meaning. */
-const withoutPending = (table: string, row: Record<string, unknown>) =>
-  table === 'consultations' && row.status === 'pending' ? { ...row, status: 'requested' } : row;
+const withoutPending = (row: Record<string, unknown>) =>
+  row.status === 'pending' ? { ...row, status: 'requested' } : row;
 
 /** The contents of a firm after an upgrade to this version. */
-export const cleanContents = (contents: Contents): Contents =>
-  Object.fromEntries(
-    Object.entries(contents)
-      .filter(([table]) => !counted.includes(table))
-      .map(([table, { names, rows }]) => [
-        table,
-        { names, rows: rows.map((row) => withoutPending(table, cleanRow(table, row))) },
-      ]),
-  );
+export function cleanContents(contents: Contents): Contents {
+  const cleaned = Object.entries(contents)
+    .filter(([table]) => !counted.includes(table))
+    .map(([table, { names, rows }]) => {
+      const clean = rows.map((row) => cleanRow(table, row));
+      const isEarlier = table === 'consultations' && !('appointments' in contents);
+      return [table, { names, rows: isEarlier ? clean.map(withoutPending) : clean }] as const;
+    });
+  return Object.fromEntries(cleaned);
+}

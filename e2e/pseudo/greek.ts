@@ -31,6 +31,7 @@ const written: Partial<Record<keyof Tables, string[]>> = {
   message_versions: ['body'],
   files: ['name'],
   templates: ['title', 'body'],
+  absences: ['name'],
   settings: ['firm_name', 'terms', 'privacy', 'contact'],
 };
 

@@ -22,12 +22,21 @@ const shortDay = formatOf({ weekday: 'short', month: 'short', day: 'numeric', ti
 const range = (format: Intl.DateTimeFormat, { starts_at, ends_at }: Span) =>
   format.formatRange(new Date(starts_at), new Date(ends_at));
 
+/** A range across midnight would name both dates in full. */
+const rangeOfHours = (format: Intl.DateTimeFormat, span: Span, isOneDay: boolean) =>
+  isOneDay
+    ? range(format, span)
+    : `${format.format(new Date(span.starts_at))} – ${format.format(new Date(span.ends_at))}`;
+
 /** 14:30 – 15:30 */
-export const showHours = (span: Span) => range(hours(), span);
+export const showHours = (span: Span) => rangeOfHours(hours(), span, isOneDay(dayOf, span));
 
 /** Wed, Nov 25, 14:30 – 15:30; with its year if it is another one. */
 export const showDayAndHours = (span: Span) =>
   range(isOfThisYear(span.starts_at) ? dayAndHours() : dayOfYearAndHours(), span);
+
+const isOneDay = (of: (moment: Date) => string, { starts_at, ends_at }: Span) =>
+  of(new Date(starts_at)) === of(new Date(ends_at));
 
 const isOfThisYear = (time: string) => new Date(time).getFullYear() === new Date().getFullYear();
 
@@ -61,9 +70,10 @@ export const showTimeIn = (zone: string, time: string) =>
 /** '12:30 – 13:30 in Warsaw' */
 export const showHoursIn = (zone: string, span: Span) =>
   t('{hours} in {city}', {
-    hours: range(
+    hours: rangeOfHours(
       inZone(zone, isSameDay(zone, span.starts_at) ? clock : { weekday: 'short', ...clock }),
       span,
+      isOneDay(dayIn(zone), span),
     ),
     city: zoneCity(zone),
   });

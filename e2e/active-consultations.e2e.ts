@@ -145,6 +145,8 @@ test('an active consultation is rescheduled with a reason and moves in the list'
   const detail = page.getByRole('dialog', { name: 'Second' });
   await expect(detail).toContainText('Mar 2, 2027');
   await expect(detail).toContainText('The ship is late.');
+  // While it closes it still takes the key.
+  await expect(dialog).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(rows).toHaveText([/Second.*Rescheduled.*Mar 2, 2027/, /First/]);
 });

@@ -133,9 +133,31 @@ test('what is on its way can be canceled, and what has arrived survives a reload
   await page.reload();
   await expect(chosen(page)).toContainText('Quick.pdf');
   await send(page).click();
-  await expect(entry(page, 'Quick.pdf')).toBeVisible();
+  await expect(entry(page, 'Quick.pdf').filter({ hasNotText: 'Sending' })).toBeVisible();
   await page.reload();
   await expect(entry(page, 'Quick.pdf')).toBeVisible();
+  await expect(chosen(page)).toHaveCount(0);
+});
+
+test('a reload while a message is being sent keeps its text and its files', async ({ person, firm }) => {
+  const { client, request } = await newCase(firm);
+  const page = await person('client', { as: client });
+  await openComposer(page, `client/consultations/${request.id}`);
+  await choose(page, pdf('Invoice.pdf'));
+  await page.getByRole('textbox', { name: 'Message' }).pressSequentially('The invoice.');
+  await expect(send(page)).toBeEnabled();
+  // Never answered.
+  await page.route('**/messages', () => {});
+  await send(page).click();
+  await expect(entry(page, 'Invoice.pdf')).toContainText('Sending');
+  await page.reload();
+  await page.unroute('**/messages');
+  await expect(chosen(page)).toContainText('Invoice.pdf');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveText('The invoice.');
+  await send(page).click();
+  await expect(entry(page, 'Invoice.pdf').filter({ hasNotText: 'Sending' })).toContainText('The invoice.');
+  await page.reload();
+  await expect(entry(page, 'Invoice.pdf')).toBeVisible();
   await expect(chosen(page)).toHaveCount(0);
 });
 

@@ -120,12 +120,13 @@ test.each([
   ['a PDF', Buffer.from('%PDF-1.7\n')],
   ['text', Buffer.from('Words')],
   ['text in UTF-16', Buffer.from('\ufeffWords', 'utf16le')],
-])('%s of 25 MiB in drops is looked at in little memory', (_what, begin) => {
+])('%s of 25 MiB in drops is looked at in little memory', async (_what, begin) => {
   const before = held();
   const inspector = newInspector();
   inspector.look(begin);
   for (let at = 0; at < 25 * MIB; at += 16) inspector.look(Buffer.alloc(16, 'b'));
-  expect(held() - before).toBeLessThan(3 * MIB);
+  // V8 frees the buffers of a collection in the background.
+  await expect.poll(() => held() - before).toBeLessThan(3 * MIB);
   // It has to stay in memory until here.
   expect(verdictOf(inspector, 'a')).toBeDefined();
 });

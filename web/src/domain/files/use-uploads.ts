@@ -44,6 +44,8 @@ export function useUploads({ found, keep }: Draft) {
   const [all, show] = useState<readonly Upload[]>(() => found.map(foundAgain));
   /** The same, before the next rendering. */
   const uploads = useRef(all);
+  /** Being attached: kept, but no longer shown. */
+  const attaching = useRef<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const contents = useRef(new Map<string, File>());
 
@@ -51,7 +53,7 @@ export function useUploads({ found, keep }: Draft) {
     uploads.current = next;
     show(next);
     keep(
-      next.flatMap(({ id, name, size, completed_at }) =>
+      [...attaching.current, ...next].flatMap(({ id, name, size, completed_at }) =>
         id && completed_at ? [{ id, name, size, completed_at }] : [],
       ),
     );
@@ -129,14 +131,26 @@ export function useUploads({ found, keep }: Draft) {
     change(key, { state: 'waiting', sent: 0 });
     start();
   };
-  /** They have been attached, or are about to be. */
+  /** They have been attached. */
   const take = () => {
     const taken = uploads.current;
     set([]);
     return taken;
   };
+  /** They are about to be attached, and stay on this device until they are: `attached`, or `giveBack`. */
+  const takeToAttach = () => {
+    attaching.current = uploads.current;
+    return take();
+  };
+  const attached = () => {
+    attaching.current = [];
+    set(uploads.current);
+  };
   /** They could not be attached: they come first again. */
-  const giveBack = (taken: readonly Upload[]) => set([...taken, ...uploads.current]);
+  const giveBack = (taken: readonly Upload[]) => {
+    attaching.current = [];
+    set([...taken, ...uploads.current]);
+  };
 
   const stopAll = useEffectEvent(() => running.current.forEach((one) => one.abort()));
   useEffect(() => () => stopAll(), []);
@@ -154,6 +168,8 @@ export function useUploads({ found, keep }: Draft) {
     remove,
     retry,
     take,
+    takeToAttach,
+    attached,
     giveBack,
   };
 }

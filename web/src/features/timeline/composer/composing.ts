@@ -42,6 +42,7 @@ export function useComposing(case_id: string, visibility: Visibility) {
   const { run, isBusy, error, reset } = usePost(case_id, visibility, ({ id }) => {
     setSending((now) => now && { ...now, id });
     onItsWay.current = undefined;
+    uploads.attached();
     keep(latest.current);
   });
 
@@ -71,7 +72,7 @@ export function useComposing(case_id: string, visibility: Visibility) {
     if (blank) return;
     presence.stop();
     onItsWay.current = body;
-    const taken = uploads.take();
+    const taken = uploads.takeToAttach();
     setSending({ body, files: taken, visibility });
     replace('');
     run(

@@ -310,6 +310,8 @@ test('a file that waits for the virus scanner cannot be opened yet, and one with
     await expect(files.getByRole('button')).toHaveCount(0);
     await expectAccessible(right);
 
+    await sql`update files set is_too_large_to_scan = true where name = 'Clean.pdf'`.execute(db);
+    await expect(files).toContainText('too large for the virus scanner; it cannot be opened');
     await sql`update files set scanned_at = now() where name = 'Clean.pdf'`.execute(db);
     await expect(files.getByRole('button', { name: 'Clean.pdf' })).toBeVisible();
     await sql`update files set scanned_at = now(), removed_at = now(), infection = 'Test'

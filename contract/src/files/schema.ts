@@ -46,6 +46,8 @@ const ofFile = {
   has_macros: z.boolean(),
   /** The virus scanner has to see it before anybody gets its content. */
   is_being_scanned: z.boolean(),
+  /** It is too large for the virus scanner, so that nobody gets its content. */
+  is_too_large_to_scan: z.boolean(),
 };
 
 /** A file of an entry. */

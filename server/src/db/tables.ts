@@ -252,6 +252,7 @@ export interface Tables {
     removed_at: OptionalTimestamp;
     scanned_at: OptionalTimestamp;
     scan_after: OwnTimestamp;
+    is_too_large_to_scan: Generated<boolean>;
     /** What the virus scanner has found. */
     infection: string | null;
   };

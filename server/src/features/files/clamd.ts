@@ -19,9 +19,12 @@ export function scannerAddress(given: string): ScannerAddress {
 /** The scanner has answered, but not with a verdict, for example because its StreamMaxLength is too small. */
 export class NotScanned extends Error {}
 
+/** It takes files of this size only with a larger StreamMaxLength. */
+export class TooLargeToScan extends NotScanned {}
+
 /**
  * What clamd finds in a content, in its words, or null, by its command INSTREAM: each piece follows its length.
- * @throws NotScanned about this content; any other error if the scanner is away
+ * @throws NotScanned or TooLargeToScan about this content; any other error if the scanner is away
  */
 export async function virusIn(address: ScannerAddress, content: AsyncIterable<Buffer>, signal?: AbortSignal) {
   const socket = connect({ ...address, ...(signal && { signal }) });
@@ -77,5 +80,6 @@ function verdictIn(said: string) {
   if (line === 'stream: OK') return null;
   const found = /^stream: (.+) FOUND$/.exec(line)?.[1];
   if (found) return found.slice(0, 200);
-  throw new NotScanned(`The virus scanner cannot scan a file: ${line}`);
+  const Reason = /size limit exceeded/i.test(line) ? TooLargeToScan : NotScanned;
+  throw new Reason(`The virus scanner cannot scan a file: ${line}`);
 }

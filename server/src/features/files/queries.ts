@@ -15,7 +15,12 @@ import { LEASE } from './scans.ts';
 import { contentOf, removeContent } from './store.ts';
 
 /** Whether nobody gets its content yet. */
-export const awaitsScan = sql<boolean>`awaits_scan(files)`.as('is_being_scanned');
+const awaitsScan = sql<boolean>`awaits_scan(files)`.as('is_being_scanned');
+
+/** Whether the scanner has refused it for its size. */
+const isTooLargeToScan = sql<boolean>`awaits_scan(files) and files.is_too_large_to_scan`.as(
+  'is_too_large_to_scan',
+);
 
 const sha256 = sql<string>`encode(files.sha256, 'hex')`.as('sha256');
 
@@ -52,6 +57,7 @@ export const find = (db: Db, actor: Viewer, id: string) =>
       'files.removed_at',
       'entry.at as attached_at',
       awaitsScan,
+      isTooLargeToScan,
     ])
     .where('files.id', '=', id)
     .executeTakeFirst();
@@ -89,6 +95,7 @@ export async function findUploaded(
       'files.infection',
       sha256,
       awaitsScan,
+      isTooLargeToScan,
     ])
     .select(sql<FileKind>`files.kind`.as('kind'))
     .select(iso('files.completed_at').$notNull().as('completed_at'))
@@ -106,7 +113,15 @@ export const listOfCase = (db: Db, actor: Viewer, consultation_id: string, { lim
     db,
     files(db, actor)
       .innerJoin('users as owner', 'owner.id', 'files.owner_id')
-      .select(['files.id', 'files.name', 'files.size', 'files.has_macros', sha256, awaitsScan])
+      .select([
+        'files.id',
+        'files.name',
+        'files.size',
+        'files.has_macros',
+        sha256,
+        awaitsScan,
+        isTooLargeToScan,
+      ])
       .select(sql<FileKind>`files.kind`.as('kind'))
       .select(sql<null>`null`.as('removed_at'))
       .select(sql<null>`null`.as('infection'))

@@ -45,6 +45,10 @@ const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.scanner?.scanNow(id);
       const file = found(await files.findUploaded(app.db, request.actor, id), 'file_not_found');
       if (file.infection !== null) throw invalid('file_infected', 'file', { name: file.name });
+      if (file.is_too_large_to_scan) {
+        await files.drop(app.db, id);
+        throw new HttpError('file_too_large_to_scan', { field: 'file', params: { name: file.name } });
+      }
       return ok(file);
     },
   });
@@ -61,6 +65,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const file = found(await files.find(db, request.actor, request.params.id), 'file_not_found');
       if (file.removed_at) throw found(undefined, 'file_not_found');
+      if (file.is_too_large_to_scan) throw conflict('file_not_scannable');
       if (file.is_being_scanned) throw conflict('file_being_scanned');
       reply.header('accept-ranges', 'bytes').header('etag', `"${file.sha256!.toString('hex')}"`);
       const span = spanOf(request.headers.range, file.size);

@@ -186,14 +186,29 @@ describe('while the scanner is away', () => {
     expect(await filesOf(elif, id)).toEqual([]);
   });
 
-  test('a file that the scanner refuses waits, and the log says why each time', async () => {
+  test('a file that is too large for the scanner is refused, and the log says why', async () => {
     clamd.answers('limit');
-    const { data } = (await upload('Large.txt')).json();
-    expect(data.is_being_scanned).toBe(true);
+    const reply = await upload('Large.txt');
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'file_too_large_to_scan']);
     expect(logged.join()).toMatch(/INSTREAM size limit exceeded/);
+    expect(await db.selectFrom('files').where('name', '=', 'Large.txt').select('id').execute()).toEqual([]);
+  });
+
+  test('one attached while the scanner was away says that it is too large, until the limit is raised', async () => {
+    await goAway();
+    const { data } = (await upload('Attached.txt')).json();
+    const { id } = await world.consultation(client);
+    await say(id, [data.id]);
+    clamd.answers('limit');
+    await clamd.comeBack();
+    isThere = true;
+    await retrySoon();
+    await expect.poll(() => filesOf(elif, id)).toMatchObject([{ is_too_large_to_scan: true }]);
+    expect(await download(elif, data.id)).toEqual([409, 'file_not_scannable']);
     clamd.answers('verdict');
     await retrySoon();
-    await expect.poll(async () => (await download(client, data.id))[0]).toBe(200);
+    await expect.poll(async () => (await download(elif, data.id))[0]).toBe(200);
+    expect(await filesOf(elif, id)).toMatchObject([{ is_too_large_to_scan: false }]);
   });
 
   test('a scanner that disconnects halfway is away', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { NotScanned, type ScannerAddress, virusIn } from './clamd.ts';
+import { NotScanned, type ScannerAddress, TooLargeToScan, virusIn } from './clamd.ts';
 import * as scans from './scans.ts';
 import { contentOf } from './store.ts';
 
@@ -30,7 +30,7 @@ export function openScanner(db: Db, address: ScannerAddress, log: Log, everyMs =
       isAway = false;
       return true;
     } catch (error) {
-      await scans.postpone(db, file.id);
+      await scans.postpone(db, file.id, { isTooLarge: error instanceof TooLargeToScan });
       const isAnswer = error instanceof NotScanned;
       // One line for each outage, not for each file and try.
       if (isAnswer || !isAway) log.warn(error);

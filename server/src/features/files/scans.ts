@@ -36,11 +36,14 @@ export const fileToScan = (db: Db, id: string): Promise<ToScan | undefined> =>
     .where('completed_at', 'is not', null)
     .executeTakeFirst();
 
-/** After a failure it is tried again in half a minute, after all others that wait. */
-export const postpone = (db: Db, id: string) =>
+/** After a failure it is tried again in half a minute, after all others that wait; one that is too large, in an hour. */
+export const postpone = (db: Db, id: string, { isTooLarge }: { isTooLarge: boolean }) =>
   db
     .updateTable('files')
-    .set({ scan_after: sql`now() + interval '30 seconds'` })
+    .set({
+      scan_after: sql`now() + ${isTooLarge ? '1 hour' : '30 seconds'}::interval`,
+      ...(isTooLarge && { is_too_large_to_scan: true }),
+    })
     .where('id', '=', id)
     .where('scanned_at', 'is', null)
     .execute();
@@ -52,6 +55,7 @@ export const record = (db: Db, id: string, infection: string | null) =>
       .updateTable('files')
       .set({
         scanned_at: sql`now()`,
+        is_too_large_to_scan: false,
         ...(infection !== null && { infection, removed_at: sql`now()` }),
       })
       .where('id', '=', id)

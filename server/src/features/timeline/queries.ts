@@ -26,7 +26,8 @@ export const hold = (trx: Db, actor: Viewer, id: string) =>
 const filesOf = (entry_id: string) => sql<AttachedFile[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', id, 'name', name, 'kind', kind, 'size', size, 'sha256', encode(sha256, 'hex'), 'has_macros', has_macros,
-    'is_being_scanned', awaits_scan(files), 'infection', infection,
+    'is_being_scanned', awaits_scan(files), 'is_too_large_to_scan', awaits_scan(files) and is_too_large_to_scan,
+    'infection', infection,
     'removed_at', to_char(removed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by place)
   from files where files.entry_id = ${sql.ref(entry_id)}), '[]')`;
 

@@ -30,6 +30,7 @@ const file = {
   has_macros: false,
   removed_at: null,
   is_being_scanned: false,
+  is_too_large_to_scan: false,
   infection: null,
   completed_at: '2026-11-16T09:58:00.000Z',
 };

@@ -10,7 +10,7 @@ const Viewer = lazy(async () => ({ default: (await import('./viewer/viewer.tsx')
 
 type ShownFile = Pick<AttachedFile, 'id' | 'name' | 'kind' | 'size' | 'has_macros'> &
   /** Absent from a server of an earlier version. */
-  Partial<Pick<AttachedFile, 'is_being_scanned' | 'infection'>>;
+  Partial<Pick<AttachedFile, 'is_being_scanned' | 'is_too_large_to_scan' | 'infection'>>;
 
 type FileLinkProps = {
   file: ShownFile;
@@ -58,12 +58,13 @@ export function FileLink({ file, note, action }: FileLinkProps) {
   );
 }
 
-function Facts({ file: { size, has_macros, is_being_scanned } }: { file: ShownFile }) {
+function Facts({ file: { size, has_macros, is_being_scanned, is_too_large_to_scan } }: { file: ShownFile }) {
   return (
     <>
       {sizeText(size)}
       {has_macros && <>, {t('with macros')}</>}
-      {is_being_scanned && <>, {t('being scanned; it opens in a moment')}</>}
+      {is_too_large_to_scan && <>, {t('too large for the virus scanner; it cannot be opened')}</>}
+      {is_being_scanned && !is_too_large_to_scan && <>, {t('being scanned; it opens in a moment')}</>}
     </>
   );
 }

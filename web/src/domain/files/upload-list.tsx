@@ -58,14 +58,14 @@ export function UploadList({ uploads, label }: { uploads: Uploads; label: string
 const isOnTheWay = ({ state }: Upload) => state === 'waiting' || state === 'sending';
 const isFailed = ({ state }: Upload) => state === 'failed' || state === 'refused';
 
-function noteOf({ state, sent, size, reason }: Upload) {
+function noteOf({ state, sent, size, reason, isBeingScanned }: Upload) {
   switch (state) {
     case 'waiting':
       return t('Waiting');
     case 'sending':
       return partText(sent, size);
     case 'done':
-      return sizeText(size);
+      return isBeingScanned ? t('{size}, being scanned', { size: sizeText(size) }) : sizeText(size);
     case 'failed':
     case 'refused':
       return reason;

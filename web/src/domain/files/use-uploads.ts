@@ -28,6 +28,7 @@ export type Upload = {
   /** Once it has arrived. */
   id?: string;
   completed_at?: string;
+  isBeingScanned?: boolean;
 };
 
 /** A file that has arrived, and when. */
@@ -83,8 +84,8 @@ export function useUploads({ found, keep }: Draft) {
         signal: stop.signal,
       });
       contents.current.delete(key);
-      const { id, name, completed_at } = data;
-      change(key, { state: 'done', sent: size, id, name, completed_at });
+      const { id, name, completed_at, is_being_scanned: isBeingScanned } = data;
+      change(key, { state: 'done', sent: size, id, name, completed_at, isBeingScanned });
     } catch (error) {
       if (stop.signal.aborted) return;
       change(

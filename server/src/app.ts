@@ -6,6 +6,7 @@ import { listen } from './db/listen-notifications.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { auditReplies } from './http/audited-replies.ts';
 import { absenceRoutes } from './features/absences/routes.ts';
+import { appointmentRoutes } from './features/appointments/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { memberRoutes } from './features/companies/member-routes.ts';
@@ -145,6 +146,7 @@ export function buildApp(
       limitCallsAtOnce(calls);
     }
     calls.register(absenceRoutes, { prefix: '/api/v2' });
+    calls.register(appointmentRoutes, { prefix: '/api/v2' });
     calls.register(auditRoutes, { prefix: '/api/v2' });
     calls.register(authRoutes, { prefix: '/api/v2' });
     calls.register(companyRoutes, { prefix: '/api/v2' });

@@ -4,6 +4,7 @@ import { type Endpoint, pageOf, success } from '../endpoint.ts';
 import { says } from '../language/says.ts';
 import { Instant } from '../sent.ts';
 import { NewMessage } from '../timeline/schema.ts';
+import { AppointmentFilter, BusyTime } from './busy.ts';
 import { AppointmentChanges, Assignee, Slot, SlotFilter } from './schema.ts';
 
 const tag = 'Appointments';
@@ -30,6 +31,15 @@ export const listSlots = {
       }),
     },
   },
+} as const satisfies Endpoint;
+
+export const listAppointments = {
+  method: 'GET',
+  url: '/appointments',
+  summary: 'Lists the booked and held times of a consultant, or of the consultants of a room, in a span',
+  tag,
+  roles: ['consultant', 'admin'],
+  schema: { querystring: AppointmentFilter, response: { 200: pageOf(BusyTime) } },
 } as const satisfies Endpoint;
 
 export const changeAppointment = {

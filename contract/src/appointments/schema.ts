@@ -44,19 +44,25 @@ export type Slot = z.infer<typeof Slot>;
 export const LONGEST_SPAN = 62;
 const LONGEST_SPAN_MS = LONGEST_SPAN * 24 * 60 * 60_000;
 
-export const SlotFilter = Paging.extend({
-  from: time,
-  to: time,
-  consultant_id: z.uuid(says('Unknown consultant')).optional(),
-})
-  .refine(({ from, to }) => from < to, {
-    error: () => t('Please choose an end after the beginning'),
-    path: ['to'],
-  })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= LONGEST_SPAN_MS, {
-    error: () => t('Please ask for at most {days} days', { days: `${LONGEST_SPAN}` }),
-    path: ['to'],
-  });
+/** What begins before `to` and ends after `from`, in pages. */
+export const Span = Paging.extend({ from: time, to: time });
+type Span = z.output<typeof Span>;
+
+/** At most 62 days. */
+export const bounded = <S extends z.ZodType<Span>>(span: S) =>
+  span
+    .refine(({ from, to }) => from < to, {
+      error: () => t('Please choose an end after the beginning'),
+      path: ['to'],
+    })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= LONGEST_SPAN_MS, {
+      error: () => t('Please ask for at most {days} days', { days: `${LONGEST_SPAN}` }),
+      path: ['to'],
+    });
+
+const ofConsultant = z.uuid(says('Unknown consultant')).optional();
+
+export const SlotFilter = bounded(Span.extend({ consultant_id: ofConsultant }));
 export type SlotFilter = z.input<typeof SlotFilter>;
 
 /** A slot that is to be booked or held: without a consultant the caller's own, or for others the assignee's. */

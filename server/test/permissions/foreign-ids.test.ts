@@ -17,6 +17,8 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'DELETE /users/:id query.successor_id',
     // Of a log that only admins read, who see everybody's.
     'GET /absences query.user_id',
+    // The times of consultants are everybody's in the firm; their cases are shown only to those who see them.
+    'GET /appointments query.consultant_id',
     'GET /audit query.actor_id',
     'GET /audit query.subject_id',
     'GET /audit/csv query.actor_id',

@@ -343,6 +343,10 @@ export const table: Record<string, Rule> = {
     roles: everyone,
     ways: [{ second: 'letter A', query: () => '?from=2030-06-03T00:00:00Z&to=2030-06-10T00:00:00Z' }],
   },
+  'GET /appointments': {
+    roles: firm,
+    ways: [{ query: () => '?from=2030-06-03T00:00:00Z&to=2030-06-10T00:00:00Z&room=A' }],
+  },
   'PUT /consultations/:id/appointment': {
     roles: firm,
     on: sight.consultations,

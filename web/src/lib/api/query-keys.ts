@@ -84,7 +84,11 @@ export const queryKeys = {
   templates: { every: ['templates'] },
   schedules: { every: ['schedules'], week: (monday: string) => ['schedules', monday] },
   absences: { every: ['absences'], list: (filter: object) => ['absences', filter] },
-  slots: { every: ['slots'], inRoom: (room: string, filter: object) => ['slots', room, filter] },
+  slots: {
+    every: ['slots'],
+    inRoom: (room: string, filter: object) => ['slots', room, filter],
+    busy: (filter: object) => ['slots', 'busy', filter],
+  },
   notifications: { every: ['notifications'] },
   topics: { every: ['topics'], toEdit: ['topics', 'to edit'] },
   settings: { every: ['settings'] },

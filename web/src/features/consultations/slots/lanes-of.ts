@@ -1,3 +1,4 @@
+import type { BusyTime } from '@consultflow/contract/appointments/busy';
 import type { Slot } from '@consultflow/contract/appointments/schema';
 import type { User } from '@consultflow/contract/users/schema';
 
@@ -5,6 +6,7 @@ export type Lane = {
   consultant: { id: string; name: string };
   isOwn: boolean;
   slots: Slot[];
+  busy: BusyTime[];
   /** Stretches in which it is free all along, in hours of the day. */
   runs: { at: number; for: number }[];
 };
@@ -14,13 +16,20 @@ export function lanesOf(
   slots: readonly Slot[],
   colleagues: readonly Pick<User, 'id' | 'name'>[],
   self: string,
+  busy: readonly BusyTime[],
 ) {
   const names = new Map(colleagues.map(({ id, name }) => [id, name]));
   for (const { consultant_id, consultant_name } of slots) names.set(consultant_id, consultant_name);
   return [...names]
     .map(([id, name]): Lane => {
       const own = slots.filter((slot) => slot.consultant_id === id);
-      return { consultant: { id, name }, isOwn: id === self, slots: own, runs: runsOf(own) };
+      return {
+        consultant: { id, name },
+        isOwn: id === self,
+        slots: own,
+        busy: busy.filter((time) => time.consultant_id === id),
+        runs: runsOf(own),
+      };
     })
     .toSorted(
       (one, other) =>

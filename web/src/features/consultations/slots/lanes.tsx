@@ -6,6 +6,7 @@ import { isOtherClock, showDayShort, showTimeIn } from '../../../lib/time/clocks
 import { rich } from '../../../lib/language/rich.tsx';
 import { showTime, zoneCity } from '../../../lib/time/dates.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { dayOfLane, LaneBusy } from './lane-busy.tsx';
 import { hourOf, type Lane, scaleOf, stepOf } from './lanes-of.ts';
 import type { Preferred } from './preferred.ts';
 import { walk } from './walk.ts';
@@ -79,7 +80,7 @@ export function Lanes({ day, lanes, preferred, other, why, choosing, takesFocus 
         {lanes.map((lane) => (
           <LaneRow
             key={lane.consultant.id}
-            {...{ lane, day, zone, why, choosing, group, stop }}
+            {...{ lane, day, from, hours, zone, why, choosing, group, stop }}
             preferred={marks}
           />
         ))}
@@ -140,6 +141,8 @@ function Scale({ label, from, hours, isBelow = false, hourName }: ScaleProps) {
 type LaneRowProps = {
   lane: Lane;
   day: string;
+  from: number;
+  hours: number;
   zone: string | undefined;
   preferred: readonly Preferred[];
   why: (consultant_id: string) => string;
@@ -149,17 +152,19 @@ type LaneRowProps = {
   stop: Slot | undefined;
 };
 
-function LaneRow({ lane, day, zone, preferred, why, choosing, group, stop }: LaneRowProps) {
+function LaneRow({ lane, day, from, hours, zone, preferred, why, choosing, group, stop }: LaneRowProps) {
   const name = useId();
-  const { consultant, isOwn, slots, runs } = lane;
+  const { consultant, isOwn, slots, busy, runs } = lane;
+  const notes = [isOwn && t('You'), dayOfLane(busy)].filter((note) => note);
   return (
     <fieldset className="lanes-row" aria-labelledby={name}>
       <span className="lane-name" id={name}>
         <PersonName>{consultant.name}</PersonName>
-        {isOwn && <small>{t('You')}</small>}
+        {notes.length > 0 && <small>{notes.join(', ')}</small>}
       </span>
       <div className="lane" data-lane>
         {slots.length === 0 && <span className="lane-word">{why(consultant.id)}</span>}
+        <LaneBusy {...{ busy, day, from, hours }} />
         {runs.map((run) => {
           const at: Css = { '--at': run.at, '--for': run.for };
           return <span key={run.at} aria-hidden style={at} className="lane-at lane-for lane-run" />;

@@ -2,6 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { busyInWeek, busyOn } from '../../../domain/appointments/busy.ts';
 import { colleaguesOf } from '../../../domain/appointments/queries.ts';
 import { useReasons } from '../../../domain/appointments/reasons.ts';
 import { showDayShort } from '../../../lib/time/clocks.ts';
@@ -30,6 +31,7 @@ type SlotPickerProps = {
 export function SlotPicker({ room, day, weeks, preferred = [], choosing, onDay }: SlotPickerProps) {
   const { id: self } = useActor();
   const { data: colleagues } = useQuery(colleaguesOf(room));
+  const { data: busy } = useQuery(busyInWeek({ room }, mondayOf(day)));
   const why = useReasons(room, day);
   const slots = weeks.slotsOn(day);
   const reason = weeks.whyNone(day);
@@ -60,7 +62,7 @@ export function SlotPicker({ room, day, weeks, preferred = [], choosing, onDay }
           key={day}
           takesFocus={hasTurned}
           day={day}
-          lanes={lanesOf(slots, colleagues ?? [], self)}
+          lanes={lanesOf(slots, colleagues ?? [], self, busyOn(day, busy ?? []))}
           preferred={preferred}
           other={weeks.zone}
           why={why}

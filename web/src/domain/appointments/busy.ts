@@ -1,0 +1,38 @@
+import { listAppointments } from '@consultflow/contract/appointments/endpoints';
+import type { AppointmentFilter, BusyTime } from '@consultflow/contract/appointments/busy';
+import { msg, t } from '@consultflow/contract/language/t';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { EMPTY } from '../../lib/api/replies.ts';
+import { addDays, dayOf } from '../../lib/time/week.ts';
+
+/** The most rows of one response. */
+const MOST = 500;
+
+/** The booked and held times of a consultant, or of the consultants of a room, in a week of the reader's calendar. */
+export const busyInWeek = (of: Pick<AppointmentFilter, 'consultant_id' | 'room'>, monday: string) =>
+  queryOptions({
+    queryKey: queryKeys.slots.busy({ ...of, monday }),
+    queryFn: async ({ signal }) => {
+      const times: BusyTime[] = [];
+      const from = new Date(`${monday}T00:00`).toISOString();
+      const to = new Date(`${addDays(monday, 7)}T00:00`).toISOString();
+      let cursor: string | undefined;
+      do {
+        const page = await call(
+          listAppointments,
+          { query: { ...of, from, to, limit: MOST, cursor } },
+          { signal, words: { empty: t(EMPTY) } },
+        );
+        times.push(...page.data);
+        cursor = page.next_cursor;
+      } while (cursor);
+      return times;
+    },
+    meta: { failure: msg('The appointments could not be loaded') },
+  });
+
+/** Those that begin on a day of the reader's calendar. */
+export const busyOn = (day: string, times: readonly BusyTime[]) =>
+  times.filter(({ starts_at }) => dayOf(new Date(starts_at)) === day);

@@ -39,8 +39,17 @@ export const ClientDashboard = z.object({
 
 export const ConsultantDashboard = z.object({
   stats: ConsultantFigures,
-  /** The pending requests of each room, in the order of the specialties. */
-  pending_by_room: z.array(z.object({ room: RoomCode, count: z.int() })).optional(),
+  /** The pending requests of each room, in the order of the specialties, and how many are one's own or nobody's. */
+  pending_by_room: z
+    .array(
+      z.object({
+        room: RoomCode,
+        count: z.int(),
+        mine: z.int().optional(),
+        unassigned: z.int().optional(),
+      }),
+    )
+    .optional(),
   /** The upcoming ones whose day is already over in the firm's time zone. */
   overdue: z.int().optional(),
   /** The firm's time zone. */

@@ -67,13 +67,30 @@ test('a client gets the numbers of upcoming, waiting and completed consultations
   expect((await get(bela, 'client')).stats).toEqual({ upcoming: 1, pending: 1, completed: 1 });
 });
 
+test('the waiting requests of a room are counted by whose they are', async () => {
+  await world.db
+    .updateTable('consultations')
+    .set({ consultant_id: elif.id })
+    .where('id', '=', pending)
+    .execute();
+  const lists = await get(elif, 'consultant');
+  const others = await get(bruno, 'consultant');
+  await world.db
+    .updateTable('consultations')
+    .set({ consultant_id: null })
+    .where('id', '=', pending)
+    .execute();
+  expect(lists.pending_by_room[1]).toEqual({ room: 'B', count: 1, mine: 1, unassigned: 0 });
+  expect(others.pending_by_room).toContainEqual({ room: 'B', count: 1, mine: 0, unassigned: 0 });
+});
+
 test('a consultant’s numbers count waiting requests in their rooms, and otherwise their own cases', async () => {
   const { stats, ...lists } = await get(elif, 'consultant');
   expect(stats).toEqual({ pending: 2, upcoming: 2, completed: 2, total: 5 });
   expect(topicsOf(lists.pending_consultations)).toEqual(['Open in A', 'Pending in B']);
   expect(lists.pending_by_room).toEqual([
-    { room: 'A', count: 1 },
-    { room: 'B', count: 1 },
+    { room: 'A', count: 1, mine: 0, unassigned: 1 },
+    { room: 'B', count: 1, mine: 0, unassigned: 1 },
   ]);
   expect(topicsOf(lists.upcoming_consultations)).toEqual(['Sooner', 'Later']);
   expect(topicsOf(lists.recent_consultations)).toEqual([

@@ -4,6 +4,7 @@ import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import {
+  countsFor,
   isInRoomsOf,
   isNamed,
   isOfClient,
@@ -88,11 +89,17 @@ const waitingIn = (db: WithNamed) =>
     .where(oneOf('status', open))
     .unionAll(db.selectFrom('named').select(['room', 'consultations']).where(oneOf('status', open)));
 
-/** The number of waiting requests in each room. */
-export const waitingByRoom = (db: WithNamed, { specialties }: Consultant) =>
-  db
+/** The number of waiting requests in each room, and of those that are the consultant's or nobody's. */
+export const waitingByRoom = (db: WithNamed, actor: Consultant) => {
+  const waiting = db
+    .selectFrom('consultations as request')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('request.room', '=', sql.ref('room.code'))
+    .where(oneOf('request.status', open))
+    .where(countsFor(actor, 'request'));
+  return db
     .selectFrom(
-      sql<{ code: string; place: number }>`unnest(${specialties}::text[]) with ordinality`.as<'room'>(
+      sql<{ code: string; place: number }>`unnest(${actor.specialties}::text[]) with ordinality`.as<'room'>(
         sql`room (code, place)`,
       ),
     )
@@ -105,8 +112,11 @@ export const waitingByRoom = (db: WithNamed, { specialties }: Consultant) =>
         .$asScalar()
         .$notNull()
         .as('count'),
+      waiting.where('request.consultant_id', '=', actor.id).$asScalar().$notNull().as('mine'),
+      waiting.where('request.consultant_id', 'is', null).$asScalar().$notNull().as('unassigned'),
     ])
     .orderBy('room.place');
+};
 
 /** Users who have not been deleted, and all consultations. */
 export const ofFirm = (db: Db) =>

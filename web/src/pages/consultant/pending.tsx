@@ -48,7 +48,9 @@ export function PendingPage() {
   const hasRooms = rooms.length > 0;
   const list = useInfiniteQuery({ ...pendingRequests(room, sort, who), enabled: hasRooms });
   const { data: dashboard } = useQuery(consultantDashboard);
-  const counts = new Map(dashboard?.pending_by_room?.map((one) => [one.room, one.count]));
+  const waiting = dashboard?.pending_by_room;
+  const counts = new Map(waiting?.map((one) => [one.room, one.count]));
+  const inRoom = waiting?.find((one) => one.room === room);
   const isWide = useMediaAroundDialogs('(width >= 64rem)');
   const { deciding, decide, close, decideAgain } = useDeciding();
   const { held, canUndo } = useHeldScreen();
@@ -99,6 +101,7 @@ export function PendingPage() {
           {hasRooms && (ids.length > 0 || who) && (
             <QueueTools
               search={{ room: wanted, sort: chosenSort, who }}
+              counts={{ all: inRoom?.count, me: inRoom?.mine, none: inRoom?.unassigned }}
               onSort={ids.length > 1 ? sortBy : undefined}
             />
           )}

@@ -1,6 +1,7 @@
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
-import { FilterTabs, filterTabStyle } from '../../../ui/list/filter-tabs.tsx';
+import { rich } from '../../../lib/language/rich.tsx';
+import { FilterTabs, filterTabStyle, TabCount } from '../../../ui/list/filter-tabs.tsx';
 import type { QueueSort, Whose } from '../queries.ts';
 
 /** What the address of the queue says, besides the open request. */
@@ -12,12 +13,14 @@ export type QueueSearch = {
 
 type QueueToolsProps = {
   search: QueueSearch;
+  /** The number of requests of each, as far as they are known. */
+  counts: { all?: number | undefined; me?: number | undefined; none?: number | undefined };
   /** None while there is nothing to sort. */
   onSort: ((sort: QueueSort | undefined) => void) | undefined;
 };
 
 /** Whose requests the queue shows, and in which order. */
-export function QueueTools({ search, onSort }: QueueToolsProps) {
+export function QueueTools({ search, counts, onSort }: QueueToolsProps) {
   const { who, sort = 'oldest' } = search;
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-4 md:px-6">
@@ -38,6 +41,7 @@ export function QueueTools({ search, onSort }: QueueToolsProps) {
             className={filterTabStyle}
           >
             {t(one.word)}
+            <Count>{counts[one.who ?? 'all']}</Count>
           </Link>
         ))}
       </FilterTabs>
@@ -60,6 +64,18 @@ export function QueueTools({ search, onSort }: QueueToolsProps) {
     </div>
   );
 }
+
+function Count({ children: count }: { children: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <TabCount>
+      {/* i18n: the number of requests that wait in a room */}
+      {rich('{count, number}<hidden> waiting</hidden>', { count, hidden })}
+    </TabCount>
+  );
+}
+
+const hidden = <span className="sr-only" />;
 
 const whose: { who: Whose | undefined; word: Message }[] = [
   { who: undefined, word: msg('All', 'requests') },

@@ -19,9 +19,9 @@ test('a consultant browses the weeks of their schedule and picks one from the ca
   await expect(page.getByRole('heading', { name: 'My Weekly Schedule' })).toBeVisible();
   await expect(page.getByText('Week of Nov 23, 2026')).toBeVisible();
   const cellsOf = (room: string) => page.getByRole('row', { name: `Room ${room}` }).getByRole('cell');
-  await expect(cellsOf('B').nth(1)).toHaveText('Assigned');
-  await expect(cellsOf('B').nth(2)).toHaveText('Not scheduled');
-  await expect(cellsOf('A').nth(5)).toHaveText('Assigned');
+  await expect(cellsOf('B').nth(0)).toHaveText('Assigned');
+  await expect(cellsOf('B').nth(1)).toHaveText('Not scheduled');
+  await expect(cellsOf('A').nth(4)).toHaveText('Assigned');
   await expect(page.getByText('Assigned', { exact: true })).toHaveCount(2);
   await expectAccessible(page);
 

@@ -133,7 +133,26 @@ export async function screens(
         path: 'consultant/clients',
         before: follow('View Full Profile<hidden> of {name}</hidden>'),
       },
-      { name: 'consultant-schedule', path: 'consultant/schedule' },
+      {
+        name: 'consultant-schedule',
+        path: 'consultant/schedule',
+        before: (page) => page.locator('.week-hours:visible').first().waitFor(),
+      },
+      {
+        name: 'consultant-schedule-look',
+        path: 'consultant/schedule',
+        before: async (page) => {
+          await page.locator('.week-hours:visible').first().waitFor();
+          // A narrow window shows one day, which may be empty.
+          const days = page.locator('.week-tabs button:visible');
+          for (const day of await days.all()) {
+            if (await page.locator('.week-time:visible').count()) break;
+            await day.click();
+          }
+          await page.locator('.week-time:visible').first().click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
       { name: 'consultant-hours', path: 'consultant/schedule', before: press('Set Hours') },
       { name: 'consultant-absence', path: 'consultant/schedule', before: press('Add Absence') },
       {

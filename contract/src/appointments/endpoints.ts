@@ -3,6 +3,7 @@ import { ConsultationDetail } from '../consultations/schema.ts';
 import { type Endpoint, pageOf, success } from '../endpoint.ts';
 import { says } from '../language/says.ts';
 import { Instant } from '../sent.ts';
+import { WeeklyHours } from '../settings/hours.ts';
 import { NewMessage } from '../timeline/schema.ts';
 import { AppointmentFilter, BusyTime } from './busy.ts';
 import { AppointmentChanges, Assignee, Slot, SlotFilter } from './schema.ts';
@@ -24,6 +25,8 @@ export const listSlots = {
       200: pageOf(Slot).extend({
         /** Of the firm. */
         time_zone: z.string(),
+        /** Of the firm, by its clock; absent from servers of an earlier version. */
+        opening_hours: WeeklyHours.optional(),
         /** The Mondays, by the firm's calendar, of the weeks of the span that have no schedule. */
         weeks_without_schedule: z.array(z.string()),
         /** When the firm is closed in the span. */

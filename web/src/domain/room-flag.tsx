@@ -3,11 +3,41 @@ import { clsx } from 'clsx';
 import { flags } from './flags.tsx';
 
 const hues = [
-  { ink: 'text-room-a-ink', ground: 'bg-room-a-bg', mark: 'text-room-a-mark', edge: 'border-t-room-a-mark' },
-  { ink: 'text-room-b-ink', ground: 'bg-room-b-bg', mark: 'text-room-b-mark', edge: 'border-t-room-b-mark' },
-  { ink: 'text-room-c-ink', ground: 'bg-room-c-bg', mark: 'text-room-c-mark', edge: 'border-t-room-c-mark' },
-  { ink: 'text-room-d-ink', ground: 'bg-room-d-bg', mark: 'text-room-d-mark', edge: 'border-t-room-d-mark' },
-  { ink: 'text-room-e-ink', ground: 'bg-room-e-bg', mark: 'text-room-e-mark', edge: 'border-t-room-e-mark' },
+  {
+    ink: 'text-room-a-ink',
+    ground: 'bg-room-a-bg',
+    mark: 'text-room-a-mark',
+    edge: 'border-t-room-a-mark',
+    side: 'border-s-room-a-mark',
+  },
+  {
+    ink: 'text-room-b-ink',
+    ground: 'bg-room-b-bg',
+    mark: 'text-room-b-mark',
+    edge: 'border-t-room-b-mark',
+    side: 'border-s-room-b-mark',
+  },
+  {
+    ink: 'text-room-c-ink',
+    ground: 'bg-room-c-bg',
+    mark: 'text-room-c-mark',
+    edge: 'border-t-room-c-mark',
+    side: 'border-s-room-c-mark',
+  },
+  {
+    ink: 'text-room-d-ink',
+    ground: 'bg-room-d-bg',
+    mark: 'text-room-d-mark',
+    edge: 'border-t-room-d-mark',
+    side: 'border-s-room-d-mark',
+  },
+  {
+    ink: 'text-room-e-ink',
+    ground: 'bg-room-e-bg',
+    mark: 'text-room-e-mark',
+    edge: 'border-t-room-e-mark',
+    side: 'border-s-room-e-mark',
+  },
 ] as const;
 
 const letters = Object.keys(flags);
@@ -18,6 +48,12 @@ const hueOf = (code: string) => hues[letters.indexOf(code) % 5] ?? hues[0];
 
 /** The hue of a room as the top edge of a card that contains its flag. */
 export const roomEdge = (code: string) => hueOf(code).edge;
+
+/** The hues of a room for a card with a mark at its side. */
+export const roomHue = (code: string) => {
+  const { ink, ground, side } = hueOf(code);
+  return clsx(ink, ground, side);
+};
 
 const sizes = { small: 'w-5 h-3.5', large: 'w-10 h-7', word: 'w-4.5 h-[0.7875rem]' };
 

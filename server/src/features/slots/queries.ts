@@ -34,7 +34,11 @@ export async function rulesNow(db: Db) {
       sql<string>`clock_timestamp()::timestamptz(3)`.as('now'),
     ])
     .executeTakeFirstOrThrow();
-  return { rules: { ...rules, opening_hours: hoursFrom(opening_hours) ?? {} }, now: Date.parse(now) };
+  return {
+    rules: { ...rules, opening_hours: hoursFrom(opening_hours) ?? {} },
+    opening_hours,
+    now: Date.parse(now),
+  };
 }
 
 /** The days on which each consultant of a room is on its schedule, of those who can be on duty in it. */

@@ -17,13 +17,13 @@ export const slotRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ params: { code }, query }) => {
       const room = found(await rooms.findListed(db, code), 'room_not_found');
       const span = { from: Date.parse(query.from), until: Date.parse(query.to) };
-      const { rules } = await slots.rulesNow(db);
+      const { rules, opening_hours } = await slots.rulesNow(db);
       const [listed, weeks_without_schedule, closures] = await Promise.all([
         pageOfSlots(db, room, span, query),
         slots.weeksWithoutSchedule(db, span, rules.time_zone),
         slots.closuresIn(db, span),
       ]);
-      return { ...page(listed), time_zone: rules.time_zone, weeks_without_schedule, closures };
+      return { ...page(listed), time_zone: rules.time_zone, opening_hours, weeks_without_schedule, closures };
     },
   });
 };

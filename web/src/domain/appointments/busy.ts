@@ -10,19 +10,19 @@ import { addDays, dayOf } from '../../lib/time/week.ts';
 /** The most rows of one response. */
 const MOST = 500;
 
-/** The booked and held times of a consultant, or of the consultants of a room, in a week of the reader's calendar. */
-export const busyInWeek = (of: Pick<AppointmentFilter, 'consultant_id' | 'room'>, monday: string) =>
+type Wanted = Pick<AppointmentFilter, 'consultant_id' | 'room' | 'from' | 'to'>;
+
+/** The booked and held times of a consultant, or of the consultants of a room, in a span. */
+export const busyIn = (wanted: Wanted) =>
   queryOptions({
-    queryKey: queryKeys.slots.busy({ ...of, monday }),
+    queryKey: queryKeys.slots.busy(wanted),
     queryFn: async ({ signal }) => {
       const times: BusyTime[] = [];
-      const from = new Date(`${monday}T00:00`).toISOString();
-      const to = new Date(`${addDays(monday, 7)}T00:00`).toISOString();
       let cursor: string | undefined;
       do {
         const page = await call(
           listAppointments,
-          { query: { ...of, from, to, limit: MOST, cursor } },
+          { query: { ...wanted, limit: MOST, cursor } },
           { signal, words: { empty: t(EMPTY) } },
         );
         times.push(...page.data);
@@ -31,6 +31,14 @@ export const busyInWeek = (of: Pick<AppointmentFilter, 'consultant_id' | 'room'>
       return times;
     },
     meta: { failure: msg('The appointments could not be loaded') },
+  });
+
+/** Those of the consultants of a room in a week of the reader's calendar. */
+export const busyInWeek = (room: string, monday: string) =>
+  busyIn({
+    room,
+    from: new Date(`${monday}T00:00`).toISOString(),
+    to: new Date(`${addDays(monday, 7)}T00:00`).toISOString(),
   });
 
 /** Those that begin on a day of the reader's calendar. */

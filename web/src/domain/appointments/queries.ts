@@ -42,20 +42,30 @@ export const slotsOfWeek = (room: string, monday: string) =>
     meta: { failure: msg('The free times could not be loaded') },
   });
 
-/** The firm's time zone, for those who do not ask for its times anyway. */
-export const firmZone = (room: string) =>
+/** The firm's time zone and opening hours, for those who do not ask for its times anyway. */
+const firmClock = (room: string) =>
   queryOptions({
     queryKey: queryKeys.slots.inRoom(room, { zone: true }),
     queryFn: async ({ signal }) => {
       const from = new Date();
       const to = new Date(from.getTime() + 60_000);
       const span = { from: from.toISOString(), to: to.toISOString(), limit: 1 };
-      const { time_zone } = await call(listSlots, { params: { code: room }, query: span }, { signal });
-      return time_zone;
+      const { time_zone, opening_hours } = await call(
+        listSlots,
+        { params: { code: room }, query: span },
+        { signal },
+      );
+      return { time_zone, opening_hours };
     },
     staleTime: Infinity,
     meta: { failure: msg('The free times could not be loaded') },
   });
+
+export const firmZone = (room: string) =>
+  queryOptions({ ...firmClock(room), select: ({ time_zone }) => time_zone });
+
+export const firmHours = (room: string) =>
+  queryOptions({ ...firmClock(room), select: ({ opening_hours }) => opening_hours });
 
 /** The active consultants of a room, for staff. */
 export const colleaguesOf = (room: string) =>

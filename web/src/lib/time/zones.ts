@@ -12,3 +12,15 @@ export function startOfDayIn(zone: string, day: string) {
     if (dayOf(new Date(at)) === day) return new Date(at).toISOString();
   throw new Error(`${zone} has no ${day}`);
 }
+
+/** The hours that the clock of a zone shows, from the midnight with which a day begins: 25.5 is 01:30 of the next day. */
+export function hourOfDayIn(zone: string, day: string) {
+  const dayOf = dayIn(zone);
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  return (time: string) => {
+    const moment = new Date(time);
+    const [hours = 0, minutes = 0] = clock.format(moment).split(':').map(Number);
+    const days = (Date.parse(dayOf(moment)) - Date.parse(day)) / (24 * HOUR);
+    return days * 24 + hours + minutes / 60;
+  };
+}

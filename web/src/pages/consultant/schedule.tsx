@@ -5,17 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarClock, Printer } from 'lucide-react';
 import { rich } from '../../lib/language/rich.tsx';
-import { firmZone } from '../../domain/appointments/queries.ts';
+import { firmHours, firmZone } from '../../domain/appointments/queries.ts';
 import { OwnAbsences } from '../../features/absences/own-absences.tsx';
 import { activeRooms } from '../../features/rooms/queries.ts';
-import { OwnWeek } from '../../features/schedules/own-week.tsx';
+import { OwnWeek } from '../../features/schedules/week/own-week.tsx';
+import { absencesInWeek, ownTimes } from '../../features/schedules/week/queries.ts';
 import { scheduleOf } from '../../features/schedules/queries.ts';
 import { OwnHours } from '../../features/users/hours/own-hours.tsx';
+import { ownHours } from '../../features/users/hours/own.ts';
+import { SetHours } from '../../features/users/hours/set-hours.tsx';
+import { oneUser } from '../../features/users/queries.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { mondayAhead, showDate } from '../../lib/time/week.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Failed, StaleNote } from '../../ui/feedback/failed.tsx';
+import { Failed, FailedNote, StaleNote } from '../../ui/feedback/failed.tsx';
 import { WaitingRows } from '../../ui/list/listing.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
@@ -34,6 +38,7 @@ export function SchedulePage() {
     ...firmZone(actor.specialties[0] ?? ''),
     enabled: actor.specialties.length > 0,
   });
+  const { known, failure } = useKnownWeek(week, zone);
   const failed = [schedule, rooms].find(({ data, error }) => data === undefined && error);
   useTitle(t('My Weekly Schedule'));
   return (
@@ -79,9 +84,16 @@ export function SchedulePage() {
             schedule={schedule.data}
             rooms={shown(rooms.data, schedule.data, actor.id)}
             consultant={actor.id}
+            known={known}
+            setHours={zone && <SetHours zone={zone} size="small" />}
           />
         )}
       </Panel>
+      {failure && !failed && (
+        <FailedNote busy={failure.isFetching} onRetry={() => void failure.refetch()}>
+          {t('The appointments could not be loaded')}
+        </FailedNote>
+      )}
       {zone && (
         <div className="mt-6 grid gap-6">
           <OwnHours zone={zone} />
@@ -90,6 +102,28 @@ export function SchedulePage() {
       )}
     </Page>
   );
+}
+
+/** The appointments, hours and absences of one's own week; undefined until they are loaded. */
+function useKnownWeek(monday: string, zone: string | undefined) {
+  const { id, specialties } = useActor();
+  const hasRooms = specialties.length > 0;
+  const opening = useQuery({ ...firmHours(specialties[0] ?? ''), enabled: hasRooms });
+  const user = useQuery(oneUser(id));
+  const isZoneKnown = zone !== undefined;
+  const busy = useQuery({ ...ownTimes(id, monday, zone ?? 'UTC'), enabled: isZoneKnown });
+  const absences = useQuery({ ...absencesInWeek(id, monday, zone ?? 'UTC'), enabled: isZoneKnown });
+  const failure = [opening, user, busy, absences].find(({ data, error }) => data === undefined && error);
+  if (!zone || !opening.data || !user.data || !busy.data || !absences.data)
+    return { known: undefined, failure };
+  const known = {
+    zone,
+    opening: opening.data,
+    own: ownHours(user.data.availability),
+    busy: busy.data,
+    absences: absences.data,
+  };
+  return { known, failure: undefined };
 }
 
 const printed = <span className="hidden print:inline" />;

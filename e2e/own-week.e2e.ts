@@ -116,7 +116,7 @@ test('a printed week has its appointments', async ({ person, firm, room, product
   const page = await person('consultant', { as: elif, width: 390, height: 844 });
   await open(page);
   await expect(columns(page).first()).toContainText('Tariff classification');
-  const pages = await pagesOf(await page.pdf({ preferCSSPageSize: true, format: 'A4' }));
+  const pages = pagesOf(await page.pdf({ preferCSSPageSize: true, format: 'A4' }));
   const text = pages.join(' ').replace(/\s+/g, ' ');
   expect(pages.length).toBeLessThanOrEqual(2);
   for (const words of ['Tariff classification', 'Ayşe Yıldırım', 'Held', 'Friday'])

@@ -122,7 +122,12 @@ function Time({ placed, zone, now, isNext }: TimeProps) {
             <span className="sr-only">{showHours(time)}</span>{' '}
             {consultation && <CaseNumber of={consultation} className="text-inherit" />}
           </span>
-          {!isHeld && <Icon role="img" aria-label={t(modeWords[time.mode])} size={12} strokeWidth={1.75} />}
+          {!isHeld && (
+            <span>
+              <Icon aria-hidden size={12} strokeWidth={1.75} />
+              <span className="sr-only">{t(modeWords[time.mode])}</span>
+            </span>
+          )}
           <b>
             {isHeld ? (
               t.context('a time for a client', 'Held')

@@ -44,7 +44,9 @@ test('an invitation, an update and a cancellation are one event, which moves and
     }),
   ];
   expect(
-    files.map(readCalendar).map(({ method, events: [one] }) => [method, one!.uid, one!.sequence, one!.status]),
+    files
+      .map(readCalendar)
+      .map(({ method, events: [one] }) => [method, one!.uid, one!.sequence, one!.status]),
   ).toEqual([
     ['REQUEST', event.uid, 0, 'CONFIRMED'],
     ['REQUEST', event.uid, 1, 'CONFIRMED'],
@@ -96,7 +98,9 @@ describe('what is special in a file survives', () => {
 
   test('and adds no event of its own', () => {
     const text = 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\nUID:1';
-    const events = ICAL.Component.fromString(fileOf({ title: text, location: text })).getAllSubcomponents('vevent');
+    const events = ICAL.Component.fromString(fileOf({ title: text, location: text })).getAllSubcomponents(
+      'vevent',
+    );
     expect(events.map((one) => String(one.getFirstPropertyValue('summary')))).toEqual([
       text.replaceAll('\r\n', '\n'),
     ]);
@@ -105,7 +109,9 @@ describe('what is special in a file survives', () => {
   test('in any order', () => {
     const draw = drawFrom(newSeed());
     for (let round = 0; round < 200; round += 1) {
-      const text = Array.from({ length: draw.number(1, 6) }, () => draw.pick(hard)).join(draw.pick(['', ' ', ';']));
+      const text = Array.from({ length: draw.number(1, 6) }, () => draw.pick(hard)).join(
+        draw.pick(['', ' ', ';']),
+      );
       const file = fileOf({ title: text, description: text });
       checkLines(file);
       const [read] = readCalendar(file).events;

@@ -33,7 +33,8 @@ test('a time that the clock shows twice keeps its instant', () => {
   const read = twice.map((starts_at, index) => {
     const ends_at = Temporal.Instant.from(starts_at).add({ minutes: 30 }).toString();
     const events = [{ uid: `${index}`, sequence: 0, changed_at: starts_at, starts_at, ends_at, title: 'x' }];
-    return readCalendar(calendarFile({ method: 'PUBLISH', zone: 'Europe/Berlin', events })).events[0]!.starts_at;
+    return readCalendar(calendarFile({ method: 'PUBLISH', zone: 'Europe/Berlin', events })).events[0]!
+      .starts_at;
   });
   expect(read).toEqual(twice);
 });

@@ -36,7 +36,10 @@ export function appointmentLetter(
           : t('The attached file is for your calendar.'),
       ],
       call: !isCanceled && event.mode === 'video' ? (event.link ?? undefined) : undefined,
-      action: { label: t('Open ConsultFlow Navigator'), url: news.at(-1)?.link ? app + news.at(-1)!.link : url },
+      action: {
+        label: t('Open ConsultFlow Navigator'),
+        url: news.at(-1)?.link ? app + news.at(-1)!.link : url,
+      },
       foot: [sender(firm), `${t('You can switch these mails off in your profile:')} ${app}/${role}/profile`],
     },
     calendar: {

@@ -37,9 +37,7 @@ beforeAll(async () => {
   await world.call(elif, 'PUT', `/users/${elif.id}`, { video_link: LINK });
   await world.call(admin, 'POST', '/schedules', {
     week_start_date: MONDAY,
-    assignments: [
-      { day: 'Monday', room_assignments: [{ room: 'A', consultant_ids: [elif.id, emre.id] }] },
-    ],
+    assignments: [{ day: 'Monday', room_assignments: [{ room: 'A', consultant_ids: [elif.id, emre.id] }] }],
   });
 });
 beforeEach(async () => {
@@ -129,9 +127,9 @@ test('a booking invites the client and the consultant, each once and in their ow
   expect(mails.elif!.subject).toBe(`#${number} Rules of origin: Appointment booked`);
   expect(mails.anna!.file).toContain('DTSTART;TZID=Africa/Abidjan');
   expect(mails.anna!.file).toContain('ORGANIZER;CN="Harbour Advice":mailto:advice@firm.example');
-  expect(await db.selectFrom('news_mails').select('user_id').where('user_id', '=', anna.id).execute()).toEqual(
-    [],
-  );
+  expect(
+    await db.selectFrom('news_mails').select('user_id').where('user_id', '=', anna.id).execute(),
+  ).toEqual([]);
 });
 
 test('an accepted proposal invites both', async () => {

@@ -52,17 +52,15 @@ function readByTsIcs(text: string) {
   const { method, events = [] } = convertIcsCalendar(undefined, text);
   return {
     method: String(method),
-    events: events.map(
-      (event): ReadEvent => ({
-        uid: event.uid,
-        sequence: event.sequence ?? 0,
-        starts_at: event.start.date.toISOString(),
-        ends_at: event.end!.date.toISOString(),
-        title: event.summary,
-        description: event.description ?? '',
-        location: event.location ?? '',
-        status: String(event.status),
-      }),
-    ),
+    events: events.map((event): ReadEvent => ({
+      uid: event.uid,
+      sequence: event.sequence ?? 0,
+      starts_at: event.start.date.toISOString(),
+      ends_at: event.end!.date.toISOString(),
+      title: event.summary,
+      description: event.description ?? '',
+      location: event.location ?? '',
+      status: String(event.status),
+    })),
   };
 }

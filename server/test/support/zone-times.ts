@@ -35,9 +35,7 @@ const timesIn = (file: string) =>
 /** At nine by the clock. */
 const weekly = (zone: string) =>
   Array.from({ length: 104 }, (_, week) =>
-    Temporal.PlainDateTime.from('2026-01-05T09:00')
-      .add({ weeks: week })
-      .toZonedDateTime(zone),
+    Temporal.PlainDateTime.from('2026-01-05T09:00').add({ weeks: week }).toZonedDateTime(zone),
   ).map(({ epochMilliseconds }) => epochMilliseconds);
 
 function aroundChanges(zone: string) {
@@ -46,7 +44,11 @@ function aroundChanges(zone: string) {
     .toZonedDateTimeISO(zone)
     .getTimeZoneTransition('next');
   while (change && change.epochMilliseconds < END) {
-    for (let time = change.epochMilliseconds - DAY / 4; time <= change.epochMilliseconds + DAY / 4; time += QUARTER)
+    for (
+      let time = change.epochMilliseconds - DAY / 4;
+      time <= change.epochMilliseconds + DAY / 4;
+      time += QUARTER
+    )
       times.push(time);
     change = change.getTimeZoneTransition('next');
   }

@@ -159,7 +159,17 @@ export const release = (trx: Db, { id }: Pick<Case, 'id'>) =>
 export const bookedFor = (db: Db, { id }: Pick<Case, 'id'>) =>
   db
     .selectFrom('appointments')
-    .select(['id', 'starts_at', 'ends_at', 'consultant_id', 'mode', 'link', 'link_of_client', 'phone', 'is_missed'])
+    .select([
+      'id',
+      'starts_at',
+      'ends_at',
+      'consultant_id',
+      'mode',
+      'link',
+      'link_of_client',
+      'phone',
+      'is_missed',
+    ])
     .select(sql<boolean>`starts_at <= now()`.as('has_begun'))
     .select(
       sql<boolean>`now() > starts_at - make_interval(mins => (select cancellation_cutoff from settings))`.as(

@@ -38,14 +38,17 @@ const reach: Record<string, string[]> = {
   ],
   'server/src/mail': [
     'contract/src',
+    'server/src/calendar',
     'server/src/db',
     'server/src/identity',
     'server/src/language',
     'server/src/letterhead',
     'server/src/news',
     'server/src/rich-text',
+    'server/src/time',
     'server/src/visibility',
   ],
+  'server/src/calendar': ['contract/src', 'server/src/db', 'server/src/news'],
   'server/src/visibility': ['contract/src'],
   'server/src/conversation': [
     'contract/src',
@@ -58,6 +61,7 @@ const reach: Record<string, string[]> = {
   'server/src/features': [
     'contract/src',
     'server/src/audit',
+    'server/src/calendar',
     'server/src/concurrency',
     'server/src/conversation',
     'server/src/db',

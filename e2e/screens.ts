@@ -55,6 +55,7 @@ export async function screens(
       },
       { name: 'client-members', path: 'client/profile', before: press('Members<hidden> of {name}</hidden>') },
       { name: 'client-invited', path: 'client/profile', before: invite(label) },
+      { name: 'client-calendar-feed', path: 'client/profile', before: makeFeed(label) },
       { name: 'client-join-company', path: 'join-company#token' },
       { name: 'client-sharing', path: `client/consultations?open=${forCompany.id}` },
       { name: 'client-new-consultation', path: 'client/new-consultation' },
@@ -431,6 +432,15 @@ const openCase = (label: Labels) => async (page: Page) => {
   await page.getByLabel(label('Reason')).fill('12');
   await button.click();
   await opened.waitFor();
+};
+
+const makeFeed = (label: Labels) => async (page: Page) => {
+  await page
+    .getByRole('button', { name: label('Create the address') })
+    .or(page.getByRole('button', { name: label('Renew address') }))
+    .click();
+  await page.getByRole('button', { name: label('Copy address') }).waitFor();
+  await page.getByRole('heading', { name: label('Calendar feed') }).scrollIntoViewIfNeeded();
 };
 
 const invite = (label: Labels) => async (page: Page) => {

@@ -42,6 +42,7 @@ export type RateLimit =
   | 'new password'
   | 'mailed export'
   | 'presence'
+  | 'calendar'
   | 'invitation';
 
 /** The headers of a creating call: a client without a response retries with the same key, and it is created once. */
@@ -59,6 +60,7 @@ export type FileType =
   | 'application/octet-stream'
   | 'application/pdf'
   | 'application/zip'
+  | 'text/calendar'
   | 'text/csv'
   | 'text/event-stream';
 

@@ -107,11 +107,13 @@ export const refusals = {
   upload_not_allowed: [403, files.UPLOADS_NEED_APPROVAL],
   remove_file_not_allowed: [403, msg('Only whoever added a file can remove it')],
   edit_message_not_allowed: [403, timeline.NOT_THE_AUTHOR],
+  calendar_of_another: [403, msg('Only its owner has the address of a calendar')],
   own_access_kept: [403, msg('You cannot remove your own access')],
   own_account_not_deactivated: [403, msg('You cannot deactivate your own account')],
   own_account_not_deleted: [403, msg('You cannot delete your own account')],
 
   not_found: [404, msg('Not found')],
+  calendar_not_found: [404, msg('This calendar does not exist')],
   absence_not_found: [404, msg('Absence not found')],
   proposal_not_found: [404, msg('Proposal not found')],
   client_not_found: [404, msg('Client not found')],

@@ -9,6 +9,7 @@ import { absenceRoutes } from './features/absences/routes.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { calendarRoutes } from './features/calendar/routes.ts';
 import { memberRoutes } from './features/companies/member-routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { consultantRoutes } from './features/users/consultant-routes.ts';
@@ -64,6 +65,8 @@ type Options = Pick<FastifyServerOptions, 'logger' | 'trustProxy'> & {
   metrics?: Readers;
   /** The database for LISTEN; without it open screens get changes some seconds late. */
   connectionString?: string;
+  /** Where people reach the product, if that is configured. */
+  publicUrl?: string;
   /** Where mails are stored without a mail server. */
   mailFolder?: string | null;
   /** Whether the database's disk has free space, where that is known. */
@@ -81,6 +84,7 @@ export function buildApp(
     limits = false,
     metrics = 'loopback',
     connectionString,
+    publicUrl,
     mailFolder = null,
     hasSpace = async () => true,
     leastRate = LEAST_RATE,
@@ -149,6 +153,7 @@ export function buildApp(
     calls.register(appointmentRoutes, { prefix: '/api/v2' });
     calls.register(auditRoutes, { prefix: '/api/v2' });
     calls.register(authRoutes, { prefix: '/api/v2' });
+    calls.register(calendarRoutes(publicUrl), { prefix: '/api/v2' });
     calls.register(companyRoutes, { prefix: '/api/v2' });
     calls.register(memberRoutes(mailFolder === null), { prefix: '/api/v2' });
     calls.register(consultantRoutes, { prefix: '/api/v2' });

@@ -72,6 +72,7 @@ async function serve(config: Config, database: Database, closing: (() => Promise
     metrics: config.METRICS,
     connectionString: database.connectionString,
     mailFolder: mail.folder,
+    ...(config.PUBLIC_URL && { publicUrl: config.PUBLIC_URL }),
     ...(scanner && { scanner }),
     ...(database.hasSpace && { hasSpace: database.hasSpace }),
   });

@@ -12,6 +12,7 @@ const passing = [
   'sessions',
   'opened_cases',
   'one_time_links',
+  'calendar_links',
   'limits',
   'idempotency_keys',
   'events',

@@ -46,10 +46,18 @@ async function makeQueue(db: Db) {
 export const PRIORITY = { signIn: 20, documents: 10, news: 0 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
-/** Inserts one job for each row of `jobs (id, data)`, in the transaction of `db` if there is one. */
-export const enqueue = (db: Db, priority: Priority, jobs: ReturnType<typeof sql>) =>
+/**
+ * Inserts one job for each row of `jobs (id, data)`, in the transaction of `db` if there is one; `before` is a WITH that
+ * `jobs` reads.
+ */
+export const enqueue = (
+  db: Db,
+  priority: Priority,
+  jobs: ReturnType<typeof sql>,
+  before: ReturnType<typeof sql> = sql``,
+) =>
   sql`
-    insert into ${sql.id(JOBS, 'job')} (id, name, priority, data, expire_seconds, deletion_seconds, keep_until, retry_limit,
+    ${before} insert into ${sql.id(JOBS, 'job')} (id, name, priority, data, expire_seconds, deletion_seconds, keep_until, retry_limit,
       retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
     select jobs.id, queue.name, ${priority}::integer, jobs.data, expire_seconds, deletion_seconds, now() + make_interval(secs => retention_seconds),
       retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds

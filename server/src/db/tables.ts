@@ -139,6 +139,8 @@ export interface Tables {
     blocked_until: Timestamp;
     mode: MeetingMode;
     link: string | null;
+    /** Typed by the client. */
+    link_of_client: Generated<boolean>;
     phone: string | null;
     held_until: OptionalTimestamp;
     is_missed: Generated<boolean>;
@@ -319,6 +321,22 @@ export interface Tables {
     created_at: OwnTimestamp;
     due_at: OwnTimestamp;
   };
+  /** Changes of appointments that wait for their mail. */
+  calendar_mails: {
+    id: Generated<string>;
+    user_id: string;
+    caused_by: string | null;
+    consultation_id: string;
+    uid: string;
+    sequence: number;
+    what: 'booked' | 'moved' | 'changed' | 'canceled';
+    event: object;
+    news: ColumnType<object[], string | undefined, string>;
+    created_at: OwnTimestamp;
+    due_at: OwnTimestamp;
+  };
+  /** The addresses of private feeds. */
+  calendar_links: { user_id: string; token_hash: Buffer; created_at: OwnTimestamp };
   /** The mails with news of the last hour. */
   mailed_news: { caused_by: string | null; mailed_at: OwnTimestamp };
   idempotency_keys: {

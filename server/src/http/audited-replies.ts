@@ -79,11 +79,12 @@ const Refusal = z
   .transform((body): unknown => JSON.parse(body))
   .pipe(z.object({ code: z.string() }));
 
-/** Streams of events are no files. */
+/** Streams of events are no files, and a feed is read by programs, all day. */
 const isFile = ({ file }: Endpoint, reply: FastifyReply) =>
   reply.statusCode === 200 &&
   file !== undefined &&
   file !== 'text/event-stream' &&
+  file !== 'text/calendar' &&
   !String(reply.getHeader('content-type')).startsWith('application/json');
 
 const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`;

@@ -33,7 +33,7 @@ export async function gatherNews(db: Db) {
       }
     }
     await mail(trx, mails);
-    await postpone(trx, overLimit);
+    await postpone(trx, 'news_mails', overLimit);
     return due.length;
   });
 }
@@ -72,7 +72,8 @@ const dueNews = async (trx: Db) =>
       order by due_at, created_at, id limit ${BATCH}`.execute(trx)
   ).rows;
 
-async function mailsLeft(trx: Db, due: Waiting[]) {
+/** How many more mails each of those who caused these may cause now. */
+export async function mailsLeft(trx: Db, due: Pick<Waiting, 'caused_by'>[]) {
   const left = new Map(due.map(({ caused_by }) => [caused_by, MOST_AN_HOUR]));
   const { rows } = await sql<{ caused_by: string | null; mails: number }>`
     select caused_by, count(*) as mails from mailed_news group by caused_by`.execute(trx);
@@ -137,11 +138,15 @@ function newsJob(user_id: string, news: Item[]): NewsJob {
 }
 
 /** Until the first mail of this hour is an hour old. */
-async function postpone(trx: Db, overLimit: Waiting[]) {
+export async function postpone(
+  trx: Db,
+  table: 'news_mails' | 'calendar_mails',
+  overLimit: Pick<Waiting, 'id'>[],
+) {
   if (overLimit.length === 0) return;
   await sql`
-    update news_mails set due_at = coalesce(
-      (select min(mailed_at) from mailed_news where mailed_news.caused_by is not distinct from news_mails.caused_by), now()
+    update ${sql.table(table)} as waiting set due_at = coalesce(
+      (select min(mailed_at) from mailed_news where mailed_news.caused_by is not distinct from waiting.caused_by), now()
     ) + interval '1 hour'
     where id = any(${overLimit.map(({ id }) => id)}::uuid[])`.execute(trx);
 }

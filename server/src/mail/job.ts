@@ -3,6 +3,7 @@ import type { Language } from '@consultflow/contract/language/languages';
 import { t } from '@consultflow/contract/language/t';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
+import type { AppointmentOf } from '../calendar/appointment.ts';
 import { enqueue, PRIORITY } from '../db/jobs.ts';
 import { rendered, type Sentences } from '../news/kinds.ts';
 import { shortNameOf } from '../news/quoted.ts';
@@ -16,7 +17,21 @@ export type MailJob =
   | { kind: 'invitation'; user_id: string; by: string }
   /** To the invited address; the user is the one who invites. */
   | { kind: 'company_invitation'; user_id: string; invitation_id: string }
+  | AppointmentJob
   | DocumentsJob;
+
+/** What happened to an appointment, with the notifications that tell it too. */
+export type AppointmentJob = {
+  kind: 'appointment';
+  user_id: string;
+  consultation_id: string;
+  what: 'booked' | 'moved' | 'changed' | 'canceled';
+  uid: string;
+  sequence: number;
+  /** As it was then; with the person if it is canceled because their account is closed. */
+  event: Omit<AppointmentOf, 'uid' | 'sequence'> & { to: Person | null };
+  news: Item[];
+};
 
 /** Documents to any address; the user is the sender. */
 export type DocumentsJob = { kind: 'documents'; user_id: string; to: string } & Omit<ExportRequest, 'email'>;

@@ -3,7 +3,7 @@ import { currentLanguage, t } from '@consultflow/contract/language/t';
 import { oneLine } from '@consultflow/contract/text';
 import type { Letterhead } from '../letterhead/letterhead.ts';
 import { beginning } from '../news/quoted.ts';
-import { unlinked } from './unlinked.ts';
+import { unlinked } from '../news/unlinked.ts';
 
 /** A link of our own. */
 type Action = { label: string; url: string };

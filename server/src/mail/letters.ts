@@ -2,7 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import { quotedName } from '../news/quoted.ts';
 import type { Person } from './job.ts';
 import type { Letter } from './letter.ts';
-import { unlinked } from './unlinked.ts';
+import { unlinked } from '../news/unlinked.ts';
 
 /** The URL of the app for readers of a mail, without a slash at the end, and the firm. */
 export type From = { app: string; firm: string };

@@ -160,7 +160,7 @@ test('a message that is still quiet waits although other news of the same person
   await say(elif, id, '<p>Still writing</p>');
   await world.call(elif, 'PUT', `/consultations/${id}/status`, {
     status: 'rescheduled',
-    scheduled_date: '2027-01-04T09:00:00Z',
+    scheduled_date: '2026-01-05T09:00:00Z',
   });
   await sql`update news_mails set due_at = now() where entry_id is null`.execute(db);
   await gatherNews(db);

@@ -7,6 +7,9 @@ import type { Db } from '../db/open.ts';
 import { languageOfInvited, renewInvitation } from '../identity/company-invitations.ts';
 import { makeLink } from '../identity/links.ts';
 import { letterhead } from '../letterhead/letterhead.ts';
+import { zoneOf } from '../calendar/zone.ts';
+import { appointmentLetter } from './appointment-letter.ts';
+import { gatherCalendarMails } from './gather-calendar.ts';
 import { gatherNews } from './gather.ts';
 import { type DocumentsJob, type MailJob, type Person, personOf } from './job.ts';
 import { companyInvitationLetter, documentsLetter, invitationLetter, resetLetter } from './letters.ts';
@@ -56,8 +59,10 @@ export async function openPost({ db, connectionString, transport, app, log, docu
   const gathering = gatherAgain(db, log, () => opened.forEach((id) => boss.notifyWorker(id)));
 
   async function send(job: Job<MailJob>) {
-    const person = job.data.user_id && (await personOf(db, job.data.user_id));
-    if (person) await asReader(await languageOf(db, person, job.data), () => sendTo(person, job));
+    const { data } = job;
+    const closed = data.kind === 'appointment' ? data.event.to : undefined;
+    const person = data.user_id && ((await personOf(db, data.user_id)) ?? closed);
+    if (person) await asReader(await languageOf(db, person, data), () => sendTo(person, job));
   }
 
   async function sendTo(person: Person, { id, data }: Job<MailJob>) {
@@ -98,7 +103,7 @@ function gatherAgain(db: Db, log: Post['log'], onGathered: () => void) {
   const gather = async () => {
     isRunning = true;
     try {
-      while ((await gatherNews(db)) > 0) onGathered();
+      while ((await gatherCalendarMails(db)) + (await gatherNews(db)) > 0) onGathered();
     } catch (error) {
       log.warn(error);
     } finally {
@@ -137,6 +142,12 @@ async function mailOf(
       const letter = newsLetter(from, person, job, await quotesFor(db, person.id, entry_ids));
       return letter && { firm, to: person, letter };
     }
+    case 'appointment':
+      return {
+        firm,
+        to: person,
+        ...appointmentLetter({ ...from, zone: await zoneOf(db) }, person, job),
+      };
     case 'reset':
       return { firm, to: person, letter: resetLetter(from, person, await makeLink(db, person.id, 'reset')) };
     case 'invitation': {

@@ -18,6 +18,13 @@ export type Mail = {
   /** The reply-to address. */
   replyTo?: { name: string; email: string };
   attachments?: Attachment[];
+  calendar?: CalendarPart;
+};
+
+/** A file for the calendar of the recipient, which names whose mailbox gets the answers of calendars. */
+export type CalendarPart = {
+  method: 'REQUEST' | 'CANCEL';
+  fileOf: (organizer: { name: string; email: string }) => string;
 };
 
 export type Attachment = {
@@ -69,7 +76,7 @@ export const asFiles =
   };
 
 function messageOf(
-  { id, to, letter, firm = product, replyTo, attachments = [] }: Mail,
+  { id, to, letter, firm = product, replyTo, attachments = [], calendar }: Mail,
   from: string,
 ): SendMailOptions {
   return {
@@ -87,6 +94,13 @@ function messageOf(
         content,
       })),
     ],
+    ...(calendar && {
+      icalEvent: {
+        method: calendar.method,
+        filename: 'appointment.ics',
+        content: calendar.fileOf({ name: firm.name, email: mailboxOf(from) }),
+      },
+    }),
     messageId: `<${id}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
@@ -105,5 +119,7 @@ const addressOf = ({ name, email: address }: { name: string; email: string }) =>
   name: beginning(headerLine(name), 80),
   address: email(msg('Please enter an email address')).parse(address),
 });
+
+const mailboxOf = (from: string) => /<([^<>]*)>$/.exec(from)?.[1] ?? from;
 
 const domainOf = (from: string) => /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost';

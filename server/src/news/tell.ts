@@ -54,7 +54,10 @@ export const tellAdmins = (db: Db, news: News) => tellAll(db, news, sql<boolean>
 export const tellRoom = (db: Db, room: string, news: News) =>
   tellAll(db, news, sql<boolean>`users.role = 'consultant' and ${room} = any(users.specialties)`);
 
-/** In the app and by mail, by the firm's settings and, for mail, those of each person. */
+/**
+ * In the app and by mail, by the firm's settings and, for mail, those of each person. Who gets a calendar file of the
+ * same change reads it there.
+ */
 async function tellAll(
   db: Db,
   { type, link, caused_by, at_once = false, consultation_id, entry_id, merges = false, ...told }: News,
@@ -78,11 +81,19 @@ async function tellAll(
       select id, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${type}, ${link}, ${about}::uuid
       from told where in_app ${merges ? sql`and id not in (select user_id from merged)` : sql``}
     )
+, on_event as (
+      update calendar_mails set news = news || ${JSON.stringify([{ told, title, message, link }])}::jsonb
+      from told
+      where by_mail and calendar_mails.user_id = told.id and calendar_mails.consultation_id = ${about}::uuid
+        and txid = pg_current_xact_id() and ${entry_id ?? null}::uuid is null
+      returning calendar_mails.user_id
+    )
     insert into news_mails (user_id, caused_by, kind, params, title, message, link, consultation_id, entry_id, due_at)
     select id, ${caused_by}::uuid, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${link}, ${about}::uuid,
       ${entry_id ?? null}::uuid, now() + ${at_once ? '0 minutes' : '1 minute'}::interval
     from told
-    where by_mail and mails_waiting(id, ${caused_by}::uuid, ${MOST_WAITING}) < ${MOST_WAITING}
+    where by_mail and id not in (select user_id from on_event)
+      and mails_waiting(id, ${caused_by}::uuid, ${MOST_WAITING}) < ${MOST_WAITING}
   `.execute(db);
 }
 

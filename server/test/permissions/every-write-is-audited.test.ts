@@ -153,6 +153,7 @@ const NOT_AUDITED: Record<string, string> = {
   read_positions: 'read positions',
   readings: 'read positions',
   news_mails: 'the queue of mails',
+  calendar_mails: 'the queue of mails',
   mailed_news: 'the queue of mails',
   idempotency_keys: 'idempotency records',
   migrations: 'the version of the product',

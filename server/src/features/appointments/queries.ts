@@ -17,8 +17,8 @@ export const HELD_HOURS = 48;
 /** Where and how, as it is stored. */
 export type Arranged = { mode: MeetingMode; link: string | null; phone: string | null };
 
-/** A booked or held time with the way to meet. */
-export type Time = Pick<Slot, 'consultant_id' | 'starts_at'> & Arranged;
+/** A booked or held time with the way to meet; a link that the client has typed is neither mailed nor in a feed. */
+export type Time = Pick<Slot, 'consultant_id' | 'starts_at'> & Arranged & { link_of_client?: boolean };
 
 /**
  * Bookings of a consultant or a room wait for one another, so that the later one sees the earlier; in one order, and
@@ -101,15 +101,16 @@ export type Booked = { id: string; starts_at: string; ends_at: string };
 export async function book(trx: Db, of: Case, time: Time): Promise<Booked | undefined> {
   const { rows } = await sql<Booked>`
     insert into appointments (
-      consultation_id, consultant_id, room, seat, state, starts_at, ends_at, blocked_from, blocked_until, mode, link, phone)
+      consultation_id, consultant_id, room, seat, state, starts_at, ends_at, blocked_from, blocked_until, mode, link,
+      phone, link_of_client)
     select consultation_id, consultant_id, room, seat, 'booked', starts_at, ends_at, blocked_from, blocked_until,
-      mode, link, phone
+      mode, link, phone, ${time.link_of_client ?? false}
     from (${placed(of, time)}) as placed
     on conflict (consultation_id) where state not in ('held', 'lapsed') do update set
       consultant_id = excluded.consultant_id, room = excluded.room, seat = excluded.seat, state = 'booked',
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, blocked_from = excluded.blocked_from,
       blocked_until = excluded.blocked_until, mode = excluded.mode, link = excluded.link, phone = excluded.phone,
-      is_missed = false, is_conflict = false, sequence = appointments.sequence + 1, updated_at = now()
+      link_of_client = excluded.link_of_client, is_missed = false, is_conflict = false, sequence = appointments.sequence + 1, updated_at = now()
     returning id, starts_at, ends_at`.execute(trx);
   return rows[0];
 }
@@ -158,7 +159,17 @@ export const release = (trx: Db, { id }: Pick<Case, 'id'>) =>
 export const bookedFor = (db: Db, { id }: Pick<Case, 'id'>) =>
   db
     .selectFrom('appointments')
-    .select(['id', 'starts_at', 'ends_at', 'consultant_id', 'mode', 'link', 'phone', 'is_missed'])
+    .select([
+      'id',
+      'starts_at',
+      'ends_at',
+      'consultant_id',
+      'mode',
+      'link',
+      'link_of_client',
+      'phone',
+      'is_missed',
+    ])
     .select(sql<boolean>`starts_at <= now()`.as('has_begun'))
     .select(
       sql<boolean>`now() > starts_at - make_interval(mins => (select cancellation_cutoff from settings))`.as(
@@ -194,7 +205,7 @@ export const hasProposals = async (db: Db, { id }: Pick<Case, 'id'>) =>
 export const rearrange = (trx: Db, { id }: Pick<Case, 'id'>, how: Arranged) =>
   trx
     .updateTable('appointments')
-    .set({ ...how, sequence: sql`sequence + 1`, updated_at: sql`now()` })
+    .set({ ...how, link_of_client: false, sequence: sql`sequence + 1`, updated_at: sql`now()` })
     .where('consultation_id', '=', id)
     .where('state', '=', 'booked')
     .execute();

@@ -65,7 +65,11 @@ async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, n
 
   const booked = await appointments.bookedFor(trx, seen);
   checkCutOff(actor, seen, next, booked);
-  const wanted = await wantedTime(trx, actor, seen, next, { ...body, booked });
+  const chosen = await wantedTime(trx, actor, seen, next, { ...body, booked });
+  const wanted = chosen && {
+    ...chosen,
+    link_of_client: isLinkOfClient(actor, chosen, { ...body, booked }),
+  };
   if (wanted) {
     await checkFree(trx, seen, [wanted]);
     await lockFor(trx, seen, [wanted]);
@@ -79,7 +83,7 @@ async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, n
   await tellOfMove(trx, actor, await consultations.about(trx, seen.id), next, {
     entry_id: moved.entry_id,
     reason,
-    meeting: wanted && meetingOf(actor, wanted, body),
+    meeting: wanted && meetingOf(wanted),
     time: time ?? (typeof scheduled_date === 'string' ? scheduled_date : undefined),
     earlier_consultant: seen.consultant_id,
   });
@@ -87,11 +91,21 @@ async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, n
 }
 
 /** A link that a client has typed is not mailed to anybody: it is on the page. */
-const meetingOf = (actor: Actor, { mode, link, phone }: Wanted, { slot }: Body) => ({
+const meetingOf = ({ mode, link, phone, link_of_client }: Wanted) => ({
   mode,
-  link: actor.role === 'client' && slot?.link ? null : link,
+  link: link_of_client ? null : link,
   phone,
 });
+
+/** A client has typed the link, now or when they moved the appointment before. */
+const isLinkOfClient = (
+  actor: Actor,
+  { link }: Wanted,
+  { slot, booked }: Body & { booked: appointments.BookedFor | undefined },
+) =>
+  link !== null &&
+  ((actor.role === 'client' && Boolean(slot?.link)) ||
+    (booked?.link === link && booked.link_of_client && !slot?.link));
 
 /** Books what is wanted, or frees what the move leaves without a time, and records it. Returns the booked start. */
 async function keepAppointment(

@@ -23,6 +23,7 @@ const most = {
   linksOfAddress: { points: 20, seconds: HOUR },
   exportMailsOfUser: { points: 20, seconds: HOUR },
   invitationsOfUser: { points: 30, seconds: HOUR },
+  calendarsOfAddress: { points: 300, seconds: 15 * MINUTE },
   newEmailsOfUser: { points: 10, seconds: HOUR },
   callsOfUser: { points: 600, duration: MINUTE },
   writesOfUser: { points: 120, duration: MINUTE },
@@ -54,6 +55,7 @@ export function limitTries(app: FastifyInstance, db: Db) {
   const linksOfAccount = sharedLimit(db, 'links of account', most.linksOfAccount);
   const linksOfAddress = sharedLimit(db, 'links of address', most.linksOfAddress);
   const invitations = sharedLimit(db, 'invitations of user', most.invitationsOfUser);
+  const calendars = sharedLimit(db, 'calendars of address', most.calendarsOfAddress);
   const exportMails = sharedLimit(db, 'export mails of user', most.exportMailsOfUser);
   const rules: Record<CountedTries, Rule> = {
     'sign-in': {
@@ -81,6 +83,11 @@ export function limitTries(app: FastifyInstance, db: Db) {
     'new password': {
       tries: ({ ip, socket }) => [{ limit: ofAddress, key: networkOf(ip, socket.remoteAddress) }],
       counts: (status) => status === 400,
+      what: 'try',
+    },
+    calendar: {
+      tries: ({ ip, socket }) => [{ limit: calendars, key: networkOf(ip, socket.remoteAddress) }],
+      counts: (status) => status < 500,
       what: 'try',
     },
     'mailed export': {

@@ -2,7 +2,7 @@ import type { Endpoint, FileType } from '@consultflow/contract/endpoint';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { ApiError, bodyOf, EMPTY, type Words } from './replies.ts';
 
-type SavedType = Exclude<FileType, 'text/event-stream'>;
+type SavedType = Exclude<FileType, 'text/event-stream' | 'text/calendar'>;
 
 /** The signatures at the start and end of complete files, which identify them whatever their content type. */
 /** Anything: a break in it is an error of the connection, as its length is announced. */

@@ -70,6 +70,7 @@ export const queryKeys = {
     pending: (search: string | undefined) => ['users', 'pending', search ?? ''],
     clients: (search: string | undefined) => ['users', 'clients', search ?? ''],
     one: (id: string) => ['users', id],
+    calendar: (id: string) => ['users', 'calendar', id],
   },
   consultants: {
     every: ['consultants'],

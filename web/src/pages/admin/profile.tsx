@@ -1,5 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
+import { CalendarFeedPanel } from '../../features/users/profile/calendar-feed.tsx';
 import { MailChoice } from '../../features/users/profile/mail-choice.tsx';
 import { AccountInformation, SecuritySettings } from '../../features/users/profile/profile-forms.tsx';
 import { oneUser } from '../../features/users/queries.ts';
@@ -36,6 +37,7 @@ export function AdminProfilePage() {
           <AccountInformation key={user.id} user={user} />
           <SecuritySettings user={user} />
           <MailChoice user={user} />
+          <CalendarFeedPanel id={user.id} />
         </div>
       )}
     </Page>

@@ -2,6 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { CompanyPanel } from '../../features/companies/company-panel.tsx';
 import { AccountNote } from '../../features/users/account-note.tsx';
+import { CalendarFeedPanel } from '../../features/users/profile/calendar-feed.tsx';
 import { MailChoice } from '../../features/users/profile/mail-choice.tsx';
 import { PersonalInformation, SecuritySettings } from '../../features/users/profile/profile-forms.tsx';
 import { oneUser } from '../../features/users/queries.ts';
@@ -39,6 +40,7 @@ export function ClientProfilePage() {
           <PersonalInformation key={user.id} user={user} />
           <SecuritySettings user={user} />
           <MailChoice user={user} />
+          <CalendarFeedPanel id={user.id} />
           <CompanyPanel />
         </div>
       )}

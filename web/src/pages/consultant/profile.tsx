@@ -1,6 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { TemplatePanel } from '../../features/templates/template-panel.tsx';
+import { CalendarFeedPanel } from '../../features/users/profile/calendar-feed.tsx';
 import { MailChoice } from '../../features/users/profile/mail-choice.tsx';
 import { ConsultantProfile } from '../../features/users/profile/consultant-profile.tsx';
 import { oneUser } from '../../features/users/queries.ts';
@@ -22,6 +23,7 @@ export function ConsultantProfilePage() {
         <div className="grid gap-8">
           <ConsultantProfile key={user.id} user={user} />
           <MailChoice user={user} />
+          <CalendarFeedPanel id={user.id} />
           <TemplatePanel />
         </div>
       ) : (

@@ -1,0 +1,56 @@
+import { newClient, newConsultant } from './firm.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test } from './people.ts';
+import { asAdmin, callApi } from './product.ts';
+
+test('a client makes the address of a calendar feed by keyboard, copies it, and a new one ends it', async ({
+  product: { url },
+  person,
+}) => {
+  const page = await person('client');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page, await newClient(url, 'Feeder'));
+  await page.goto('client/profile');
+  const panel = page.getByRole('region', { name: 'Calendar feed' });
+  await panel.getByRole('button', { name: 'Create the address' }).focus();
+  await page.keyboard.press('Enter');
+  const address = panel.getByLabel('Private address');
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/Whoever has the address can read it/);
+  const first = await address.inputValue();
+  expect(first).toMatch(/\/api\/v2\/calendar\/[\w-]{43}\.ics$/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('status')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  await expect(panel.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
+    'href',
+    first.replace(/^https?:/, 'webcal:'),
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const read = async (link: string) => (await fetch(link)).status;
+  expect(await read(first)).toBe(200);
+
+  await page.reload();
+  await expect(panel.getByText(/^since /)).toBeVisible();
+  await expect(panel.getByLabel('Private address')).toHaveCount(0);
+  const renew = panel.getByRole('button', { name: 'Renew address' });
+  await expect(renew).toHaveAccessibleDescription(/ends the old one at once/);
+  await renew.click();
+  await expect(address).not.toHaveValue(first);
+  expect([await read(first), await read(await address.inputValue())]).toEqual([404, 200]);
+});
+
+test('a consultant and an admin have one too', async ({ product: { url }, person }) => {
+  const marta = { email: 'marta@firm.example', password: 'harbour-light-2' };
+  const body = { name: 'Marta', role: 'admin', ...marta };
+  await callApi(url, 'POST', '/admin/users', { token: await asAdmin(url), body });
+  const people = { consultant: await newConsultant(url, 'Feeder', ['A']), admin: marta };
+  for (const role of ['consultant', 'admin'] as const) {
+    const page = await person(role);
+    await logIn(page, people[role]);
+    await page.goto(`${role}/profile`);
+    await page.getByRole('button', { name: 'Create the address' }).click();
+    await expect(page.getByLabel('Private address')).toBeFocused();
+  }
+});

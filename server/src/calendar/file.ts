@@ -1,0 +1,100 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  escape,
+} from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
+import { zoneRules } from './zone-rules.ts';
+
+/** Something in a calendar; the same `uid` with a higher `sequence` replaces it. */
+export type CalendarEvent = {
+  uid: string;
+  sequence: number;
+  /** When it became as it is. */
+  changed_at: string;
+  starts_at: string;
+  ends_at: string;
+  title: string;
+  description?: string | undefined;
+  location?: string | undefined;
+  url?: string | undefined;
+  isCanceled?: boolean;
+};
+
+type Address = { name: string; email: string };
+
+type CalendarFile = {
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
+  /** Of the calendar, for programs that show one. */
+  name?: string;
+  /** In which the times are written. */
+  zone: string;
+  events: CalendarEvent[];
+  /** Of an invitation: whose mailbox gets the replies, and who is invited. */
+  organizer?: Address;
+  attendee?: Address;
+};
+
+/** How often a program should ask for a feed again, in seconds. */
+const TTL = 60 * 60;
+
+/** A file that calendars read (RFC 5545), as an invitation or a feed. */
+export function calendarFile({ method, name, zone, events, organizer, attendee }: CalendarFile) {
+  const calendar = ical({
+    prodId: { company: 'ConsultFlow', product: 'Navigator' },
+    method: ICalCalendarMethod[method],
+    ...(name && { name: escape(name, false), ttl: TTL }),
+  });
+  for (const event of events)
+    calendar.createEvent({
+      id: event.uid,
+      sequence: event.sequence,
+      stamp: new Date(event.changed_at),
+      lastModified: new Date(event.changed_at),
+      ...timesOf(event, zone),
+      summary: event.title,
+      description: event.description ?? null,
+      location: event.location ?? null,
+      url: event.url ?? null,
+      status: event.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      organizer: organizer ?? null,
+      attendees: attendee
+        ? [
+            {
+              ...attendee,
+              role: ICalAttendeeRole.REQ,
+              // The time is agreed already.
+              status: ICalAttendeeStatus.ACCEPTED,
+              rsvp: false,
+            },
+          ]
+        : [],
+    });
+  // The library would write the rules before its own properties, which have to come first.
+  return calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, rulesOf(events, zone)) + END_OF_LINE;
+}
+
+const END_OF_LINE = '\r\n';
+
+function rulesOf(events: CalendarEvent[], zone: string) {
+  const times = events.flatMap(({ starts_at, ends_at }) => [Date.parse(starts_at), Date.parse(ends_at)]);
+  const known = times.length > 0 ? times : [Date.now()];
+  return zoneRules(zone, { from: Math.min(...known), until: Math.max(...known) }) + END_OF_LINE;
+}
+
+/** By the clock of the zone, as days if it is whole ones, and in UTC where the clock shows the time twice: programs differ. */
+function timesOf({ starts_at, ends_at }: CalendarEvent, zone: string) {
+  const [start, end] = [starts_at, ends_at].map((time) =>
+    Temporal.Instant.from(time).toZonedDateTimeISO(zone),
+  ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];
+  if ([start, end].every((time) => time.startOfDay().equals(time)))
+    return { start: start.toPlainDate(), end: end.toPlainDate(), allDay: true };
+  return { start, end, timezone: [start, end].every(isShownOnce) ? zone : null };
+}
+
+const isShownOnce = (time: Temporal.ZonedDateTime) =>
+  (['earlier', 'later'] as const).every((disambiguation) =>
+    time.toPlainDateTime().toZonedDateTime(time.timeZoneId, { disambiguation }).equals(time),
+  );

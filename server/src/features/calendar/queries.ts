@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { maySee } from '../../visibility/consultation.ts';
+import type { Owner } from './links.ts';
+
+/** A feed goes back three months, and has the next events up to this many. */
+const DAYS_BACK = 90;
+const MOST = 1_000;
+
+const isRecent = (column: string) =>
+  sql<boolean>`${sql.ref(column)} > now() - make_interval(days => ${DAYS_BACK})`;
+
+/**
+ * The appointments of the owner of a feed: as client or consultant, and those of colleagues they stand in for, while they
+ * do. `is_busy` of those of which an address that many programs know says only the time.
+ */
+export const appointmentsFor = (db: Db, owner: Owner) =>
+  db
+    .selectFrom('appointments')
+    .innerJoin('consultations', 'consultations.id', 'appointments.consultation_id')
+    .innerJoin('users as client', 'client.id', 'consultations.client_id')
+    .innerJoin('users as consultant', 'consultant.id', 'appointments.consultant_id')
+    .select([
+      'appointments.consultation_id',
+      'appointments.uid',
+      'appointments.sequence',
+      'appointments.updated_at as changed_at',
+      'appointments.starts_at',
+      'appointments.ends_at',
+      'appointments.mode',
+      'appointments.phone',
+      'consultations.number',
+      'consultations.topic',
+    ])
+    .select([
+      sql<string | null>`case when not link_of_client then appointments.link end`.as('link'),
+      sql<string>`case when client.id = ${owner.id} then consultant.name else client.name end`.as('with'),
+      sql<string | null>`case when ${isColleagues(owner)} then consultant.name end`.as('instead_of'),
+      sql<boolean>`is_restricted or not ${maySee(owner)}`.as('is_busy'),
+    ])
+    .where('appointments.state', 'in', ['booked', 'ended'])
+    .where(isRecent('appointments.ends_at'))
+    .where(
+      sql<boolean>`(
+        consultations.client_id = ${owner.id} or appointments.consultant_id = ${owner.id}
+        or ${isColleagues(owner)} and not is_restricted and ${maySee(owner)} and exists (
+          select from absences
+          where absences.user_id = appointments.consultant_id and substitute_id = ${owner.id}
+            and absences.starts_at <= now() and now() < absences.ends_at
+            and absences.starts_at < appointments.ends_at and appointments.starts_at < absences.ends_at))`,
+    )
+    // With somebody whose account is closed it does not take place as it stands.
+    .where(
+      sql<boolean>`(appointments.ends_at <= now()
+        or client.is_active and client.deleted_at is null and consultant.is_active and consultant.deleted_at is null)`,
+    )
+    .orderBy('appointments.starts_at')
+    .orderBy('appointments.id')
+    .limit(MOST)
+    .execute();
+
+const isColleagues = ({ id }: Owner) =>
+  sql<boolean>`(consultations.client_id <> ${id} and appointments.consultant_id <> ${id})`;
+
+/** The owner's absences, and the days on which the firm is closed, to staff. */
+export const absencesFor = (db: Db, { id }: Owner) =>
+  db
+    .selectFrom('absences')
+    .select(['id as uid', 'user_id', 'name', 'starts_at', 'ends_at', 'updated_at as changed_at'])
+    .where(isRecent('ends_at'))
+    .where((is) => is.or([is('user_id', '=', id), is('user_id', 'is', null)]))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();

@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '../../test/support/eventually.ts';
+import { openPostBox, type Received } from '../../test/support/post-box.ts';
+import { checkLines, readCalendar } from '../../test/support/read-calendar.ts';
+import { newWorld } from '../../test/support/world.ts';
+import { JOBS } from '../db/jobs.ts';
+import { documentsFor } from '../features/exports/documents-for.ts';
+import { openSession } from '../http/session.ts';
+import { openPost } from './post.ts';
+import { bySmtp } from './transport.ts';
+
+const world = await newWorld();
+const { db } = world;
+afterAll(world.end);
+
+type Person = { id: string; token: string };
+type Reply = { statusCode: number; json: () => any };
+
+const app = 'https://advice.example/consultflownavigator';
+const LINK = 'https://meet.firm.example/elif';
+const anna = await world.client({ name: 'Anna Berg', email: 'anna@port.example', phone: '+49 40 555 01' });
+const admin = await world.admin();
+const elif = await world.consultant('A');
+const emre = await world.consultant('A');
+
+/** The Monday after next, in the firm's zone as in UTC. */
+const monday = new Date();
+monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7) + 7);
+const MONDAY = monday.toISOString().slice(0, 10);
+const at = (hour: string) => `${MONDAY}T${hour}:00:00.000Z`;
+
+beforeAll(async () => {
+  await world.call(admin, 'PUT', '/settings', { time_zone: 'Africa/Abidjan', firm_name: 'Harbour Advice' });
+  await world.call(admin, 'PUT', `/users/${elif.id}`, { name: 'Elif Kaya', email: 'elif@firm.example' });
+  await world.call(admin, 'PUT', `/users/${emre.id}`, { name: 'Emre Demir', email: 'emre@firm.example' });
+  await world.call(elif, 'PUT', `/users/${elif.id}`, { video_link: LINK });
+  await world.call(admin, 'POST', '/schedules', {
+    week_start_date: MONDAY,
+    assignments: [{ day: 'Monday', room_assignments: [{ room: 'A', consultant_ids: [elif.id, emre.id] }] }],
+  });
+});
+beforeEach(async () => {
+  await db.deleteFrom('consultations').execute();
+  await sql`delete from ${sql.id(JOBS, 'job')}`.execute(db);
+  await db.deleteFrom('news_mails').execute();
+  await db.deleteFrom('calendar_mails').execute();
+  await db.deleteFrom('mailed_news').execute();
+});
+
+/** Sends what is queued until the end of the test. */
+async function openAll() {
+  const box = await openPostBox();
+  const smtp = bySmtp(box.url, 'Advice <advice@firm.example>');
+  const log = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
+  const post = await openPost({ db, connectionString: world.url, transport: smtp, app, log, documentsFor });
+  onTestFinished(async () => {
+    await post.close();
+    smtp.close();
+    await box.close();
+    expect(log.error).not.toHaveBeenCalled();
+  });
+  return box;
+}
+
+/** The next mails to these people, by name. */
+async function nextMails(box: { received: Received[] }, ...people: string[]) {
+  await eventually(() => expect(box.received.length).toBeGreaterThanOrEqual(people.length));
+  const mails = box.received.splice(0);
+  expect(mails.map(({ to }) => to[0]!.split('@')[0]).toSorted()).toEqual(people.toSorted());
+  return Object.fromEntries(mails.map((one) => [one.to[0]!.split('@')[0]!, read(one)]));
+}
+
+function read({ mail, raw }: Received) {
+  const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!;
+  const [, attached = ''] = /^Content-Type: application\/ics[^]*?\r\n\r\n([^-]+)/m.exec(raw) ?? [];
+  const file = Buffer.from(attached, 'base64').toString();
+  checkLines(file);
+  const { method, events } = readCalendar(file);
+  expect([events.length, part.method]).toEqual([1, method]);
+  return { method, ...events[0]!, file, raw, subject: mail.subject!, text: mail.text!, id: mail.messageId! };
+}
+
+const done = (reply: Reply) => {
+  expect([reply.statusCode, reply.json().message]).toEqual([200, expect.any(String)]);
+  return reply.json().data;
+};
+const status = async (actor: Person, id: string, body: object) =>
+  done(await world.call(actor, 'PUT', `/consultations/${id}/status`, body));
+const arrange = async (actor: Person, id: string, body: object) =>
+  done(await world.call(actor, 'PUT', `/consultations/${id}/appointment`, body));
+const uidOf = async (id: string) =>
+  (
+    await db
+      .selectFrom('appointments')
+      .select(['uid', 'sequence'])
+      .where('consultation_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).uid;
+
+/** Booked with Elif, and told. */
+async function newBooking(box: { received: Received[] }, hour = '09') {
+  const { id } = await world.consultation(anna);
+  await status(elif, id, { status: 'approved', slot: { starts_at: at(hour) } });
+  const mails = await nextMails(box, 'anna', 'elif');
+  return { id, uid: await uidOf(id), mails };
+}
+
+test('a booking invites the client and the consultant, each once and in their own words', async () => {
+  const box = await openAll();
+  const { uid, mails } = await newBooking(box);
+  const { number } = await db.selectFrom('consultations').select('number').executeTakeFirstOrThrow();
+  for (const one of [mails.anna!, mails.elif!])
+    expect(one).toMatchObject({
+      method: 'REQUEST',
+      uid,
+      sequence: 0,
+      status: 'CONFIRMED',
+      starts_at: at('09'),
+      ends_at: at('10'),
+      title: `Consultation #${number}: Rules of origin`,
+      location: LINK,
+    });
+  expect(mails.anna!.description).toMatch(/^With Elif Kaya\nYou meet by video\.\n/);
+  expect(mails.elif!.description).toMatch(/^With Anna Berg\n/);
+  expect(mails.anna!.subject).toBe(`#${number} Rules of origin: Request approved`);
+  expect(mails.elif!.subject).toBe(`#${number} Rules of origin: Appointment booked`);
+  expect(mails.anna!.file).toContain('DTSTART;TZID=Africa/Abidjan');
+  expect(mails.anna!.file).toContain('ORGANIZER;CN="Harbour Advice":mailto:advice@firm.example');
+  expect(
+    await db.selectFrom('news_mails').select('user_id').where('user_id', '=', anna.id).execute(),
+  ).toEqual([]);
+});
+
+test('an accepted proposal invites both', async () => {
+  const box = await openAll();
+  const { id } = await world.consultation(anna);
+  await status(elif, id, { status: 'pending', proposals: [{ starts_at: at('11'), mode: 'phone' }] });
+  const { proposals } = (await world.call(anna, 'GET', `/consultations/${id}`)).json().data;
+  done(await world.call(anna, 'POST', `/consultations/${id}/proposals/${proposals[0].id}/accept`));
+  const mails = await nextMails(box, 'anna', 'elif');
+  expect(mails.elif).toMatchObject({ method: 'REQUEST', sequence: 0, location: 'By phone: +49 40 555 01' });
+});
+
+test('a time in the future without a slot invites both; one that is past invites nobody', async () => {
+  const box = await openAll();
+  const { id } = await world.consultation(anna);
+  await status(elif, id, { status: 'approved', scheduled_date: at('15') });
+  const mails = await nextMails(box, 'anna', 'elif');
+  expect(mails.anna).toMatchObject({ method: 'REQUEST', starts_at: at('15') });
+  await status(elif, id, { status: 'rescheduled', scheduled_date: '2026-01-05T09:00:00.000Z' });
+  const canceled = await nextMails(box, 'anna', 'elif');
+  expect(canceled.anna).toMatchObject({ method: 'CANCEL', uid: mails.anna!.uid, starts_at: at('15') });
+});
+
+test('a new time, another way to meet and a cancellation are of the same event, each later than the one before', async () => {
+  const box = await openAll();
+  const { id, uid, mails } = await newBooking(box);
+  await status(anna, id, { status: 'rescheduled', slot: { starts_at: at('14') } });
+  const moved = await nextMails(box, 'anna', 'elif');
+  await arrange(elif, id, { mode: 'office' });
+  const changed = await nextMails(box, 'anna', 'elif');
+  await status(anna, id, { status: 'canceled' });
+  const canceled = await nextMails(box, 'anna', 'elif');
+
+  for (const name of ['anna', 'elif']) {
+    const all = [mails, moved, changed, canceled].map((one) => one[name]!);
+    expect(all.map((one) => one.uid)).toEqual([uid, uid, uid, uid]);
+    expect(all.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3]);
+    expect(all.map(({ method, status: state }) => `${method} ${state}`)).toEqual([
+      'REQUEST CONFIRMED',
+      'REQUEST CONFIRMED',
+      'REQUEST CONFIRMED',
+      'CANCEL CANCELLED',
+    ]);
+    expect(all.map(({ starts_at }) => starts_at)).toEqual([at('09'), at('14'), at('14'), at('14')]);
+    expect(all.map(({ location }) => location)).toEqual([LINK, LINK, 'In the office', 'In the office']);
+    expect(new Set(all.map((one) => one.id)).size).toBe(4);
+  }
+  expect(moved.elif!.subject).toMatch(/: Consultation rescheduled$/);
+  expect(moved.anna!.subject).toMatch(/: Appointment moved$/);
+  expect(canceled.elif!.subject).toMatch(/: Consultation canceled$/);
+});
+
+test('a case that is handed over leaves the calendar of one consultant and enters that of the next', async () => {
+  const box = await openAll();
+  const { id, uid } = await newBooking(box);
+  done(await world.call(admin, 'PUT', `/consultations/${id}/assignee`, { consultant_id: emre.id }));
+  const mails = await nextMails(box, 'anna', 'elif', 'emre');
+  expect(mails.elif).toMatchObject({ method: 'CANCEL', uid });
+  expect(mails.emre).toMatchObject({ method: 'REQUEST', uid, starts_at: at('09') });
+  expect(mails.anna).toMatchObject({ method: 'REQUEST', uid });
+  expect(mails.anna!.description).toContain('With Emre Demir');
+  for (const one of [mails.elif!, mails.emre!, mails.anna!]) expect(one.sequence).toBeGreaterThan(0);
+  expect(mails.emre!.subject).toMatch(/: Consultation assigned to you$/);
+});
+
+test("a move to another consultant's slot does the same", async () => {
+  const box = await openAll();
+  const { id, uid } = await newBooking(box);
+  await status(admin, id, { status: 'rescheduled', slot: { starts_at: at('16'), consultant_id: emre.id } });
+  const mails = await nextMails(box, 'anna', 'elif', 'emre');
+  expect(mails.elif).toMatchObject({ method: 'CANCEL', uid, starts_at: at('09') });
+  expect(mails.emre).toMatchObject({ method: 'REQUEST', uid, starts_at: at('16') });
+  expect(mails.anna).toMatchObject({ method: 'REQUEST', uid, starts_at: at('16') });
+});
+
+test('a deleted case is canceled', async () => {
+  const box = await openAll();
+  const { id, uid } = await newBooking(box);
+  done(await world.call(admin, 'DELETE', `/consultations/${id}`));
+  const mails = await nextMails(box, 'anna', 'elif');
+  expect(mails.anna).toMatchObject({ method: 'CANCEL', uid, sequence: 1 });
+  expect(mails.elif!.title).toMatch(/^Consultation #\d+: Rules of origin$/);
+});
+
+test('a case completed before its appointment cancels it, one completed after its beginning does not', async () => {
+  const box = await openAll();
+  const { id, uid } = await newBooking(box);
+  const result = { status: 'completed', consultation_result: '<p>No proof is needed.</p>' };
+  await status(elif, id, result);
+  const mails = await nextMails(box, 'anna', 'elif');
+  expect(mails.anna).toMatchObject({ method: 'CANCEL', uid });
+  expect(mails.anna!.subject).toMatch(/: Consultation completed$/);
+
+  const begun = await newBooking(box);
+  await sql`update appointments set starts_at = now() - interval '1 minute', blocked_from = now() - interval '1 minute'
+    , ends_at = now() + interval '59 minutes', blocked_until = now() + interval '59 minutes'
+    where consultation_id = ${begun.id}`.execute(db);
+  await nextMails(box, 'anna', 'elif');
+  await status(elif, begun.id, result);
+  expect(await db.selectFrom('calendar_mails').selectAll().execute()).toEqual([]);
+});
+
+test('whose account is closed gets the cancellation too, and an opened one a new invitation', async () => {
+  const box = await openAll();
+  const { uid } = await newBooking(box);
+  done(await world.call(admin, 'PUT', `/admin/users/${elif.id}/status`, { status: 'inactive' }));
+  const closed = await nextMails(box, 'anna', 'elif');
+  for (const one of [closed.anna!, closed.elif!])
+    expect(one).toMatchObject({ method: 'CANCEL', uid, sequence: 1 });
+  done(await world.call(admin, 'PUT', `/admin/users/${elif.id}/status`, { status: 'active' }));
+  const opened = await nextMails(box, 'anna', 'elif');
+  for (const one of [opened.anna!, opened.elif!])
+    expect(one).toMatchObject({ method: 'REQUEST', uid, sequence: 2 });
+  elif.token = (await openSession(db, { id: elif.id, password_hash: 'none' }))!;
+});
+
+test('who wants no mail gets no file, and neither does anybody of a firm without mail', async () => {
+  const wants = (wants_mail: boolean) => world.call(anna, 'PUT', `/users/${anna.id}`, { wants_mail });
+  const firm = (notify_by_email: boolean) => world.call(admin, 'PUT', '/settings', { notify_by_email });
+  const box = await openAll();
+  await wants(false);
+  const { id } = await world.consultation(anna);
+  await status(elif, id, { status: 'approved', slot: { starts_at: at('09') } });
+  await nextMails(box, 'elif');
+  await wants(true);
+  await firm(false);
+  await status(elif, id, { status: 'rescheduled', slot: { starts_at: at('10') } });
+  expect(await db.selectFrom('calendar_mails').selectAll().execute()).toEqual([]);
+  await firm(true);
+});

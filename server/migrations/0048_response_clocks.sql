@@ -135,7 +135,7 @@ alter table consultations
   add constraint consultations_due_in_order check (due_from <= due_soon_at and due_soon_at <= due_at),
   add constraint consultations_due_while_open
     check (due_at is null or status in ('requested', 'approved', 'rescheduled')),
-  add constraint consultations_told_at_most_twice check (tell_at is null or due_told < 2);
+  add constraint consultations_told_at_most_twice check (tell_at is null or (due_told < 2 and due_at is not null));
 create index consultations_by_due on consultations (coalesce(due_at, 'infinity'), id);
 create index consultations_by_due_in_room on consultations (room, coalesce(due_at, 'infinity'), id)
   where status in ('requested', 'pending');
@@ -223,7 +223,8 @@ begin
       due_from = least(clocked.soon_at, case when earlier > 0
         then coalesce(opened_for(opened_before(running.started_at) - earlier), running.started_at)
         else running.started_at end),
-      due_told = told, tell_at = case told when 0 then clocked.soon_at when 1 then clocked.due_at end
+      due_told = told,
+      tell_at = case when clocked.due_at is null then null when told = 0 then clocked.soon_at when told = 1 then clocked.due_at end
   from (
     select clock_reaches(of_case, wanted.kind, wanted.since, wanted.target) as due_at,
       clock_reaches(of_case, wanted.kind, wanted.since, wanted.target * 3 / 4) as soon_at,

@@ -48,11 +48,7 @@ export const TARGET = { least: 1, most: 1_000 * 60 } as const;
 const target = msg('Please enter at most 1,000 hours, or nothing for no target');
 
 /** How much opening time the firm allows itself; null for no clock. */
-const Target = z
-  .int(says(target))
-  .min(TARGET.least, says(target))
-  .max(TARGET.most, says(target))
-  .nullable();
+const Target = z.int(says(target)).min(TARGET.least, says(target)).max(TARGET.most, says(target)).nullable();
 
 /** Until the decision on a request, and from the end of an appointment until the result. */
 const targets = { response_target: Target, completion_target: Target };

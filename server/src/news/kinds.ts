@@ -85,7 +85,10 @@ const moved =
     return { title: t(title), message: sentence + because(reason) + meetingAfter(meeting) };
   };
 
-const timed = ({ at, zone }: { at: string; zone: string }) => ({ time: timeIn(zone)(at), zone: zoneTime(zone) });
+const timed = ({ at, zone }: { at: string; zone: string }) => ({
+  time: timeIn(zone)(at),
+  zone: zoneTime(zone),
+});
 
 const meetingAfter = (meeting: Meeting | undefined) => (meeting ? ` ${howYouMeet(meeting)}` : '');
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { letPass, neverClose } from '../../../../test/support/running-clocks.ts';
 import { newWorld } from '../../../../test/support/world.ts';
 import { sweepDue } from '../booking/due.ts';
 import { sweepClocks } from './sweep.ts';
@@ -32,9 +33,7 @@ const setTarget = async (id: string, targets: object) => {
 };
 
 beforeAll(async () => {
-  await world.call(admin, 'PUT', '/settings', { time_zone: 'UTC', opening_hours: everyDay });
-  await sql`delete from opening_times`.execute(db);
-  await sql`select plan_opening(now() - interval '30 days')`.execute(db);
+  await neverClose(db);
   await setTarget(A, { response_target: 8 * 60, completion_target: 40 * 60 });
 });
 
@@ -55,14 +54,6 @@ const answer = async (id: string) =>
   expect(
     (await world.call(client, 'POST', `/consultations/${id}/messages`, { body: '<p>Figs.</p>' })).statusCode,
   ).toBe(200);
-const version = async (id: string) => ({ updated_at: (await seen(id)).updated_at });
-
-/** As if a clock had begun earlier; the firm was open all the time. */
-const letPass = async (id: string, hours: number) => {
-  await sql`update clock_intervals set started_at = started_at - make_interval(secs => ${hours * 3600})
-    where consultation_id = ${id} and ended_at is null`.execute(db);
-  await sql`select run_clock(${id}, true)`.execute(db);
-};
 
 describe('the decision clock', () => {
   test('runs from the request on and ends with an approval, a rejection or a cancellation', async () => {
@@ -79,7 +70,7 @@ describe('the decision clock', () => {
 
   test('stands still while the client is asked, and resumes with what is left', async () => {
     const { id } = await world.consultation(client);
-    await letPass(id, 5);
+    await letPass(db, id, 5);
     expect(await left(id)).toBeCloseTo(3, 1);
     await ask(id);
     expect(await left(id)).toBeNull();
@@ -89,7 +80,7 @@ describe('the decision clock', () => {
 
   test('goes on where the proposed times have lapsed or are declined', async () => {
     const { id } = await world.consultation(client);
-    await letPass(id, 2);
+    await letPass(db, id, 2);
     await ask(id);
     await sql`delete from questions where consultation_id = ${id}`.execute(db);
     await sweepDue(db);
@@ -99,7 +90,7 @@ describe('the decision clock', () => {
 
   test('goes on in another room with the target of that room', async () => {
     const { id } = await world.consultation(client);
-    await letPass(id, 1);
+    await letPass(db, id, 1);
     await setTarget(B, { response_target: 4 * 60 });
     expect((await world.call(client, 'PUT', `/consultations/${id}`, { room: 'B' })).statusCode).toBe(200);
     expect((await seen(id, elif)).due_at).not.toBeNull();
@@ -159,7 +150,7 @@ describe('without a target', () => {
     await setTarget(B, { response_target: 10 * 60 });
     const due = async () => Date.parse((await seen(id, elif)).due_at) - Date.now();
     expect((await due()) / HOUR).toBeCloseTo(10, 1);
-    await letPass(id, 4);
+    await letPass(db, id, 4);
     await setTarget(B, { response_target: 3 * 60 });
     expect((await due()) / HOUR).toBeCloseTo(-1, 1);
     expect((await seen(id, elif)).is_overdue).toBe(true);
@@ -237,8 +228,8 @@ describe('lists', () => {
       await world.consultation(client),
       await world.consultation(client),
     ];
-    await letPass(late!.id, 9);
-    await letPass(soon!.id, 7);
+    await letPass(db, late!.id, 9);
+    await letPass(db, soon!.id, 7);
     const ids = (rows: { id: string }[]) =>
       rows.map(({ id }) => id).filter((id) => [late!.id, soon!.id, calm!.id].includes(id));
     expect(ids(await list(jonas, 'sort=due_at'))).toEqual([late!.id, soon!.id, calm!.id]);
@@ -259,7 +250,7 @@ describe('lists', () => {
 
   test('tell clients nothing of it', async () => {
     const { id } = await world.consultation(client);
-    await letPass(id, 9);
+    await letPass(db, id, 9);
     const hidden = { due_at: null, due_soon_at: null, due_from: null, is_overdue: false };
     expect(await seen(id, client)).toMatchObject(hidden);
     expect((await list(client, '')).find((one) => one.id === id)).toMatchObject(hidden);
@@ -273,7 +264,7 @@ describe('lists', () => {
 
   test('name no restricted case to an admin who has not opened it', async () => {
     const { id } = await world.consultation(client);
-    await letPass(id, 9);
+    await letPass(db, id, 9);
     await sql`update consultations set is_restricted = true where id = ${id}`.execute(db);
     expect((await list(admin, 'due=overdue')).map((one) => one.id)).not.toContain(id);
     expect((await list(admin, '')).find((one) => one.id === id)).toMatchObject({ due_at: null });

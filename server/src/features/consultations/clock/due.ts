@@ -4,7 +4,9 @@ import type { Viewer } from '../../../visibility/consultation.ts';
 /** The fields of the response clock; clients see none of it. */
 export const dueFor = ({ role }: Pick<Viewer, 'role'>, table = 'consultations') => {
   const shown = (column: string) =>
-    role === 'client' ? sql<string | null>`null::timestamptz` : sql<string | null>`${sql.ref(`${table}.${column}`)}`;
+    role === 'client'
+      ? sql<string | null>`null::timestamptz`
+      : sql<string | null>`${sql.ref(`${table}.${column}`)}`;
   return [
     shown('due_at').as('due_at'),
     shown('due_soon_at').as('due_soon_at'),
@@ -24,4 +26,8 @@ export const isDue = (due: 'soon' | 'overdue', table = 'consultations') =>
     : sql<boolean>`(${isPast('due_soon_at', table)} and ${sql.ref(`${table}.due_at`)} >= now())`;
 
 /** What is not due comes last. */
-export const byDue = { by: sql`coalesce(consultations.due_at, 'infinity')`, type: 'timestamptz', first: 'asc' } as const;
+export const byDue = {
+  by: sql`coalesce(consultations.due_at, 'infinity')`,
+  type: 'timestamptz',
+  first: 'asc',
+} as const;

@@ -55,6 +55,8 @@ const answer = async (id: string) =>
     (await world.call(client, 'POST', `/consultations/${id}/messages`, { body: '<p>Figs.</p>' })).statusCode,
   ).toBe(200);
 
+const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
 describe('the decision clock', () => {
   test('runs from the request on and ends with an approval, a rejection or a cancellation', async () => {
     for (const [actor, move] of [
@@ -119,7 +121,6 @@ describe('the completion clock', () => {
 
   test('runs from the end of the appointment, and moves with it', async () => {
     const { id } = await world.consultation(client);
-    const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
     await put(jonas, id, { status: 'approved', scheduled_date: at(24) });
     expect(await left(id)).toBeCloseTo(24 + 1 + 40, 1);
     await put(jonas, id, { status: 'rescheduled', scheduled_date: at(48) });
@@ -215,27 +216,27 @@ describe('targets', () => {
   });
 });
 
-describe('lists', () => {
-  const list = async (actor: Person, query: string) => {
-    const reply = await world.call(actor, 'GET', `/consultations?limit=100&room=A&status=open&${query}`);
-    expect(reply.statusCode).toBe(200);
-    return reply.json().data as { id: string; due_at: string | null; is_overdue: boolean }[];
-  };
+const list = async (actor: Person, query: string) => {
+  const reply = await world.call(actor, 'GET', `/consultations?limit=100&room=A&status=open&${query}`);
+  expect(reply.statusCode).toBe(200);
+  return reply.json().data as { id: string; due_at: string | null; is_overdue: boolean }[];
+};
 
+describe('lists', () => {
   test('are sorted by what is due first, and filtered by what is due soon or overdue', async () => {
     const [late, soon, calm] = [
       await world.consultation(client),
       await world.consultation(client),
       await world.consultation(client),
     ];
-    await letPass(db, late!.id, 9);
-    await letPass(db, soon!.id, 7);
+    await letPass(db, late.id, 9);
+    await letPass(db, soon.id, 7);
     const ids = (rows: { id: string }[]) =>
-      rows.map(({ id }) => id).filter((id) => [late!.id, soon!.id, calm!.id].includes(id));
-    expect(ids(await list(jonas, 'sort=due_at'))).toEqual([late!.id, soon!.id, calm!.id]);
-    expect(ids(await list(jonas, 'sort=due_at&order=desc'))).toEqual([calm!.id, soon!.id, late!.id]);
-    expect(ids(await list(jonas, 'due=overdue'))).toEqual([late!.id]);
-    expect(ids(await list(admin, 'due=soon'))).toEqual([soon!.id]);
+      rows.map(({ id }) => id).filter((id) => [late.id, soon.id, calm.id].includes(id));
+    expect(ids(await list(jonas, 'sort=due_at'))).toEqual([late.id, soon.id, calm.id]);
+    expect(ids(await list(jonas, 'sort=due_at&order=desc'))).toEqual([calm.id, soon.id, late.id]);
+    expect(ids(await list(jonas, 'due=overdue'))).toEqual([late.id]);
+    expect(ids(await list(admin, 'due=soon'))).toEqual([soon.id]);
     expect((await list(jonas, 'due=overdue'))[0]!.is_overdue).toBe(true);
     const first = await world.call(jonas, 'GET', '/consultations?limit=2&room=A&status=open&sort=due_at');
     const rest = await world.call(

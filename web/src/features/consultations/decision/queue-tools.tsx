@@ -1,3 +1,4 @@
+import type { ConsultationFilter } from '@consultflow/contract/consultations/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { FilterTabs, filterTabStyle } from '../../../ui/list/filter-tabs.tsx';
@@ -8,6 +9,7 @@ export type QueueSearch = {
   room?: string | undefined;
   sort?: QueueSort | undefined;
   who?: Whose | undefined;
+  due?: ConsultationFilter['due'];
 };
 
 type QueueToolsProps = {
@@ -18,23 +20,23 @@ type QueueToolsProps = {
 
 /** Whose requests the queue shows, and in which order. */
 export function QueueTools({ search, onSort }: QueueToolsProps) {
-  const { who, sort = 'oldest' } = search;
+  const { who, due, sort = 'oldest' } = search;
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-4 md:px-6">
       <FilterTabs
-        label={t('Whose requests')}
-        current={whose.findIndex((one) => one.who === who)}
+        label={t('Which requests')}
+        current={whose.findIndex((one) => one.who === who && one.due === due)}
         className="flex-1 border-0"
       >
         {whose.map((one) => (
           <Link
-            key={one.who ?? 'all'}
+            key={one.who ?? one.due ?? 'all'}
             to="/consultant/pending"
-            search={{ ...search, who: one.who }}
+            search={{ ...search, who: one.who, due: one.due }}
             replace
             activeOptions={{ exact: true, includeSearch: true }}
             activeProps={{}}
-            aria-current={one.who === who || undefined}
+            aria-current={(one.who === who && one.due === due) || undefined}
             className={filterTabStyle}
           >
             {t(one.word)}
@@ -61,14 +63,16 @@ export function QueueTools({ search, onSort }: QueueToolsProps) {
   );
 }
 
-const whose: { who: Whose | undefined; word: Message }[] = [
-  { who: undefined, word: msg('All', 'requests') },
+const whose: { who?: Whose; due?: ConsultationFilter['due']; word: Message }[] = [
+  { word: msg('All', 'requests') },
   { who: 'me', word: msg('Mine', 'requests') },
   { who: 'none', word: msg('Unassigned', 'requests') },
+  { due: 'overdue', word: msg('Overdue', 'requests') },
 ];
 
 const sorts: { sort: QueueSort; word: Message }[] = [
   { sort: 'oldest', word: msg('Oldest First') },
   { sort: 'newest', word: msg('Newest First') },
   { sort: 'client', word: msg('Client Name') },
+  { sort: 'due', word: msg('Due First') },
 ];

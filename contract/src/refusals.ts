@@ -90,6 +90,7 @@ export const refusals = {
   ask_not_allowed: [403, consultations.moveRefusals.pending],
   answer_not_allowed: [403, msg('Only its client can answer')],
   arrange_not_allowed: [403, msg('Only staff can arrange this')],
+  due_not_allowed: [403, msg('Only staff can see what is due')],
   absence_not_allowed: [403, msg('You may only change your own absences')],
   complete_not_allowed: [403, consultations.moveRefusals.completed],
   reschedule_not_allowed: [403, consultations.moveRefusals.rescheduled],

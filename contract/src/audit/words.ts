@@ -131,6 +131,8 @@ const fields: Record<string, Message> = {
   email: msg('Email'),
   entry_id: msg('Entry'),
   expires_at: msg('Valid until'),
+  response_target: msg('Target of decisions'),
+  completion_target: msg('Target of results'),
   firm_logo: msg('Logo'),
   has_macros: msg('With macros'),
   firm_name: msg('Name of the firm'),

@@ -26,6 +26,7 @@ export const listConsultations = {
   summary: 'Lists the consultations the caller may see',
   tag,
   roles: everyone,
+  refusals: [403],
   schema: {
     querystring: ConsultationFilter,
     response: { 200: pageOf(ConsultationRow) },
@@ -39,6 +40,7 @@ export const downloadConsultations = {
   summary: 'Returns the consultations the caller may see as a spreadsheet',
   tag,
   roles: everyone,
+  refusals: [403],
   file: 'text/csv',
   schema: { querystring: ConsultationSelection },
 } as const satisfies Endpoint;

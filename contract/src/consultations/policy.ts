@@ -86,6 +86,9 @@ export const canFollowUp = (actor: Actor, consultation: Of & Pick<Consultation, 
 
 export const canEditResult = (actor: Actor) => actor.role === 'consultant';
 
+/** The firm promises clients no time: its response clocks are for staff. */
+export const canSeeDue = (actor: Pick<Actor, 'role'>) => actor.role !== 'client';
+
 /** What its client can edit now: what waits for them is answered first. */
 export const isEditable = ({ status }: Pick<Consultation, 'status'>) => status === 'requested';
 

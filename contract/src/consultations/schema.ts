@@ -59,6 +59,14 @@ export const Consultation = z.object({
   assignee_id: Id.nullish(),
   /** Since when it waits: undecided for the firm, pending for its client; null once it is decided. */
   waiting_since: Instant.nullish(),
+  /**
+   * To staff, while a response clock runs: when its target is used up, when three quarters of it are, and since when it
+   * would have run without a pause.
+   */
+  due_at: Instant.nullish(),
+  due_soon_at: Instant.nullish(),
+  due_from: Instant.nullish(),
+  is_overdue: z.boolean().optional(),
   /** The messages that the caller, who follows it, has not read; absent from servers of an earlier version. */
   unread: z.int().optional(),
 });
@@ -207,6 +215,8 @@ export const ConsultationFilter = Paging.extend({
   consultant_id: z.uuid().optional(),
   /** An id, the caller, or nobody. */
   assignee: z.union([z.uuid(), z.enum(['me', 'none'])]).optional(),
+  /** For staff: what is overdue, or what has used three quarters of its target. */
+  due: z.enum(['soon', 'overdue']).optional(),
   /** Requested at or after this time. */
   since: time.optional(),
   search: text(200).optional(),

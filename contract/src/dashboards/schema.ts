@@ -25,6 +25,8 @@ const Recent = Consultation.pick({
   client_name: true,
   unread: true,
   is_restricted: true,
+  due_at: true,
+  due_soon_at: true,
 });
 export type Recent = z.infer<typeof Recent>;
 
@@ -69,6 +71,9 @@ export const WaitingInFirm = z.object({
   /** Scheduled cases whose day is over in the firm's time zone: the first ones, and a count of up to 1,000. */
   overdue: z.array(Recent),
   overdue_count: z.int(),
+  /** What has used up its response target, the longest overdue first, and a count of up to 1,000. */
+  late: z.array(Recent).optional(),
+  late_count: z.int().optional(),
   /** The open cases of each active consultant, the most first. */
   load: z.array(
     z.object({ id: z.string(), name: z.string(), specialties: z.array(RoomCode), upcoming: z.int() }),

@@ -30,6 +30,9 @@ export const Room = z.object({
   is_active: z.boolean(),
   room_type: RoomType,
   auto_assign: AutoAssign.optional(),
+  /** The targets, which clients do not see. */
+  response_target: z.int().nullish(),
+  completion_target: z.int().nullish(),
   created_at: z.string(),
 });
 export type Room = z.infer<typeof Room>;
@@ -38,6 +41,17 @@ export const RoomFilter = z.object({ active: z.stringbool(says('Please say true 
 export type RoomFilter = z.infer<typeof RoomFilter>;
 
 const capacity = msg('Please enter a capacity of at least 1');
+
+/** In minutes of opening time. */
+export const TARGET = { least: 1, most: 1_000 * 60 } as const;
+
+const target = msg('Please enter at most 1,000 hours, or nothing for no target');
+
+/** How much opening time the firm allows itself; null for no clock. */
+const Target = z.int(says(target)).min(TARGET.least, says(target)).max(TARGET.most, says(target)).nullable();
+
+/** Until the decision on a request, and from the end of an appointment until the result. */
+const targets = { response_target: Target, completion_target: Target };
 
 /** The form to add a room; its letter is the next free one. */
 export const RoomForm = z.object({
@@ -50,6 +64,8 @@ export const RoomForm = z.object({
     .default(DEFAULT_CAPACITY),
   is_active: z.boolean(says('Please say true or false')).default(true),
   room_type: RoomType.default('consultation'),
+  response_target: Target.default(null),
+  completion_target: Target.default(null),
 });
 export type RoomForm = z.infer<typeof RoomForm>;
 
@@ -66,6 +82,7 @@ export const RoomChanges = z
     is_active: z.boolean(says('Please say true or false')),
     room_type: RoomType,
     auto_assign: AutoAssign,
+    ...targets,
   })
   .partial();
 export type RoomChanges = z.infer<typeof RoomChanges>;

@@ -39,6 +39,9 @@ export interface Tables {
     auto_assign: Generated<AutoAssign>;
     /** Who got the last request, of a room that assigns them in turn. */
     last_assigned: string | null;
+    /** In minutes of opening time, as the next; null for no clock. */
+    response_target: number | null;
+    completion_target: number | null;
     created_at: OwnTimestamp;
     deleted_at: OptionalTimestamp;
   };
@@ -124,7 +127,38 @@ export interface Tables {
     waiting_since: OptionalTimestamp;
     remind_at: OptionalTimestamp;
     follows_id: string | null;
+    /** Of the clock that runs: kept by `run_clock`, as the next ones. */
+    due_at: Generated<string | null>;
+    /** When three quarters of the target are used up. */
+    due_soon_at: Generated<string | null>;
+    /** Since when the clock would have run without a pause. */
+    due_from: Generated<string | null>;
+    /** 1 once somebody was told that it is due soon, 2 that it is overdue. */
+    due_told: Generated<number>;
+    tell_at: Generated<string | null>;
+    clock_version: Generated<number>;
     search_text: Computed;
+  };
+  /** When the firm was and will be open, with the milliseconds that it was open before. */
+  opening_times: {
+    starts_at: Timestamp;
+    ends_at: Timestamp;
+    before: number;
+  };
+  opening_plan: {
+    one_row: Generated<boolean>;
+    version: Generated<number>;
+    planned_until: Timestamp;
+  };
+  clock_intervals: {
+    id: Generated<string>;
+    consultation_id: string;
+    kind: 'decision' | 'completion';
+    since: Timestamp;
+    started_at: Timestamp;
+    ended_at: OptionalTimestamp;
+    /** In milliseconds of opening time, once it has ended. */
+    used: number | null;
   };
   appointments: {
     id: Generated<string>;

@@ -21,6 +21,9 @@ type Move = {
 /** A consultation. */
 type Named = { topic: string; number: number };
 
+/** A decision or a result that is awaited, and when it is due; stored with the firm's time zone at that moment. */
+type Clock = { awaited: 'decision' | 'result'; time: { at: string; zone: string } };
+
 /** Messages of a consultation: how many since the last that was read, the newest of them by whom. */
 type Said = { by: string; topic: string; number: number; count: number };
 
@@ -49,6 +52,8 @@ export type Kinds = {
   case_assigned: Named & { by: string };
   appointment_changed: Named & { by: string; meeting?: Meeting };
   appointment_missed: Named & { by: string };
+  case_due_soon: Named & Clock;
+  case_overdue: Named & Clock;
   cases_taken_over: { from: string; count: number };
   consultant_changed: { from: string; to: string };
   room_closed: { from: string; to: string; count: number };
@@ -79,6 +84,11 @@ const moved =
       : translate(plain, values);
     return { title: t(title), message: sentence + because(reason) + meetingAfter(meeting) };
   };
+
+const timed = ({ at, zone }: { at: string; zone: string }) => ({
+  time: timeIn(zone)(at),
+  zone: zoneTime(zone),
+});
 
 const meetingAfter = (meeting: Meeting | undefined) => (meeting ? ` ${howYouMeet(meeting)}` : '');
 
@@ -207,6 +217,24 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
       name: quotedName(by),
       topic: about(named),
     }),
+  }),
+  case_due_soon: ({ awaited, time, ...named }) => ({
+    title: awaited === 'decision' ? t('Decision due soon') : t('Result due soon'),
+    message: translate(
+      awaited === 'decision'
+        ? msg('The decision on {topic} is due by {time}, {zone}.')
+        : msg('The result of {topic} is due by {time}, {zone}.'),
+      { topic: about(named), ...timed(time) },
+    ),
+  }),
+  case_overdue: ({ awaited, time, ...named }) => ({
+    title: awaited === 'decision' ? t('Decision overdue') : t('Result overdue'),
+    message: translate(
+      awaited === 'decision'
+        ? msg('The decision on {topic} was due by {time}, {zone}.')
+        : msg('The result of {topic} was due by {time}, {zone}.'),
+      { topic: about(named), ...timed(time) },
+    ),
   }),
   cases_taken_over: ({ from, count }) => ({
     title: t('Consultations handed over'),

@@ -1,3 +1,4 @@
+import { canSeeDue } from '@consultflow/contract/consultations/policy';
 import { namedBy } from '@consultflow/contract/consultations/number';
 import type { ConsultationFilter } from '@consultflow/contract/consultations/schema';
 import * as status from '@consultflow/contract/consultations/status';
@@ -7,8 +8,10 @@ import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { type Order, pageOf, pageQuery, type CursorPosition, readPage } from '../../db/page.ts';
 import { compiledByVariant } from '../../db/compiled-query.ts';
+import { allow } from '../../http/errors.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import type { Viewer } from '../../visibility/consultation.ts';
+import { byDue, isDue } from './clock/due.ts';
 import { pageWithNamed } from './named.ts';
 import { asExcerpts, countedFor, isOverdue, listedFor, mayRead, sealed, visibleTo } from './queries.ts';
 import { narrowed } from './search.ts';
@@ -19,6 +22,10 @@ type Filter = ConsultationFilter & {
   /** Excludes rows created after this time. */
   until?: string;
 };
+
+/** What is due is not for everybody: neither to filter by nor to sort by. */
+export const checkDue = (actor: Pick<Actor, 'role'>, { sort, due }: Pick<Filter, 'sort' | 'due'>) =>
+  allow(canSeeDue(actor) || (sort !== 'due_at' && due === undefined), 'due_not_allowed');
 
 /** A page of the consultations that an actor may see; excerpts have `problem_excerpt` instead of the long texts. */
 export async function list(
@@ -79,12 +86,12 @@ async function readNamed(
 
 type Wanted = Pick<
   Filter,
-  'status' | 'room' | 'client_id' | 'consultant_id' | 'assignee' | 'since' | 'until'
+  'status' | 'room' | 'client_id' | 'consultant_id' | 'assignee' | 'due' | 'since' | 'until'
 >;
 
 const wanted = (
   all: List,
-  { status: group, room, client_id, consultant_id, assignee, since, until }: Wanted,
+  { status: group, room, client_id, consultant_id, assignee, due, since, until }: Wanted,
 ) =>
   all
     .$if(group === 'overdue', (query) => query.where(isOverdue('consultations')))
@@ -100,6 +107,7 @@ const wanted = (
     .$if(assignee !== undefined && assignee !== 'none', (query) =>
       query.where('consultations.consultant_id', '=', assignee!),
     )
+    .$if(due !== undefined, (query) => query.where(isDue(due!)))
     .$if(since !== undefined, (query) => query.where('consultations.created_at', '>=', since!))
     .$if(until !== undefined, (query) => query.where('consultations.created_at', '<=', until!));
 
@@ -108,7 +116,7 @@ type Listing = { fields: Fields; order: Order; limit: number; after: CursorPosit
 
 /** The query of a list, compiled once for each variant. */
 function readList(db: Db, actor: Viewer, filter: Wanted, { fields, order, limit, after }: Listing) {
-  const { status: group, room, client_id, consultant_id, assignee, since, until } = filter;
+  const { status: group, room, client_id, consultant_id, assignee, due, since, until } = filter;
   const isNobodys = assignee === 'none';
   const [, value, last] = after ?? [];
   const values = {
@@ -127,7 +135,7 @@ function readList(db: Db, actor: Viewer, filter: Wanted, { fields, order, limit,
   };
   const given = Object.entries(values).map(([key, one]) => key === 'session' || one !== undefined);
   const read = lists(
-    JSON.stringify([actor.role, fields, group, order.name, order.direction, isNobodys, given]),
+    JSON.stringify([actor.role, fields, group, due, order.name, order.direction, isNobodys, given]),
     (_, placeholders) => ({
       compile: () =>
         listQuery(
@@ -145,6 +153,7 @@ function readList(db: Db, actor: Viewer, filter: Wanted, { fields, order, limit,
               client_id: client_id && placeholders.client_id,
               consultant_id: consultant_id && placeholders.consultant_id,
               assignee: isNobodys ? 'none' : assignee && placeholders.assignee,
+              due,
               since: since && placeholders.since,
               until: until && placeholders.until,
             },
@@ -174,8 +183,8 @@ const hidden = <Value>(value: Value, type: string) =>
   sql`(select ${value}::${sql.raw(type)})` as unknown as Value;
 
 /** Whether being found tells more of a consultation than its number, room and status; and whether its place does. */
-const tells = ({ status: group, client_id, consultant_id, assignee, since }: Wanted) =>
-  group === 'overdue' || [client_id, consultant_id, assignee, since].some((one) => one !== undefined);
+const tells = ({ status: group, client_id, consultant_id, assignee, due, since }: Wanted) =>
+  group === 'overdue' || [client_id, consultant_id, assignee, due, since].some((one) => one !== undefined);
 const isTelling = ({ name }: Order) => !['created_at', 'room', 'status'].includes(name);
 
 /** The requested rows; the contract says which of their fields exist. */
@@ -231,6 +240,7 @@ const orders = {
   topic: newestOf(sql`left(fold(consultations.topic), 200)`),
   room: newestOf(sql`consultations.room`),
   status: newestOf(sql`consultations.status`),
+  due_at: byDue,
 } as const;
 
 /** A rescheduled one counts as approved. */

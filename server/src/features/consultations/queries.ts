@@ -22,6 +22,7 @@ import { positionAfter } from '../../http/cursor.ts';
 import { isOfClient, maySee, mayList, type Viewer } from '../../visibility/consultation.ts';
 import { unreadFor } from '../../visibility/unread.ts';
 import * as companies from '../companies/queries.ts';
+import { dueFor } from './clock/due.ts';
 import { appointment, followUps, follows, preferences, proposals, question } from './detail-parts.ts';
 import { lastWordsFor } from './last-words.ts';
 
@@ -35,7 +36,10 @@ const people = [
   'consultant.email as consultant_email',
 ] as const;
 
-/** Of other tables. */
+/** Not shown to clients. */
+const ofClock = ['due_at', 'due_soon_at', 'due_from', 'is_overdue'] as const;
+
+/** Of other tables, or not the same for everybody. */
 type Joined =
   | 'assignee_id'
   | 'client_name'
@@ -43,7 +47,8 @@ type Joined =
   | 'consultant_name'
   | 'consultant_email'
   | 'company_name'
-  | 'unread';
+  | 'unread'
+  | (typeof ofClock)[number];
 type Column = Exclude<keyof Consultation, Joined>;
 
 const columnsOf = <Field extends Column | Joined>(fields: readonly Field[]) =>
@@ -52,7 +57,8 @@ const columnsOf = <Field extends Column | Joined>(fields: readonly Field[]) =>
     .map((field) => `consultations.${field as Exclude<Field, Joined>}` as const);
 
 const isJoined = (field: string) =>
-  field === 'company_name' || field === 'unread' || people.some((person) => person.endsWith(` as ${field}`));
+  ['company_name', 'unread', ...ofClock].includes(field) ||
+  people.some((person) => person.endsWith(` as ${field}`));
 
 /** The present name of the company, or the last one it had. */
 const companyName = sql<
@@ -72,7 +78,8 @@ const withPeople = (db: Db, actor: Viewer) =>
     .select(columns)
     .select(people)
     .select(companyName)
-    .select(unreadFor(actor));
+    .select(unreadFor(actor))
+    .select(dueFor(actor));
 
 /** The consultations an actor may see, with their people. */
 export const visibleTo = (db: Db, actor: Viewer) => withPeople(db, actor).where(maySee(actor));
@@ -112,6 +119,7 @@ export const asExcerpts = (list: ReturnType<typeof visibleTo>, actor: Viewer, se
     .select(people)
     .select(companyName)
     .select(unreadFor(actor))
+    .select(dueFor(actor))
     .select(lastWordsFor(actor))
     .select(excerptOf(search).as('problem_excerpt'));
 

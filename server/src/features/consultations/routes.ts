@@ -26,7 +26,7 @@ import { checkRoom, edit } from './edit.ts';
 import { clean } from './clean.ts';
 import { csvOfConsultations } from './csv.ts';
 import { foundToChange } from './found-to-change.ts';
-import { list } from './list.ts';
+import { checkDue, list } from './list.ts';
 import { move } from './move.ts';
 import { tellOfRequest } from './news.ts';
 import { prefer } from './booking/preferences.ts';
@@ -40,13 +40,18 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.listConsultations,
-    handler: async ({ actor, query }) => page(await list(db, actor, query)),
+    handler: async ({ actor, query }) => {
+      checkDue(actor, query);
+      return page(await list(db, actor, query));
+    },
   });
 
   app.route({
     ...endpoint.downloadConsultations,
-    handler: (request, reply) =>
-      sendAsRead(request, reply, ({ callerNow }) => csvOfConsultations(db, callerNow, request.query)),
+    handler: (request, reply) => {
+      checkDue(request.actor, request.query);
+      return sendAsRead(request, reply, ({ callerNow }) => csvOfConsultations(db, callerNow, request.query));
+    },
   });
 
   app.route({

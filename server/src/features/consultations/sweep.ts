@@ -4,6 +4,7 @@ import { codeOf } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/open.ts';
 import { dropOld as dropOldFiles } from '../files/queries.ts';
 import { sweepDue } from './booking/due.ts';
+import { sweepClocks } from './clock/sweep.ts';
 import { dropOldKeys } from '../../http/idempotency.ts';
 
 const LOOK_MS = 2_000;
@@ -36,6 +37,7 @@ export function openSweeper(db: Db, warn: (error: unknown) => void) {
     await dropOldKeys(db);
     await dropOldFiles(db);
     await sweepDue(db);
+    await sweepClocks(db);
     for (let more = true; more && !closing.signal.aborted;) {
       const began = performance.now();
       more = await sweepWords(db);

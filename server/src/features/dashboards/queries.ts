@@ -122,6 +122,9 @@ const first = (
       iso('request.updated_at').$notNull().as('updated_at'),
     ])
     .select(unreadFor(viewer, 'request'))
+    .$if(viewer.role !== 'client', (is) =>
+      is.select([iso('request.due_at').as('due_at'), iso('request.due_soon_at').as('due_soon_at')]),
+    )
     .orderBy(`request.${by}`, direction)
     .orderBy('request.id', direction)
     .limit(SHOWN);

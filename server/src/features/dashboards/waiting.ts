@@ -5,6 +5,7 @@ import { compiled } from '../../db/compiled-query.ts';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { isUnrestricted } from '../../visibility/consultation.ts';
+import { isDue } from '../consultations/clock/due.ts';
 import { isOverdue } from '../consultations/queries.ts';
 
 // Literals: of a parameter without a value the planner expects a tenth of all rows.
@@ -17,13 +18,16 @@ const ONE = sql.lit(1);
 
 /** Open work, for the admin's dashboard. */
 export async function waitingIn(db: Db): Promise<WaitingInFirm> {
-  const [[oldest_request = null], overdue, [{ count: overdue_count }], load] = await Promise.all([
-    oldestRequest(db, {}),
-    overdueCases(db, {}),
-    countOverdue(db, {}) as Promise<[{ count: number }]>,
-    loads(db, {}),
-  ]);
-  return { oldest_request, overdue, overdue_count, load };
+  const [[oldest_request = null], overdue, [{ count: overdue_count }], late, [{ count: late_count }], load] =
+    await Promise.all([
+      oldestRequest(db, {}),
+      overdueCases(db, {}),
+      countOverdue(db, {}) as Promise<[{ count: number }]>,
+      lateCases(db, {}),
+      countLate(db, {}) as Promise<[{ count: number }]>,
+      loads(db, {}),
+    ]);
+  return { oldest_request, overdue, overdue_count, late, late_count, load };
 }
 
 /** An index finds the oldest of each room, and of these the oldest. */
@@ -61,6 +65,30 @@ const overdueCases = compiled((db) =>
     .orderBy(sql`coalesce(request.scheduled_date, '-infinity')`)
     .orderBy('request.id')
     .limit(SHOWN),
+);
+
+/** The longest overdue first. */
+const lateCases = compiled((db) =>
+  recent(db)
+    .where(isDue('overdue', 'request'))
+    .where(isUnrestricted('request'))
+    .orderBy('request.due_at')
+    .orderBy('request.id')
+    .limit(SHOWN),
+);
+
+const countLate = compiled((db) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('consultations as request')
+        .select('request.id')
+        .where(isDue('overdue', 'request'))
+        .where(isUnrestricted('request'))
+        .limit(MOST_COUNTED)
+        .as('late'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count')),
 );
 
 const countOverdue = compiled((db) =>
@@ -111,4 +139,6 @@ const recent = (db: Db) =>
       'request.scheduled_date',
       'request.created_at',
       'request.updated_at',
+      'request.due_at',
+      'request.due_soon_at',
     ]);

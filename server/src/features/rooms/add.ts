@@ -11,10 +11,15 @@ export async function add(trx: Db, form: RoomForm) {
 }
 
 /** The letter of a deleted room is free again when no consultation, week or consultant uses it. */
-const insert = (db: Db, { name, description, capacity, is_active, room_type }: RoomForm) =>
+const insert = (
+  db: Db,
+  { name, description, capacity, is_active, room_type, response_target, completion_target }: RoomForm,
+) =>
   sql<Selectable<Tables['rooms']>>`
-    insert into rooms (code, name, description, capacity, is_active, room_type)
-    select letter, ${name}, ${description}, ${capacity}, ${is_active}, ${room_type}
+    insert into rooms (
+      code, name, description, capacity, is_active, room_type, response_target, completion_target)
+    select letter, ${name}, ${description}, ${capacity}, ${is_active}, ${room_type}, ${response_target}::integer,
+      ${completion_target}::integer
     from (select chr(place) as letter from generate_series(ascii('A'), ascii('Z')) as place) as letters
     where not exists (select from rooms where code = letter and deleted_at is null)
       and not exists (select from consultations where room = letter)
@@ -31,6 +36,8 @@ const insert = (db: Db, { name, description, capacity, is_active, room_type }: R
       capacity = excluded.capacity,
       is_active = excluded.is_active,
       room_type = excluded.room_type,
+      response_target = excluded.response_target,
+      completion_target = excluded.completion_target,
       created_at = excluded.created_at,
       deleted_at = null
     returning *

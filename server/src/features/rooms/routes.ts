@@ -1,5 +1,8 @@
 import { t } from '@consultflow/contract/language/t';
+import { canSeeDue } from '@consultflow/contract/consultations/policy';
 import * as endpoint from '@consultflow/contract/rooms/endpoints';
+import type { Room } from '@consultflow/contract/rooms/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { conflict, found } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
@@ -13,13 +16,15 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.getRoom,
-    handler: async ({ params: { id } }) => ok(found(await rooms.find(db, id), 'room_not_found')),
+    handler: async ({ actor, params: { id } }) =>
+      ok(shownTo(actor, found(await rooms.find(db, id), 'room_not_found'))),
   });
 
   for (const call of paths) {
     app.route({
       ...call.list,
-      handler: async ({ query }) => ok(await rooms.list(db, query)),
+      handler: async ({ actor, query }) =>
+        ok((await rooms.list(db, query)).map((room) => shownTo(actor, room))),
     });
 
     app.route({
@@ -58,6 +63,10 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
     });
   }
 };
+
+/** Without the targets of the firm for those whom they promise nothing. */
+const shownTo = <One extends Partial<Room>>(actor: Actor, room: One): One =>
+  canSeeDue(actor) ? room : { ...room, response_target: undefined, completion_target: undefined };
 
 /** The same rooms under both URLs. */
 const paths = [

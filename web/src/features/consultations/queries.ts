@@ -47,7 +47,7 @@ export const myConsultations = (filter: OwnFilter) =>
 
 type FirmFilter = Pick<
   ConsultationFilter,
-  'status' | 'room' | 'search' | 'consultant_id' | 'since' | 'sort' | 'order'
+  'status' | 'room' | 'search' | 'consultant_id' | 'due' | 'since' | 'sort' | 'order'
 >;
 
 /** All consultations, for the admins. */
@@ -58,28 +58,37 @@ export const allConsultations = (filter: FirmFilter) =>
     failure: msg('Failed to fetch consultations'),
   });
 
-export type QueueSort = 'oldest' | 'newest' | 'client';
+export type QueueSort = 'oldest' | 'newest' | 'client' | 'due';
 
 const queueOrders = {
   oldest: { sort: 'created_at', order: 'asc' },
   newest: { sort: 'created_at', order: 'desc' },
   client: { sort: 'client_name', order: 'asc' },
+  due: { sort: 'due_at', order: 'asc' },
 } as const satisfies Record<QueueSort, ConsultationFilter>;
 
 /** Whose requests: one's own, or those that nobody is assigned to. */
 export type Whose = 'me' | 'none';
 
 /** Undecided requests of a room; longest waiting first by default. */
-export const pendingRequests = (room: string, sort: QueueSort = 'oldest', assignee?: Whose) =>
+export const pendingRequests = (
+  room: string,
+  sort: QueueSort = 'oldest',
+  assignee?: Whose,
+  due?: ConsultationFilter['due'],
+) =>
   pagesOf<ConsultationExcerpt>({
-    key: queryKeys.consultations.pending(room, sort, assignee),
+    key: queryKeys.consultations.pending(room, sort, assignee, due),
     of: 3,
     page: (cursor, signal) =>
-      readExcerpts({ status: 'open', room, assignee, ...queueOrders[sort], cursor }, { base: 'v1', signal }),
+      readExcerpts(
+        { status: 'open', room, assignee, due, ...queueOrders[sort], cursor },
+        { base: 'v1', signal },
+      ),
     failure: msg('Failed to fetch consultation requests'),
   });
 
-type ActiveFilter = Pick<ConsultationFilter, 'search' | 'room' | 'consultant_id' | 'sort' | 'order'>;
+type ActiveFilter = Pick<ConsultationFilter, 'search' | 'room' | 'consultant_id' | 'due' | 'sort' | 'order'>;
 
 /** Approved and not yet completed. */
 export const activeConsultations = (filter: ActiveFilter) =>

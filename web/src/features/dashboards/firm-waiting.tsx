@@ -17,6 +17,7 @@ export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
   const { data } = useQuery(adminDashboard);
   if (!data?.waiting) return null;
   const { waiting } = data;
+  const { late = [], late_count = late.length } = waiting;
   return (
     <div className="mb-8 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <Panel aria-labelledby="waits">
@@ -28,6 +29,15 @@ export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
             <None>{t('Every request has been decided.')}</None>
           )}
         </Group>
+        {late.length > 0 && (
+          <Group title={<LateTitle count={late_count} />}>
+            <ul>
+              {late.map((recent) => (
+                <WorkRow key={recent.id} recent={recent} />
+              ))}
+            </ul>
+          </Group>
+        )}
         <Group title={<OverdueTitle count={waiting.overdue_count} />}>
           <Overdue waiting={waiting} />
         </Group>
@@ -49,6 +59,14 @@ function OverdueTitle({ count }: { count: number }) {
     </Link>
   );
 }
+
+const LateTitle = ({ count }: { count: number }) => (
+  <Link to="/admin/consultations" search={{ due: 'overdue', by: 'due_at', order: 'asc' }}>
+    {isAtEnd(count)
+      ? t('Response overdue: 1,000 or more')
+      : t('Response overdue: {count, number}', { count })}
+  </Link>
+);
 
 function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

@@ -23,6 +23,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useAddRoom, useChangeRoom } from './queries.ts';
 import { assignmentChoices } from './assignment-choices.ts';
+import { TargetField } from './target-field.tsx';
 import { roomTypeChoices } from './room-types.ts';
 
 const blank = {
@@ -31,6 +32,8 @@ const blank = {
   capacity: DEFAULT_CAPACITY,
   room_type: 'consultation',
   is_active: true,
+  response_target: null,
+  completion_target: null,
 } as const;
 
 /** The texts of a first room that were not changed stay as they are stored, and translated. */
@@ -50,12 +53,14 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
           name: roomText(room.name),
           description: roomText(room.description),
           auto_assign: room.auto_assign ?? 'off',
+          response_target: room.response_target ?? null,
+          completion_target: room.completion_target ?? null,
         }
       : blank,
     shouldFocusError: false,
   });
   useKeptForm(`room:${room?.id ?? 'new'}`, fields);
-  const { register, handleSubmit, setError, formState } = fields;
+  const { register, control, handleSubmit, setError, formState } = fields;
   const add = useAddRoom();
   const change = useChangeRoom(room?.id ?? '');
   const { run: save, isBusy } = room ? change : add;
@@ -64,7 +69,15 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
     save(room ? { ...filled, ...asStored(filled, room) } : filled, {
       onSuccess: onClose,
       onError: (error) =>
-        showAtFields(error, setError, ['name', 'description', 'capacity', 'room_type', 'auto_assign']),
+        showAtFields(error, setError, [
+          'name',
+          'description',
+          'capacity',
+          'room_type',
+          'auto_assign',
+          'response_target',
+          'completion_target',
+        ]),
     }),
   );
   const idOf = (path: string) => `${form}-${path}`;
@@ -151,6 +164,22 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
             ))}
           </SelectField>
         )}
+        <TargetField
+          control={control}
+          name="response_target"
+          id={idOf('response_target')}
+          label={t('Decision within (hours)')}
+          hint={t('Opening hours from the request, without the time that the client takes')}
+          error={errors.response_target?.message}
+        />
+        <TargetField
+          control={control}
+          name="completion_target"
+          id={idOf('completion_target')}
+          label={t('Result within (hours)')}
+          hint={t('Opening hours from the end of the appointment')}
+          error={errors.completion_target?.message}
+        />
         <Switch className="md:col-span-2" {...register('is_active')}>
           {t('Active: clients can choose it for new requests')}
         </Switch>

@@ -15,3 +15,16 @@ export function usePassed(time: string | undefined) {
   );
   return useSyncExternalStore(wait, () => at <= Date.now());
 }
+
+/** How often what is due is looked at again, in milliseconds. */
+const TICK = 5_000;
+
+/** The time to the last few seconds, for words that change as time passes. */
+export const useNow = () => useSyncExternalStore(everyTick, lastTick);
+
+const lastTick = () => Math.floor(Date.now() / TICK) * TICK;
+
+function everyTick(tell: () => void) {
+  const timer = setInterval(tell, TICK);
+  return () => clearInterval(timer);
+}

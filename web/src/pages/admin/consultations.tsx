@@ -7,6 +7,7 @@ import { consultantsToPlan } from '../../features/consultants/queries.ts';
 import { AdminDetailDialog } from '../../features/consultations/details/admin-detail-dialog.tsx';
 import { isSealed } from '../../features/consultations/excerpts.ts';
 import { AdminTable } from '../../features/consultations/tables/admin-table.tsx';
+import { DueFilter } from '../../features/consultations/tables/due-filter.tsx';
 import { ListFilters, SEARCHED } from '../../features/consultations/tables/list-filters.tsx';
 import { allConsultations, useDownloadConsultations } from '../../features/consultations/queries.ts';
 import { allRooms } from '../../features/rooms/queries.ts';
@@ -41,6 +42,7 @@ export function ConsultationsPage() {
     room,
     consultant,
     period,
+    due,
     search,
     by = 'created_at',
     order = 'desc',
@@ -53,6 +55,7 @@ export function ConsultationsPage() {
     room,
     consultant_id: consultant,
     since,
+    due,
     search,
     // The default sort order, so that the prefetched data is used.
     ...((by !== 'created_at' || order !== 'desc') && { sort: by, order }),
@@ -85,6 +88,10 @@ export function ConsultationsPage() {
           onChange={(chosen) => void navigate({ search: (now) => ({ ...now, status: chosen }) })}
           className="md:w-36"
         />
+        <DueFilter
+          value={due}
+          onChange={(chosen) => void navigate({ search: (now) => ({ ...now, due: chosen }) })}
+        />
         <FilterSelect
           label={t('Filter by period')}
           all={t('Any time')}
@@ -105,7 +112,11 @@ export function ConsultationsPage() {
           waiting={t('Loading the consultations')}
           failure={t('Failed to fetch consultations')}
           empty={
-            status || room || consultant || period || search ? <NoneMatch search={search} /> : <NoneYet />
+            status || room || consultant || period || due || search ? (
+              <NoneMatch search={search} />
+            ) : (
+              <NoneYet />
+            )
           }
         >
           {(rows) => (

@@ -46,7 +46,9 @@ export const prefetch = (cache: QueryClient) =>
   );
 
 export function ConsultationsPage() {
-  const { status, search, by = 'created_at', order = 'desc', open } = route.useSearch();
+  const { status, search, by: wanted = 'created_at', order = 'desc', open } = route.useSearch();
+  // What is due is for staff.
+  const by = wanted === 'due_at' ? 'created_at' : wanted;
   const navigate = route.useNavigate();
   const actor = useActor();
   const { data: self } = useQuery(oneUser(actor.id));

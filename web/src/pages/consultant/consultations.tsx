@@ -7,6 +7,7 @@ import { ConsultantPicker } from '../../features/consultants/consultant-picker.t
 import { consultantsToPlan } from '../../features/consultants/queries.ts';
 import { ActiveDetailDialog } from '../../features/consultations/details/active-detail-dialog.tsx';
 import { ActiveTable } from '../../features/consultations/tables/active-table.tsx';
+import { DueFilter } from '../../features/consultations/tables/due-filter.tsx';
 import { ListFilters, SEARCHED } from '../../features/consultations/tables/list-filters.tsx';
 import { activeConsultations } from '../../features/consultations/queries.ts';
 import { consultantDashboard } from '../../features/dashboards/queries.ts';
@@ -34,12 +35,13 @@ export function ActiveConsultationsPage() {
     search,
     room,
     consultant,
+    due,
     by = 'scheduled_date',
     order = 'desc',
   } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(
-    activeConsultations({ search, room, consultant_id: consultant, sort: by, order }),
+    activeConsultations({ search, room, consultant_id: consultant, due, sort: by, order }),
   );
   const { data: dashboard } = useQuery(consultantDashboard);
   const refresh = async () => {
@@ -65,7 +67,7 @@ export function ActiveConsultationsPage() {
           query={list}
           waiting={t('Loading the consultations')}
           failure={t('Failed to fetch consultations')}
-          empty={search || room || consultant ? <NoneMatch search={search} /> : <NoneActive />}
+          empty={search || room || consultant || due ? <NoneMatch search={search} /> : <NoneActive />}
         >
           {(rows) => (
             <ActiveTable
@@ -105,7 +107,7 @@ export function ActiveConsultationsPage() {
 
 function Filters() {
   const actor = useActor();
-  const { search, room, consultant } = route.useSearch();
+  const { search, room, consultant, due } = route.useSearch();
   const navigate = route.useNavigate();
   const rooms = useOwnRooms();
   const { data: colleagues = [] } = useQuery(consultantsToPlan);
@@ -122,7 +124,12 @@ function Filters() {
       onChange={(changed) =>
         void navigate({ search: (now) => ({ ...now, ...changed }), replace: 'search' in changed })
       }
-    />
+    >
+      <DueFilter
+        value={due}
+        onChange={(chosen) => void navigate({ search: (now) => ({ ...now, due: chosen }) })}
+      />
+    </ListFilters>
   );
 }
 

@@ -159,6 +159,7 @@ function NoneMatch({ search }: { search: string }) {
       title={rich('No consultation matches “{search}”', { search: <bdi>{search}</bdi> })}
       action={
         <Link
+          from="/consultant/history"
           to="/consultant/history"
           search={(now) => ({ ...now, search: undefined })}
           className={buttonStyle()}

@@ -6,6 +6,7 @@ import type { Role } from '@consultflow/contract/users/schema';
 import { roleWords } from '@consultflow/contract/users/role-words';
 import { type ComponentType, type MouseEvent, type ReactNode, useId } from 'react';
 import { CaseFiles } from '../../../domain/files/case-files.tsx';
+import { ResponseDue } from '../../../domain/due/response-due.tsx';
 import { When } from '../../../domain/when.tsx';
 import { useActor } from '../../../lib/session/session.ts';
 import { showAhead, zoneTime } from '../../../lib/time/dates.ts';
@@ -57,6 +58,11 @@ export function CaseDetails({ consultation, people, sharing, following, profile 
         )}
       </section>
       {!isOwn && <WaitsForClient consultation={consultation} className="mb-4" />}
+      {consultation.due_at && (
+        <Section title={t('Response')}>
+          <ResponseDue of={{ ...consultation, due_at: consultation.due_at }} />
+        </Section>
+      )}
       {isOwn && isOpen(consultation) && preferences.length > 0 && (
         <Section title={t('Your preferences')}>
           <OwnPreferences preferences={preferences} />

@@ -11,6 +11,7 @@ import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { DueEdge, DueWord } from '../../../domain/due/due-word.tsx';
 import { CaseTitle } from '../../../domain/case-title.tsx';
 import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
@@ -142,9 +143,13 @@ const RequestCard = memo(function RequestCard({
         </Link>{' '}
         <UnreadCount of={request} />
       </h2>
-      <time dateTime={created_at} className="self-start pt-px text-ink-3">
-        {showDay(created_at)}
-      </time>
+      {request.due_at ? (
+        <DueWord of={request} className="self-start" />
+      ) : (
+        <time dateTime={created_at} className="self-start pt-px text-ink-3">
+          {showDay(created_at)}
+        </time>
+      )}
       <p className="text-ink-2">
         <PersonName>{client_name || t('Unknown Client')}</PersonName>
         {created_at && (
@@ -186,6 +191,7 @@ const RequestCard = memo(function RequestCard({
           onTakenBack={() => rest.onTakenBack(id)}
         />
       </div>
+      <DueEdge of={request} />
     </li>
   );
 });

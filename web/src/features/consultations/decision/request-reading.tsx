@@ -13,6 +13,7 @@ import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { Scroller } from '../../../ui/layout/scroller.tsx';
 import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
+import { ResponseDue } from '../../../domain/due/response-due.tsx';
 import { AssignButton } from './assign-button.tsx';
 import { ChangedNote, type useChangedMeanwhile } from './changed-meanwhile.tsx';
 import { Reading } from '../details/consultation-detail.tsx';
@@ -87,7 +88,7 @@ export function RequestReading({
 }
 
 function Asked({ request, children }: { request: ConsultationDetail; children: ReactNode }) {
-  const { status, problem_details, is_restricted } = request;
+  const { status, problem_details, is_restricted, due_at } = request;
   return (
     <>
       <div className="mb-2 flex justify-end empty:hidden">
@@ -111,6 +112,11 @@ function Asked({ request, children }: { request: ConsultationDetail; children: R
         reader="consultant"
         className="mb-6 border-y border-line py-4"
       />
+      {due_at && (
+        <section aria-label={t('Response')} className="mb-6 text-sm">
+          <ResponseDue of={{ ...request, due_at }} />
+        </section>
+      )}
       <WaitsForClient consultation={request} className="mb-6" />
       <div className="mb-6 empty:hidden">
         <NamedPeople consultation={request} />

@@ -15,7 +15,7 @@ const columnsFor = (zone: string | undefined): Column[] => [
   columns.topic,
   columns.client,
   columns.room,
-  columns.status,
+  columns.statusAndDue,
   {
     ...columns.scheduled,
     isEmpty: () => false,

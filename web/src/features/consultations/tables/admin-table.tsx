@@ -32,7 +32,7 @@ function OpenLink({ id, children }: { id: string; children: ReactNode }) {
 const shown = [
   { ...columns.topicAndClient, width: 'w-[30%]' },
   columns.room,
-  columns.status,
+  columns.statusAndDue,
   columns.consultantIfAny,
   columns.scheduled,
   columns.requested,

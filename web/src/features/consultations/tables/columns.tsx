@@ -3,6 +3,7 @@ import type { ConsultationSort } from '@consultflow/contract/consultations/sort'
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
 import { CaseLink } from '../../../domain/case-link.tsx';
+import { DueWord } from '../../../domain/due/due-word.tsx';
 import { CaseNumber } from '../../../domain/case-number.tsx';
 import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
@@ -95,6 +96,18 @@ export const columns = {
     head: msg('Status'),
     sorts: ['status'],
     cell: ({ status }) => <StatusTag status={status} />,
+  },
+  /** With when it is due, in lists of staff. */
+  statusAndDue: {
+    id: 'status',
+    head: msg('Status'),
+    sorts: ['status', 'due_at'],
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <StatusTag status={row.status} />
+        <DueWord of={row} />
+      </span>
+    ),
   },
   consultant: {
     id: 'consultant',

@@ -17,6 +17,7 @@ const shown = [
   { ...columns.finished, width: 'w-32' },
   actions((row) => (
     <Link
+      from="/consultant/history"
       to="/consultant/history"
       search={(now) => ({ ...now, open: row.id })}
       resetScroll={false}

@@ -13,6 +13,7 @@ const words: Record<ConsultationSort, Record<Sorting['order'], Message>> = {
   topic: { asc: msg('Topic, A to Z'), desc: msg('Topic, Z to A') },
   room: { asc: msg('Room, A to Z'), desc: msg('Room, Z to A') },
   status: { asc: msg('Status, A to Z'), desc: msg('Status, Z to A') },
+  due_at: { asc: msg('Due, earliest first'), desc: msg('Due, latest first') },
 };
 
 const isTime = (by: ConsultationSort) => by === 'created_at' || by === 'scheduled_date' || by === 'finished';

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { says } from '../language/says.ts';
+import { AffectedAppointment } from '../appointments/schema.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Schedule, ScheduleFilter, ScheduleForm } from './schema.ts';
 
 const tag = 'Schedules';
 const byId = z.object({ id: z.guid(says('Schedule not found')) });
+
+/** The appointments ahead that have lost their consultant by this change: they stay booked. */
+const Affected = z.object({ affected: z.array(AffectedAppointment) });
+const Saved = Schedule.extend(Affected.shape);
 
 export const listSchedules = {
   method: 'GET',
@@ -40,7 +45,7 @@ export const addSchedule = {
       },
     ],
   },
-  schema: { headers: Creating, body: ScheduleForm, response: { 200: success(Schedule) } },
+  schema: { headers: Creating, body: ScheduleForm, response: { 200: success(Saved) } },
 } as const satisfies Endpoint;
 
 export const updateSchedule = {
@@ -50,7 +55,7 @@ export const updateSchedule = {
   tag,
   roles: ['admin'],
   refusals: [409],
-  schema: { params: byId, body: ScheduleForm, response: { 200: success(Schedule) } },
+  schema: { params: byId, body: ScheduleForm, response: { 200: success(Saved) } },
 } as const satisfies Endpoint;
 
 export const deleteSchedule = {
@@ -59,5 +64,5 @@ export const deleteSchedule = {
   summary: 'Deletes the schedule of a week',
   tag,
   roles: ['admin'],
-  schema: { params: byId, response: { 200: success(z.null()) } },
+  schema: { params: byId, response: { 200: success(Affected) } },
 } as const satisfies Endpoint;

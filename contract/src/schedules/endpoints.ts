@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { says } from '../language/says.ts';
 import { AffectedAppointment } from '../appointments/schema.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
-import { Schedule, ScheduleFilter, ScheduleForm } from './schema.ts';
+import { Paging } from '../paging.ts';
+import { Attention, WeeksFilter } from './attention.ts';
+import { Schedule, ScheduleFilter, ScheduleForm, WeekStart } from './schema.ts';
 
 const tag = 'Schedules';
 const byId = z.object({ id: z.guid(says('Schedule not found')) });
@@ -18,6 +20,27 @@ export const listSchedules = {
   tag,
   roles: ['consultant', 'admin'],
   schema: { querystring: ScheduleFilter, response: { 200: pageOf(Schedule) } },
+} as const satisfies Endpoint;
+
+export const getAttention = {
+  method: 'GET',
+  url: '/schedules/attention',
+  summary: 'Returns how weeks are planned, and what needs attention in them',
+  tag,
+  roles: ['admin'],
+  schema: { querystring: WeeksFilter, response: { 200: success(Attention) } },
+} as const satisfies Endpoint;
+
+export const listBooked = {
+  method: 'GET',
+  url: '/schedules/appointments',
+  summary: 'Lists the appointments ahead of a week, by time',
+  tag,
+  roles: ['admin'],
+  schema: {
+    querystring: Paging.extend({ week_start_date: WeekStart }),
+    response: { 200: pageOf(AffectedAppointment.extend({ id: z.string() })) },
+  },
 } as const satisfies Endpoint;
 
 export const getSchedule = {

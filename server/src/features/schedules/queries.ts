@@ -9,6 +9,7 @@ import { positionAfter } from '../../http/cursor.ts';
 import type { Viewer } from '../../visibility/consultation.ts';
 import { bookedAhead } from '../appointments/queries.ts';
 import * as rooms from '../rooms/queries.ts';
+import { inWeeks, weekdayAt } from './in-weeks.ts';
 import { type Cell, withGrid } from './week.ts';
 
 /** The weeks with their assignments; deleted consultants are left out. */
@@ -138,11 +139,9 @@ const MOST_AFFECTED = 500;
 
 /** The appointments ahead of a week that assignments were for, of the cases that an actor may see. */
 export const bookedIn = (db: Db, viewer: Viewer, week_start_date: string, cells: Cell[]) =>
-  bookedAhead(db, viewer)
-    .where('appointments.starts_at', '>=', startOfWeek(week_start_date))
-    .where('appointments.starts_at', '<', startOfWeek(week_start_date, 7))
+  inWeeks(bookedAhead(db, viewer), week_start_date)
     .where(
-      sql<boolean>`(${weekdayOf('appointments.starts_at')}, appointments.room, appointments.consultant_id) in (
+      sql<boolean>`(${weekdayAt('appointments.starts_at')}, appointments.room, appointments.consultant_id) in (
         select day, room, consultant_id
         from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as cell (day text, room text, consultant_id uuid)
       )`,
@@ -150,13 +149,26 @@ export const bookedIn = (db: Db, viewer: Viewer, week_start_date: string, cells:
     .limit(MOST_AFFECTED)
     .execute();
 
-/** The first instant of a Monday by the firm's clock, or of a day after it. */
-const startOfWeek = (monday: string, days = 0) =>
-  sql<string>`(${monday}::date + ${days}::int)::timestamp at time zone (select time_zone from settings)`;
+const inOrderOfTime = {
+  name: 'starts_at',
+  by: sql`appointments.starts_at`,
+  type: 'timestamptz',
+  direction: 'asc',
+} as const;
 
-/** The day of the week by the firm's calendar, as schedules name it. */
-const weekdayOf = (column: string) =>
-  sql<string>`trim(to_char(${sql.ref(column)} at time zone (select time_zone from settings), 'Day'))`;
+/** A page of the appointments ahead of a week, of the cases that an actor may see. */
+export const listBooked = (
+  db: Db,
+  viewer: Viewer,
+  { week_start_date, limit, cursor }: { week_start_date: string; limit: number; cursor?: string | undefined },
+) =>
+  readPage(db, inWeeks(bookedAhead(db, viewer), week_start_date).clearOrderBy().select('appointments.id'), {
+    table: 'appointments',
+    long: ['topic'],
+    order: inOrderOfTime,
+    limit,
+    after: positionAfter(cursor, inOrderOfTime),
+  });
 
 async function fill(db: Db, schedule_id: string, cells: Cell[]) {
   if (cells.length === 0) return;

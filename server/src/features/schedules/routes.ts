@@ -4,6 +4,7 @@ import { NO_SCHEDULE } from '@consultflow/contract/schedules/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { found } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
+import { attentionIn } from './attention.ts';
 import * as schedules from './queries.ts';
 import { addWeek, asAdded, deleteWeek, replaceWeek } from './save.ts';
 
@@ -13,6 +14,16 @@ export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.listSchedules,
     handler: async ({ query }) => page(await schedules.list(db, query)),
+  });
+
+  app.route({
+    ...endpoint.getAttention,
+    handler: async ({ actor, query }) => ok(await attentionIn(db, actor, query)),
+  });
+
+  app.route({
+    ...endpoint.listBooked,
+    handler: async ({ actor, query }) => page(await schedules.listBooked(db, actor, query)),
   });
 
   app.route({

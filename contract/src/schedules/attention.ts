@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Absence } from '../absences/schema.ts';
 import { AffectedAppointment } from '../appointments/schema.ts';
 import { says } from '../language/says.ts';
-import { Id, Instant } from '../sent.ts';
+import { Id } from '../sent.ts';
 import { Day } from './day.ts';
 import { WeekStart } from './schema.ts';
 
@@ -72,15 +73,9 @@ export const WithoutHours = z.object({
 export type WithoutHours = z.infer<typeof WithoutHours>;
 
 /** Of somebody who is assigned meanwhile. */
-export const ScheduledAbsence = z.object({
-  id: Id,
+export const ScheduledAbsence = Absence.extend({
   user_id: Id,
   user_name: z.string(),
-  name: z.string(),
-  starts_at: Instant,
-  ends_at: Instant,
-  substitute_id: Id.nullable(),
-  substitute_name: z.string().nullable(),
   /** Whether the substitute is away too at some time of it, or inactive. */
   substitute_is_away: z.boolean(),
 });

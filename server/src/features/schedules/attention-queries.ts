@@ -191,7 +191,8 @@ const isOfWeeks = ({ monday, weeks }: Weeks) =>
 export async function absences(db: Db, { monday, weeks }: Weeks, limit: number) {
   const { rows } = await sql<ScheduledAbsence>`
     select absences.id, absences.user_id, consultant.name as user_name, absences.name, absences.starts_at,
-      absences.ends_at, absences.substitute_id, substitute.name as substitute_name,
+      absences.ends_at, absences.substitute_id, substitute.name as substitute_name, absences.created_at,
+      absences.updated_at,
       substitute.id is not null and (not substitute.is_active or exists (
         select from absences as other
         where other.user_id = substitute.id and other.starts_at < absences.ends_at and other.ends_at > absences.starts_at

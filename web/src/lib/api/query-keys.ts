@@ -84,7 +84,13 @@ export const queryKeys = {
   templates: { every: ['templates'] },
   schedules: { every: ['schedules'], week: (monday: string) => ['schedules', monday] },
   absences: { every: ['absences'], list: (filter: object) => ['absences', filter] },
-  slots: { every: ['slots'], inRoom: (room: string, filter: object) => ['slots', room, filter] },
+  slots: {
+    every: ['slots'],
+    inRoom: (room: string, filter: object) => ['slots', room, filter],
+    /** What decides the slots decides these too. */
+    attention: (monday: string, weeks: number) => ['slots', 'attention', monday, weeks],
+    booked: (monday: string) => ['slots', 'booked', monday],
+  },
   notifications: { every: ['notifications'] },
   topics: { every: ['topics'], toEdit: ['topics', 'to edit'] },
   settings: { every: ['settings'] },

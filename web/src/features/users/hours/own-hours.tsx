@@ -44,7 +44,7 @@ export function OwnHours({ zone }: { zone: string }) {
 }
 
 /** Hours of one's own; none, or any in another shape, are those of the firm. */
-function ownHours(availability: unknown): WeeklyHours | undefined {
+export function ownHours(availability: unknown): WeeklyHours | undefined {
   const { data } = WeeklyHours.safeParse(availability);
   return data && Object.keys(data).length > 0 ? data : undefined;
 }

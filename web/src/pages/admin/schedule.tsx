@@ -24,7 +24,7 @@ import { WeekGrid } from '../../features/schedules/week-grid.tsx';
 import { WeekGaps, WeekNotes } from '../../features/schedules/week-notes.tsx';
 import { useWeekPlan } from '../../features/schedules/week-plan.ts';
 import { useTitle } from '../../lib/title.ts';
-import { mondayAhead, showDate, today, workdaysOf } from '../../lib/time/week.ts';
+import { addDays, mondayAhead, showDate, today, workdaysOf } from '../../lib/time/week.ts';
 import { Failed, FailedNote, StaleNote } from '../../ui/feedback/failed.tsx';
 import { WaitingRows } from '../../ui/list/listing.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
@@ -106,7 +106,8 @@ export function SchedulePage() {
             gaps={plan.isSettled ? gapsOf(planned, plan.places).flatMap(({ days }) => days) : []}
           />
           <WeekGrid week={week} current={day} rooms={planned} consultants={consultants.data} plan={plan} />
-          <WeekGaps rooms={planned} plan={plan} />
+          {/* Of days ahead they are listed above. */}
+          {isOver(week) && <WeekGaps rooms={planned} plan={plan} />}
           {zone && <StaffAbsences zone={zone} people={consultants.data} from={now} />}
         </>
       ) : (
@@ -127,6 +128,8 @@ export function SchedulePage() {
 }
 
 type Open = { kind: 'hours'; id: string } | { kind: 'absence'; absence: Absence };
+
+const isOver = (week: string) => addDays(week, 4) < today();
 
 /** Today if it is in the week, else its first day. */
 const dayNow = (week: string) => Day.options[workdaysOf(week).indexOf(today())] ?? 'Monday';

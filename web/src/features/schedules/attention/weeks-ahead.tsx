@@ -59,7 +59,7 @@ function Standing({ week, rooms }: { week: PlannedWeek; rooms: Attention['rooms'
 function standingOf(week: PlannedWeek, rooms: Attention['rooms']) {
   const gaps = gapsIn(week, rooms);
   const closed = week.days.filter(({ is_closed }) => is_closed);
-  const lost = week.lost > 0 && t('{count, number} without consultant', { count: week.lost });
+  const lost = week.lost > 0 && t('{count, number} to assign', { count: week.lost });
   const isClosed = isClosedAllWeek(week);
   const troubles = [
     ...(gaps > 0 ? [t('{count, plural, one {# gap} other {# gaps}}', { count: gaps })] : []),

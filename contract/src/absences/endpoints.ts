@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { says } from '../language/says.ts';
-import { Slot } from '../appointments/schema.ts';
+import { AffectedAppointment } from '../appointments/schema.ts';
 import { Absence, AbsenceFilter, AbsenceForm } from './schema.ts';
 
 const tag = 'Schedules';
@@ -17,7 +17,7 @@ const newYear = {
 
 /** An absence, and the appointments that it falls on. */
 const Saved = Absence.extend({
-  affected: z.array(Slot.extend({ consultation_id: z.string(), number: z.int() })),
+  affected: z.array(AffectedAppointment),
 });
 
 export const listAbsences = {

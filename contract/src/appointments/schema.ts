@@ -40,6 +40,16 @@ export const Slot = z.object({
 });
 export type Slot = z.infer<typeof Slot>;
 
+/** An appointment that a change of a schedule or an absence falls on, with what names its case. */
+export const AffectedAppointment = Slot.extend({
+  consultation_id: Id,
+  number: z.int(),
+  topic: z.string(),
+  room: z.string(),
+  client_name: z.string(),
+});
+export type AffectedAppointment = z.infer<typeof AffectedAppointment>;
+
 /** The longest span that can be asked for, in days. */
 export const LONGEST_SPAN = 62;
 const LONGEST_SPAN_MS = LONGEST_SPAN * 24 * 60 * 60_000;

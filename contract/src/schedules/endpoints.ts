@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { says } from '../language/says.ts';
+import { AffectedAppointment } from '../appointments/schema.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
-import { Schedule, ScheduleFilter, ScheduleForm } from './schema.ts';
+import { Paging } from '../paging.ts';
+import { Attention, WeeksFilter } from './attention.ts';
+import { Schedule, ScheduleFilter, ScheduleForm, WeekStart } from './schema.ts';
 
 const tag = 'Schedules';
 const byId = z.object({ id: z.guid(says('Schedule not found')) });
+
+/** The appointments ahead that have lost their consultant by this change: they stay booked. */
+const Affected = z.object({ affected: z.array(AffectedAppointment) });
+const Saved = Schedule.extend(Affected.shape);
 
 export const listSchedules = {
   method: 'GET',
@@ -13,6 +20,27 @@ export const listSchedules = {
   tag,
   roles: ['consultant', 'admin'],
   schema: { querystring: ScheduleFilter, response: { 200: pageOf(Schedule) } },
+} as const satisfies Endpoint;
+
+export const getAttention = {
+  method: 'GET',
+  url: '/schedules/attention',
+  summary: 'Returns how weeks are planned, and what needs attention in them',
+  tag,
+  roles: ['admin'],
+  schema: { querystring: WeeksFilter, response: { 200: success(Attention) } },
+} as const satisfies Endpoint;
+
+export const listBooked = {
+  method: 'GET',
+  url: '/schedules/appointments',
+  summary: 'Lists the appointments ahead of a week, by time',
+  tag,
+  roles: ['admin'],
+  schema: {
+    querystring: Paging.extend({ week_start_date: WeekStart }),
+    response: { 200: pageOf(AffectedAppointment.extend({ id: z.string() })) },
+  },
 } as const satisfies Endpoint;
 
 export const getSchedule = {
@@ -40,7 +68,7 @@ export const addSchedule = {
       },
     ],
   },
-  schema: { headers: Creating, body: ScheduleForm, response: { 200: success(Schedule) } },
+  schema: { headers: Creating, body: ScheduleForm, response: { 200: success(Saved) } },
 } as const satisfies Endpoint;
 
 export const updateSchedule = {
@@ -50,7 +78,7 @@ export const updateSchedule = {
   tag,
   roles: ['admin'],
   refusals: [409],
-  schema: { params: byId, body: ScheduleForm, response: { 200: success(Schedule) } },
+  schema: { params: byId, body: ScheduleForm, response: { 200: success(Saved) } },
 } as const satisfies Endpoint;
 
 export const deleteSchedule = {
@@ -59,5 +87,5 @@ export const deleteSchedule = {
   summary: 'Deletes the schedule of a week',
   tag,
   roles: ['admin'],
-  schema: { params: byId, response: { 200: success(z.null()) } },
+  schema: { params: byId, response: { 200: success(Affected) } },
 } as const satisfies Endpoint;

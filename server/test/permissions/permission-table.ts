@@ -556,6 +556,14 @@ export const table: Record<string, Rule> = {
   },
 
   'GET /schedules': { roles: firm },
+  'GET /schedules/attention': {
+    roles: admins,
+    ways: [{ query: () => '?week_start_date=2026-11-23&weeks=13' }],
+  },
+  'GET /schedules/appointments': {
+    roles: admins,
+    ways: [{ query: () => '?week_start_date=2026-11-23' }],
+  },
   'GET /schedules/:id': { roles: firm, on: sight.schedules },
   'POST /schedules': {
     roles: admins,

@@ -276,6 +276,9 @@ describe('the appointments that an absence falls on', () => {
       {
         consultation_id: first,
         number,
+        topic: 'Rules of origin',
+        room: 'A',
+        client_name: await nameOf(client),
         consultant_id: consultant.id,
         consultant_name: await nameOf(consultant),
         starts_at: on(11),

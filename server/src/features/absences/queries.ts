@@ -4,7 +4,8 @@ import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import { nextVersion } from '../../db/version.ts';
 import { positionAfter } from '../../http/cursor.ts';
-import { maySee, type Viewer } from '../../visibility/consultation.ts';
+import type { Viewer } from '../../visibility/consultation.ts';
+import { bookedAhead } from '../appointments/queries.ts';
 import { withinLimit } from './limit.ts';
 
 const all = (db: Db) =>
@@ -101,24 +102,9 @@ export const affected = (
   viewer: Viewer,
   { user_id, starts_at, ends_at }: Pick<Absence, 'user_id' | 'starts_at' | 'ends_at'>,
 ) =>
-  db
-    .selectFrom('appointments')
-    .innerJoin('consultations', 'consultations.id', 'appointments.consultation_id')
-    .innerJoin('users as consultant', 'consultant.id', 'appointments.consultant_id')
-    .select([
-      'appointments.consultation_id',
-      'consultations.number',
-      'appointments.consultant_id',
-      'consultant.name as consultant_name',
-      'appointments.starts_at',
-      'appointments.ends_at',
-    ])
-    .where('appointments.state', '=', 'booked')
+  bookedAhead(db, viewer)
     .where('appointments.starts_at', '<', ends_at)
-    .where('appointments.ends_at', '>', sql<string>`greatest(${starts_at}::timestamptz, now())`)
+    .where('appointments.ends_at', '>', starts_at)
     .$if(user_id !== null, (query) => query.where('appointments.consultant_id', '=', user_id!))
-    .where(maySee(viewer))
-    .orderBy('appointments.starts_at')
-    .orderBy('appointments.id')
     .limit(MOST_AFFECTED)
     .execute();

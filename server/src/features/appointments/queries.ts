@@ -6,6 +6,7 @@ import { invalid } from '../../http/errors.ts';
 import { waitPatiently } from '../../http/session.ts';
 import { topicOf } from '../../news/quoted.ts';
 import { linkToEntry, tell } from '../../news/tell.ts';
+import { maySee, type Viewer } from '../../visibility/consultation.ts';
 import * as consultations from '../consultations/queries.ts';
 
 /** The consultation that an appointment belongs to. */
@@ -154,6 +155,30 @@ export const release = (trx: Db, { id }: Pick<Case, 'id'>) =>
     .where('state', '=', 'booked')
     .returning(['id', 'starts_at', 'ends_at', 'consultant_id', 'mode'])
     .executeTakeFirst();
+
+/** The appointments that are not over, of the cases that an actor may see, with what names them; in order. */
+export const bookedAhead = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('appointments')
+    .innerJoin('consultations', 'consultations.id', 'appointments.consultation_id')
+    .innerJoin('users as consultant', 'consultant.id', 'appointments.consultant_id')
+    .innerJoin('users as client', 'client.id', 'consultations.client_id')
+    .select([
+      'appointments.consultation_id',
+      'consultations.number',
+      'consultations.topic',
+      'appointments.room',
+      'client.name as client_name',
+      'appointments.consultant_id',
+      'consultant.name as consultant_name',
+      'appointments.starts_at',
+      'appointments.ends_at',
+    ])
+    .where('appointments.state', '=', 'booked')
+    .where('appointments.ends_at', '>', sql<string>`now()`)
+    .where(maySee(viewer))
+    .orderBy('appointments.starts_at')
+    .orderBy('appointments.id');
 
 /** What is booked for a consultation. */
 export const bookedFor = (db: Db, { id }: Pick<Case, 'id'>) =>

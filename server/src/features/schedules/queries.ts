@@ -6,7 +6,10 @@ import { readPage } from '../../db/page.ts';
 import { nextVersion } from '../../db/version.ts';
 import { compiled } from '../../db/compiled-query.ts';
 import { positionAfter } from '../../http/cursor.ts';
+import type { Viewer } from '../../visibility/consultation.ts';
+import { bookedAhead } from '../appointments/queries.ts';
 import * as rooms from '../rooms/queries.ts';
+import { inWeeks, weekdayAt } from './in-weeks.ts';
 import { type Cell, withGrid } from './week.ts';
 
 /** The weeks with their assignments; deleted consultants are left out. */
@@ -90,7 +93,7 @@ export async function insert(trx: Db, week_start_date: string, cells: Cell[]) {
 }
 
 /**
- * The week as saved, with only `cells` assigned. Undefined if it is gone, or somebody else saved it since `seen`. Call
+ * The week as saved, with only `cells` assigned, and the assignments that it has lost. Undefined if it is gone, or somebody else saved it since `seen`. Call
  * it in a transaction: the first update locks the row of the week, and the later statements of a second caller see its
  * result.
  */
@@ -103,9 +106,9 @@ export async function replace(trx: Db, id: string, cells: Cell[], seen: string |
     .returning('id')
     .executeTakeFirst();
   if (!week) return undefined;
-  await empty(trx, id, cells);
+  const lost = await empty(trx, id, cells);
   await fill(trx, id, cells);
-  return find(trx, id);
+  return { week: (await find(trx, id))!, lost };
 }
 
 /** Deleted rooms and consultants are invisible, so nobody removed them: they stay, as what is assigned again does. */
@@ -125,10 +128,47 @@ const empty = (db: Db, schedule_id: string, cells: Cell[]) =>
       'in',
       db.selectFrom('users').select('id').where('role', '=', 'consultant').where('deleted_at', 'is', null),
     )
+    .returning(['day', 'room', 'consultant_id'])
     .execute();
 
 export const remove = (db: Db, id: string) =>
   db.deleteFrom('schedules').where('id', '=', id).returning('id').executeTakeFirst();
+
+/** The most that a reply names. */
+const MOST_AFFECTED = 500;
+
+/** The appointments ahead of a week that assignments were for, of the cases that an actor may see. */
+export const bookedIn = (db: Db, viewer: Viewer, week_start_date: string, cells: Cell[]) =>
+  inWeeks(bookedAhead(db, viewer), week_start_date)
+    .where(
+      sql<boolean>`(${weekdayAt('appointments.starts_at')}, appointments.room, appointments.consultant_id) in (
+        select day, room, consultant_id
+        from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as cell (day text, room text, consultant_id uuid)
+      )`,
+    )
+    .limit(MOST_AFFECTED)
+    .execute();
+
+const inOrderOfTime = {
+  name: 'starts_at',
+  by: sql`appointments.starts_at`,
+  type: 'timestamptz',
+  direction: 'asc',
+} as const;
+
+/** A page of the appointments ahead of a week, of the cases that an actor may see. */
+export const listBooked = (
+  db: Db,
+  viewer: Viewer,
+  { week_start_date, limit, cursor }: { week_start_date: string; limit: number; cursor?: string | undefined },
+) =>
+  readPage(db, inWeeks(bookedAhead(db, viewer), week_start_date).clearOrderBy().select('appointments.id'), {
+    table: 'appointments',
+    long: ['topic'],
+    order: inOrderOfTime,
+    limit,
+    after: positionAfter(cursor, inOrderOfTime),
+  });
 
 async function fill(db: Db, schedule_id: string, cells: Cell[]) {
   if (cells.length === 0) return;

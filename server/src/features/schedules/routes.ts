@@ -4,8 +4,9 @@ import { NO_SCHEDULE } from '@consultflow/contract/schedules/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { found } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
+import { attentionIn } from './attention.ts';
 import * as schedules from './queries.ts';
-import { addWeek, replaceWeek } from './save.ts';
+import { addWeek, asAdded, deleteWeek, replaceWeek } from './save.ts';
 
 export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
@@ -13,6 +14,16 @@ export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.listSchedules,
     handler: async ({ query }) => page(await schedules.list(db, query)),
+  });
+
+  app.route({
+    ...endpoint.getAttention,
+    handler: async ({ actor, query }) => ok(await attentionIn(db, actor, query)),
+  });
+
+  app.route({
+    ...endpoint.listBooked,
+    handler: async ({ actor, query }) => page(await schedules.listBooked(db, actor, query)),
   });
 
   app.route({
@@ -25,25 +36,23 @@ export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: ({ body, create }) =>
       create(
         async (trx) => (await addWeek(trx, body)).id,
-        async (trx, _actor, id) => ok(found(await schedules.find(trx, id), 'schedule_not_found'), t(saved)),
+        async (trx, _actor, id) =>
+          ok(asAdded(found(await schedules.find(trx, id), 'schedule_not_found')), t(saved)),
       ),
   });
 
   app.route({
     ...endpoint.updateSchedule,
     handler: ({ params: { id }, body, write }) =>
-      write(async (trx) =>
-        ok(id === NO_SCHEDULE ? await addWeek(trx, body) : await replaceWeek(trx, id, body), t(saved)),
+      write(async (trx, actor) =>
+        ok(id === NO_SCHEDULE ? await addWeek(trx, body) : await replaceWeek(trx, actor, id, body), t(saved)),
       ),
   });
 
   app.route({
     ...endpoint.deleteSchedule,
     handler: ({ params: { id }, write }) =>
-      write(async (trx) => {
-        found(await schedules.remove(trx, id), 'schedule_not_found');
-        return ok(null, t('Schedule deleted'));
-      }),
+      write(async (trx, actor) => ok(await deleteWeek(trx, actor, id), t('Schedule deleted'))),
   });
 };
 

@@ -65,7 +65,7 @@ test('a saved week is returned as a complete grid: five days with every room', a
     expect(room_assignments.map(({ room }) => room).join('')).toBe('ABCDE');
   expect(cell(week, 'Tuesday', 'A')).toEqual([bruno.id, elif.id]);
   expect(cell(week, 'Monday', 'A')).toEqual([]);
-  expect(await get(week.id)).toEqual(week);
+  expect({ ...(await get(week.id)), affected: [] }).toEqual(week);
 });
 
 test('weeks are listed newest first, or only the requested one', async () => {
@@ -77,7 +77,7 @@ test('weeks are listed newest first, or only the requested one', async () => {
   const starts = (await list()).map(({ week_start_date }) => week_start_date);
   expect(starts).toEqual(starts.toSorted().toReversed());
   expect(starts).toContain(older.week_start_date);
-  expect(await list(`?week_start_date=${newer.week_start_date}`)).toEqual([newer]);
+  expect((await list(`?week_start_date=${newer.week_start_date}`)).map(({ id }) => id)).toEqual([newer.id]);
   expect(await list('?week_start_date=2031-01-06')).toEqual([]);
   expect((await world.call(elif, 'GET', '/schedules?week_start_date=2031-01-07')).statusCode).toBe(400);
 });
@@ -209,7 +209,7 @@ test('the week of a schedule cannot change', async () => {
 test('a schedule is deleted with its contents, and its week can be planned again', async () => {
   const { id, week_start_date } = await newWeek(on('Monday', 'A', elif.id));
   const reply = await world.call(admin, 'DELETE', `/schedules/${id}`);
-  expect(reply.json()).toEqual({ status: 'success', data: null, message: 'Schedule deleted' });
+  expect(reply.json()).toEqual({ status: 'success', data: { affected: [] }, message: 'Schedule deleted' });
   expect((await everything()).assignments.some(({ schedule_id }) => schedule_id === id)).toBe(false);
   expect((await post({ week_start_date, assignments: [] })).statusCode).toBe(200);
 });

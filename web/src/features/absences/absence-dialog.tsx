@@ -1,5 +1,6 @@
 import type { Absence } from '@consultflow/contract/absences/schema';
 import { t } from '@consultflow/contract/language/t';
+import type { User } from '@consultflow/contract/users/schema';
 import { useQueries } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { colleaguesOf } from '../../domain/appointments/queries.ts';
@@ -22,10 +23,15 @@ type AbsenceDialogProps = {
   /** Whose calendar whole days are of: that of the firm. */
   zone: string;
   absence?: Absence;
+  /** Whose absences an admin manages; otherwise it is one's own. */
+  people?: Person[];
   onClose: () => void;
 };
 
+export type Person = Pick<User, 'id' | 'name' | 'is_active' | 'specialties'>;
+
 type Typed = {
+  user_id: string;
   name: string;
   isOfDays: boolean;
   first: string;
@@ -35,16 +41,16 @@ type Typed = {
   until: string;
   substitute_id: string;
 };
-type Mistakes = { name?: string; begin?: string; end?: string; substitute_id?: string };
+type Mistakes = { user_id?: string; name?: string; begin?: string; end?: string; substitute_id?: string };
 
 /** When a consultant is away, in whole days or from one hour to another, and who stands in. */
-export function AbsenceDialog({ zone, absence, onClose }: AbsenceDialogProps) {
+export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogProps) {
   const form = useId();
   const { id: self } = useActor();
-  const colleagues = useColleagues();
-  const start = typedOf(absence, zone);
+  const start = typedOf(absence, zone, people ? '' : self);
   const [typed, setTyped, keep] = useKeptState<Typed>(`absence:${absence?.id ?? 'new'}`, start);
   const [mistakes, setMistakes] = useState<Mistakes>({});
+  const colleagues = useColleagues(typed.user_id, people);
   const { run: save, isBusy } = useSaveAbsence(absence?.id);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   const close = () => {
@@ -58,7 +64,7 @@ export function AbsenceDialog({ zone, absence, onClose }: AbsenceDialogProps) {
     if (Object.keys(wrong).length > 0) return;
     save(
       {
-        user_id: self,
+        user_id: typed.user_id,
         name: typed.name,
         ...timesOf(typed, zone),
         substitute_id: typed.substitute_id || null,
@@ -96,6 +102,24 @@ export function AbsenceDialog({ zone, absence, onClose }: AbsenceDialogProps) {
       }
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4 md:grid-cols-2">
+        {people && (
+          <SelectField
+            label={t('Consultant')}
+            className="md:col-span-2"
+            value={typed.user_id}
+            {...at('user_id')}
+            onChange={({ target }) => set({ user_id: target.value, substitute_id: '' })}
+          >
+            <option value="">{t('Please choose')}</option>
+            {people
+              .filter(({ id, is_active }) => is_active || id === typed.user_id)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </SelectField>
+        )}
         <TextField
           label={t('Reason')}
           hint={t('Only staff see it.')}
@@ -146,7 +170,11 @@ export function AbsenceDialog({ zone, absence, onClose }: AbsenceDialogProps) {
         )}
         <SelectField
           label={t('Substitute')}
-          hint={t('Sees the cases assigned to you meanwhile.')}
+          hint={
+            people
+              ? t('Sees the cases assigned to the absent consultant meanwhile.')
+              : t('Sees the cases assigned to you meanwhile.')
+          }
           className="md:col-span-2"
           value={typed.substitute_id}
           {...at('substitute_id')}
@@ -164,25 +192,28 @@ export function AbsenceDialog({ zone, absence, onClose }: AbsenceDialogProps) {
   );
 }
 
-/** The other consultants of one's rooms, by name. */
-function useColleagues() {
-  const { id: self, specialties } = useActor();
-  return useQueries({
-    queries: specialties.map((room) => colleaguesOf(room)),
-    combine: (results) => {
-      const all = results.flatMap(({ data }) => data ?? []).filter(({ id }) => id !== self);
-      return [...new Map(all.map((one) => [one.id, one])).values()].toSorted((a, b) =>
-        a.name.localeCompare(b.name),
-      );
-    },
+/** The other consultants of somebody's rooms, by name: of one's own, or among those an admin knows. */
+function useColleagues(user_id: string, people: Person[] | undefined): Pick<Person, 'id' | 'name'>[] {
+  const { specialties } = useActor();
+  const found = useQueries({
+    queries: people ? [] : specialties.map((room) => colleaguesOf(room)),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
+  const rooms = people ? (people.find(({ id }) => id === user_id)?.specialties ?? []) : specialties;
+  const able = (people ?? found).filter(
+    (one) => one.id !== user_id && one.is_active && one.specialties.some((room) => rooms.includes(room)),
+  );
+  return [...new Map(able.map((one) => [one.id, one])).values()].toSorted((a, b) =>
+    a.name.localeCompare(b.name),
+  );
 }
 
-function typedOf(absence: Absence | undefined, zone: string): Typed {
+function typedOf(absence: Absence | undefined, zone: string, user_id: string): Typed {
   if (!absence)
-    return { name: '', isOfDays: true, first: '', last: '', from: '', until: '', substitute_id: '' };
+    return { user_id, name: '', isOfDays: true, first: '', last: '', from: '', until: '', substitute_id: '' };
   const { name, starts_at, ends_at, substitute_id } = absence;
   return {
+    user_id: absence.user_id ?? user_id,
     name,
     isOfDays: isOfWholeDays(absence, zone),
     ...daysOf(absence, zone),
@@ -197,10 +228,11 @@ const timesOf = ({ isOfDays, first, last, from, until }: Typed, zone: string) =>
     ? spanOf({ first, last: last || first }, zone)
     : { starts_at: new Date(from).toISOString(), ends_at: new Date(until).toISOString() };
 
-function mistakesIn({ isOfDays, first, last, from, until }: Typed): Mistakes {
+function mistakesIn({ user_id, isOfDays, first, last, from, until }: Typed): Mistakes {
   const [begin, end] = isOfDays ? [first, last || first] : [from, until];
   const missing = isOfDays ? t('Please choose a day') : t('Please choose a date and time');
   return {
+    ...(user_id === '' && { user_id: t('Please choose a consultant') }),
     ...(begin === '' && { begin: missing }),
     ...(!isOfDays && end === '' && { end: missing }),
     ...(begin !== '' &&
@@ -211,11 +243,13 @@ function mistakesIn({ isOfDays, first, last, from, until }: Typed): Mistakes {
 
 /** The server's sentences at the fields of this form. */
 const atFields = ({
+  user_id,
   name,
   starts_at,
   ends_at,
   substitute_id,
 }: Record<string, string | undefined>): Mistakes => ({
+  ...(user_id && { user_id }),
   ...(name && { name }),
   ...(starts_at && { begin: starts_at }),
   ...(ends_at && { end: ends_at }),

@@ -12,6 +12,7 @@ import { WaitingRows } from '../../ui/list/listing.tsx';
 import { AbsenceDialog } from './absence-dialog.tsx';
 import { AbsenceDeletion, AbsenceRow } from './absence-row.tsx';
 import { absencesFrom } from './queries.ts';
+import { standInWords } from './stand-in-words.ts';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; absence: Absence } | undefined;
 
@@ -52,11 +53,7 @@ export function OwnAbsences({ zone }: { zone: string }) {
               key={absence.id}
               absence={absence}
               name={nameOf(absence)}
-              note={
-                absence.substitute_name
-                  ? t('{name} stands in', { name: absence.substitute_name })
-                  : t('Nobody stands in')
-              }
+              note={standInWords(absence, data ?? [])}
               zone={zone}
               onEdit={() => setOpen({ kind: 'edit', absence })}
               onDelete={() => setOpen({ kind: 'delete', absence })}

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { addDays } from '../../lib/time/week.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { between, cellOf, placesOf } from './cells.ts';
+import { between, placesOf } from './cells.ts';
 import { scheduleOf } from './queries.ts';
-import { strayPlaces } from './room-plan.ts';
+import { copyable } from './room-plan.ts';
 import type { WeekPlan } from './week-plan.ts';
 
 type CopyLastWeekProps = {
@@ -29,10 +29,7 @@ export function CopyLastWeek({ week, consultants, rooms, plan }: CopyLastWeekPro
       const { data } = await cache.fetchQuery({ ...scheduleOf(addDays(week, -7)), staleTime: 0 });
       const last = placesOf(data[0] ?? null);
       if (last.size === 0) return toast.info(t('Last week has no schedule to copy.'));
-      const strays = new Set(strayPlaces(consultants, last));
-      const open = new Set(rooms.map(({ code }) => code));
-      const wanted = new Set([...last].filter((place) => !strays.has(place) && open.has(cellOf(place).room)));
-      plan.put(between(placesOf(plan.query.data ?? null), wanted));
+      plan.put(between(placesOf(plan.query.data ?? null), copyable(last, consultants, rooms)));
       toast.success(t('Last week copied. Save it when it is right.'), { undo: () => plan.put(plan.own) });
     } catch {
       toast.error(t('Failed to load schedule data.'));

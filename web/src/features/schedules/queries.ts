@@ -25,7 +25,7 @@ export function useSaveWeek() {
   const cache = useQueryClient();
   return useSingleFlight({
     mutationKey: mutationKeys.schedules.save,
-    stale: [],
+    stale: [queryKeys.slots.every],
     mutationFn: ({ seen, ...week }: Week & { seen: Schedule | null }, key) =>
       seen
         ? call(updateSchedule, { params: { id: seen.id }, body: { ...week, updated_at: seen.updated_at } })

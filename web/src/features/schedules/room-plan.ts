@@ -26,3 +26,10 @@ export function strayPlaces(consultants: User[], places: ReadonlySet<Place>) {
     return !known || !canBeOnDuty(known, room);
   });
 }
+
+/** What of a week can be planned again: without deleted rooms, and without assignments that are no longer allowed. */
+export function copyable(places: ReadonlySet<Place>, consultants: User[], rooms: { code: string }[]) {
+  const strays = new Set(strayPlaces(consultants, places));
+  const open = new Set(rooms.map(({ code }) => code));
+  return new Set([...places].filter((place) => !strays.has(place) && open.has(cellOf(place).room)));
+}

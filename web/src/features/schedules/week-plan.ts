@@ -62,11 +62,14 @@ export function useWeekPlan(week: string) {
     put,
     applyHeld: () => put(new Map([...own.held, ...own.changes]), noChanges),
     dropHeld: () => put(own.changes, noChanges),
-    save: () =>
+    save: (then?: (saved: { affected: unknown[] }) => void) =>
       save(
         { week_start_date: week, assignments: assignmentsOf(places), seen: query.data ?? null },
         {
-          onSuccess: ({ data }) => setTouched((now) => withoutSaved(now, data)),
+          onSuccess: ({ data }) => {
+            setTouched((now) => withoutSaved(now, data));
+            then?.(data);
+          },
           onError: (error) => void holdIfOvertaken(error),
         },
       ),

@@ -155,7 +155,7 @@ export const useAddUser = () =>
 export const useEditUser = (id: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.users.edit(id),
-    stale: [queryKeys.users.every, queryKeys.consultants.every],
+    stale: [queryKeys.users.every, queryKeys.consultants.every, queryKeys.slots.every],
     mutationFn: (changes: UserChanges) => call(updateUser, { params: { id }, body: changes }),
     meta: { success: msg('Profile updated successfully'), failure: msg('Failed to update user') },
   });

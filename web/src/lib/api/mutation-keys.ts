@@ -58,7 +58,11 @@ export const mutationKeys = {
     change: (id: string) => ['rooms', 'change', id],
     delete: (id: string) => ['rooms', 'delete', id],
   },
-  schedules: { save: ['schedules', 'save'] },
+  schedules: {
+    save: ['schedules', 'save'],
+    fill: ['schedules', 'fill'],
+    settle: ['schedules', 'settle'],
+  },
   absences: {
     save: (id: string | undefined) => ['absences', 'save', id ?? 'new'],
     delete: (id: string) => ['absences', 'delete', id],

@@ -90,6 +90,9 @@ export const queryKeys = {
     every: ['slots'],
     inRoom: (room: string, filter: object) => ['slots', room, filter],
     busy: (filter: object) => ['slots', 'busy', filter],
+    /** What decides the slots decides these too. */
+    attention: (monday: string, weeks: number) => ['slots', 'attention', monday, weeks],
+    booked: (monday: string) => ['slots', 'booked', monday],
   },
   notifications: { every: ['notifications'] },
   topics: { every: ['topics'], toEdit: ['topics', 'to edit'] },

@@ -43,6 +43,9 @@ const isOfThisYear = (time: string) => new Date(time).getFullYear() === new Date
 /** Wed 14:30 */
 export const showWeekdayAndTime = (time: string) => weekdayAndTime().format(new Date(time));
 
+/** Wed, Nov 25, 14:30 */
+export const showDayAndTime = (time: string) => dayAndHours().format(new Date(time));
+
 /** Wed, Nov 25 for 2026-11-25. */
 export const showDayShort = (day: string) => shortDay().format(new Date(`${day}T00:00:00Z`));
 

@@ -1,20 +1,30 @@
+import type { Absence } from '@consultflow/contract/absences/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Day } from '@consultflow/contract/schedules/day';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AbsenceDialog } from '../../features/absences/absence-dialog.tsx';
+import { absencesFrom } from '../../features/absences/queries.ts';
+import { StaffAbsences } from '../../features/absences/staff-absences.tsx';
 import { consultantsToPlan } from '../../features/consultants/queries.ts';
 import { allRooms } from '../../features/rooms/queries.ts';
+import { AttentionPanel } from '../../features/schedules/attention/attention-panel.tsx';
+import { attentionIn } from '../../features/schedules/attention/queries.ts';
+import { WeeksAhead } from '../../features/schedules/attention/weeks-ahead.tsx';
 import { CopyLastWeek } from '../../features/schedules/copy-last-week.tsx';
 import { DayTabs } from '../../features/schedules/day-tabs.tsx';
+import { FillWeeks } from '../../features/schedules/fill-weeks.tsx';
 import { gapsOf } from '../../features/schedules/gaps.ts';
 import { LeaveGuard } from '../../features/schedules/leave-guard.tsx';
 import { plannedRooms } from '../../features/schedules/room-plan.ts';
+import { SaveSchedule } from '../../features/schedules/save-schedule.tsx';
+import { HoursOf } from '../../features/users/hours/hours-of.tsx';
 import { WeekGrid } from '../../features/schedules/week-grid.tsx';
 import { WeekGaps, WeekNotes } from '../../features/schedules/week-notes.tsx';
 import { useWeekPlan } from '../../features/schedules/week-plan.ts';
 import { useTitle } from '../../lib/title.ts';
-import { mondayAhead, showDate, today, workdaysOf } from '../../lib/time/week.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { addDays, mondayAhead, showDate, today, workdaysOf } from '../../lib/time/week.ts';
 import { Failed, FailedNote, StaleNote } from '../../ui/feedback/failed.tsx';
 import { WaitingRows } from '../../ui/list/listing.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
@@ -29,6 +39,11 @@ export function SchedulePage() {
   const plan = useWeekPlan(week);
   const rooms = useQuery(allRooms);
   const consultants = useQuery(consultantsToPlan);
+  const [now] = useState(() => new Date().toISOString());
+  const { data: absences } = useQuery(absencesFrom(now));
+  const { data: zone } = useQuery({ ...attentionIn(week, 1), select: ({ data }) => data.time_zone });
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
   useTitle(t('Schedule Management'));
   const isLoaded = plan.query.data !== undefined && rooms.data && consultants.data;
   const planned = isLoaded ? plannedRooms(rooms.data, consultants.data, plan.places) : [];
@@ -51,10 +66,17 @@ export function SchedulePage() {
             {isLoaded && (
               <CopyLastWeek week={week} consultants={consultants.data} rooms={planned} plan={plan} />
             )}
+            {isLoaded && (
+              <FillWeeks
+                week={week}
+                consultants={consultants.data}
+                rooms={planned}
+                absences={absences ?? []}
+                plan={plan}
+              />
+            )}
             <Unsaved count={plan.unsaved} />
-            <Button variant="primary" disabled={!isLoaded} busy={plan.isSaving} onClick={() => plan.save()}>
-              {t('Save Schedule')}
-            </Button>
+            <SaveSchedule week={week} plan={plan} disabled={!isLoaded} />
           </>
         }
       />
@@ -68,6 +90,15 @@ export function SchedulePage() {
         <>
           <StaleNote failure={t('Failed to load schedule data')} query={plan.query} />
           <StaleNote failure={t('Failed to load room data')} query={rooms} />
+          <WeeksAhead week={week} />
+          <AttentionPanel
+            key={week}
+            week={week}
+            consultants={consultants.data}
+            plan={plan}
+            onHours={(id) => setOpen({ kind: 'hours', id })}
+            onAbsence={(absence) => setOpen({ kind: 'absence', absence })}
+          />
           <WeekNotes consultants={consultants.data} plan={plan} />
           <DayTabs
             week={week}
@@ -75,7 +106,9 @@ export function SchedulePage() {
             gaps={plan.isSettled ? gapsOf(planned, plan.places).flatMap(({ days }) => days) : []}
           />
           <WeekGrid week={week} current={day} rooms={planned} consultants={consultants.data} plan={plan} />
-          <WeekGaps rooms={planned} plan={plan} />
+          {/* Of days ahead they are listed above. */}
+          {isOver(week) && <WeekGaps rooms={planned} plan={plan} />}
+          {zone && <StaffAbsences zone={zone} people={consultants.data} from={now} />}
         </>
       ) : (
         <NotLoaded
@@ -86,9 +119,17 @@ export function SchedulePage() {
           ]}
         />
       )}
+      {open?.kind === 'hours' && zone && <HoursOf id={open.id} zone={zone} onClose={close} />}
+      {open?.kind === 'absence' && zone && consultants.data && (
+        <AbsenceDialog zone={zone} people={consultants.data} absence={open.absence} onClose={close} />
+      )}
     </Page>
   );
 }
+
+type Open = { kind: 'hours'; id: string } | { kind: 'absence'; absence: Absence };
+
+const isOver = (week: string) => addDays(week, 4) < today();
 
 /** Today if it is in the week, else its first day. */
 const dayNow = (week: string) => Day.options[workdaysOf(week).indexOf(today())] ?? 'Monday';

@@ -5,12 +5,14 @@ import { type FormEvent, useId, useState } from 'react';
 import { HoursFields } from '../../../domain/hours/hours-fields.tsx';
 import { type HoursText, readHours, textOf } from '../../../domain/hours/hours-text.ts';
 import { isSame, useKeptState } from '../../../lib/form/form-restoration.ts';
+import { rich } from '../../../lib/language/rich.tsx';
+import { useActor } from '../../../lib/session/session.ts';
 import { zoneTime } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
-import { useSaveProfile } from '../queries.ts';
+import { useEditUser, useSaveProfile } from '../queries.ts';
 
 type HoursDialogProps = {
   user: User;
@@ -30,7 +32,10 @@ export function HoursDialog({ user, hours, zone, onClose }: HoursDialogProps) {
   const start: Typed = { isOwn: hours !== undefined, hours: textOf(hours ?? usualWeek) };
   const [typed, setTyped, keep] = useKeptState(`hours:${user.id}`, start);
   const [mistakes, setMistakes] = useState<Partial<Record<Weekday, string>>>({});
-  const { run: save, isBusy } = useSaveProfile(user.id, 'hours');
+  const isSelf = useActor().id === user.id;
+  const { run: saveOwn, isBusy: isSavingOwn } = useSaveProfile(user.id, 'hours');
+  const { run: saveTheirs, isBusy: isSavingTheirs } = useEditUser(user.id);
+  const [save, isBusy] = isSelf ? [saveOwn, isSavingOwn] : [saveTheirs, isSavingTheirs];
   const read = readHours(typed.hours);
   const isNever = typed.isOwn && Object.keys(read.hours).length === 0;
   const close = () => {
@@ -50,7 +55,7 @@ export function HoursDialog({ user, hours, zone, onClose }: HoursDialogProps) {
       keep={!isSame(typed, start)}
       busy={isBusy}
       onClose={close}
-      title={t('Your hours')}
+      title={isSelf ? t('Your hours') : rich('Hours of {name}', { name: <bdi>{user.name}</bdi> })}
       footer={
         <>
           <Button disabled={isBusy} onClick={close}>
@@ -64,7 +69,9 @@ export function HoursDialog({ user, hours, zone, onClose }: HoursDialogProps) {
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         <Switch checked={typed.isOwn} onChange={() => setTyped({ ...typed, isOwn: !typed.isOwn })}>
-          {t('Hours of my own, within the opening hours of the firm')}
+          {isSelf
+            ? t('Hours of my own, within the opening hours of the firm')
+            : t('Own hours, within the opening hours of the firm')}
         </Switch>
         {typed.isOwn ? (
           <>
@@ -79,9 +86,13 @@ export function HoursDialog({ user, hours, zone, onClose }: HoursDialogProps) {
             />
           </>
         ) : (
-          <p className="text-ink-2">{t('You can be booked whenever the firm is open.')}</p>
+          <p className="text-ink-2">
+            {isSelf
+              ? t('You can be booked whenever the firm is open.')
+              : t('Bookable whenever the firm is open.')}
+          </p>
         )}
-        {isNever && <Note kind="waiting">{t('Nobody can book you.')}</Note>}
+        {isNever && <Note kind="waiting">{isSelf ? t('Nobody can book you.') : t('Never bookable.')}</Note>}
       </form>
     </Dialog>
   );

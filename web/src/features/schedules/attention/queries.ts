@@ -1,0 +1,120 @@
+import { assignConsultation, listSlots } from '@consultflow/contract/appointments/endpoints';
+import type { AffectedAppointment, Slot } from '@consultflow/contract/appointments/schema';
+import { moveConsultation } from '@consultflow/contract/consultations/endpoints';
+import { msg, t } from '@consultflow/contract/language/t';
+import { getAttention, listBooked } from '@consultflow/contract/schedules/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
+import { ApiError, EMPTY } from '../../../lib/api/replies.ts';
+import { useSingleFlight } from '../../../lib/api/single-flight.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MOST = 500;
+
+/** How weeks are planned from a Monday on, and what needs attention in them. */
+export const attentionIn = (monday: string, weeks: number) =>
+  queryOptions({
+    queryKey: queryKeys.slots.attention(monday, weeks),
+    queryFn: ({ signal }) =>
+      call(
+        getAttention,
+        { query: { week_start_date: monday, weeks } },
+        { signal, words: { empty: t(EMPTY) } },
+      ),
+    select: ({ data }) => data,
+    meta: { failure: msg('What needs attention could not be loaded') },
+  });
+
+/** The appointments ahead of a week. */
+export const bookedIn = (monday: string) =>
+  queryOptions({
+    queryKey: queryKeys.slots.booked(monday),
+    queryFn: async ({ signal }) => {
+      const all: AffectedAppointment[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await call(
+          listBooked,
+          { query: { week_start_date: monday, limit: MOST, cursor } },
+          { signal, words: { empty: t(EMPTY) } },
+        );
+        all.push(...page.data);
+        cursor = page.next_cursor;
+      } while (cursor);
+      return all;
+    },
+    staleTime: 0,
+    meta: { failure: false },
+  });
+
+const readSlots = async (room: string, from: number, until: number, limit: number, signal: AbortSignal) => {
+  const span = { from: new Date(from).toISOString(), to: new Date(until).toISOString(), limit };
+  const words = { empty: t(EMPTY) };
+  return (await call(listSlots, { params: { code: room }, query: span }, { signal, words })).data;
+};
+
+/** The consultants of a room who are free at the time of an appointment. */
+export const freeAt = ({ room, starts_at }: Pick<Slot, 'starts_at'> & { room: string }) =>
+  queryOptions({
+    queryKey: queryKeys.slots.inRoom(room, { at: starts_at }),
+    queryFn: ({ signal }) => readSlots(room, Date.parse(starts_at), Date.parse(starts_at) + 1, MOST, signal),
+    meta: { failure: msg('The free times could not be loaded') },
+  });
+
+/** The next bookable times of a room within a month. */
+export const nextIn = (room: string) =>
+  queryOptions({
+    queryKey: queryKeys.slots.inRoom(room, { next: true }),
+    queryFn: ({ signal }) => readSlots(room, Date.now(), Date.now() + 30 * DAY_MS, 40, signal),
+    meta: { failure: msg('The free times could not be loaded') },
+  });
+
+/** What happens to an appointment that has lost its consultant. */
+export type Decision =
+  | { kind: 'assign'; consultant_id: string }
+  | { kind: 'move'; slot: Pick<Slot, 'starts_at' | 'consultant_id'> }
+  | { kind: 'later' };
+
+export type Decided = { appointment: Pick<AffectedAppointment, 'consultation_id'>; decision: Decision };
+
+function settle({ appointment: { consultation_id: id }, decision }: Decided) {
+  switch (decision.kind) {
+    case 'assign':
+      return call(assignConsultation, {
+        params: { id },
+        body: { consultant_id: decision.consultant_id },
+      });
+    case 'move': {
+      const { starts_at, consultant_id } = decision.slot;
+      return call(moveConsultation, {
+        params: { id },
+        body: { status: 'rescheduled', slot: { starts_at, consultant_id } },
+      });
+    }
+    case 'later':
+      return undefined;
+  }
+}
+
+/** Assigns or moves appointments, one after the other; what fails is counted and stays as it is. */
+export const useSettle = () =>
+  useSingleFlight({
+    mutationKey: mutationKeys.schedules.settle,
+    stale: [queryKeys.slots.every, queryKeys.consultations.every],
+    mutationFn: async (all: Decided[]) => {
+      const done = { assign: 0, move: 0, later: 0 };
+      const failures: string[] = [];
+      for (const one of all)
+        try {
+          await settle(one);
+          done[one.decision.kind] += 1;
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          failures.push(error.message);
+        }
+      return { done, failures };
+    },
+    meta: { failure: msg('The appointments could not be changed') },
+  });

@@ -1,0 +1,46 @@
+import type { Attention, PlannedWeek } from '@consultflow/contract/schedules/attention';
+import { clsx } from 'clsx';
+
+type StampProps = { week: PlannedWeek; rooms: Attention['rooms']; className?: string };
+
+export type Dot = 'covered' | 'gap' | 'closed' | 'open';
+
+/** A week as a grid of dots, rooms down and days across; what it shows is also said in words. */
+export function Stamp({ week, rooms, className }: StampProps) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'grid flex-none auto-rows-[0.3125rem] gap-0.5 grid-cols-[repeat(5,0.3125rem)]',
+        className,
+      )}
+    >
+      {rooms.flatMap(({ code }) =>
+        week.days.map((day) => <i key={`${code} ${day.date}`} className={looks[dotOf(week, day, code)]} />),
+      )}
+    </span>
+  );
+}
+
+const looks: Record<Dot, string> = {
+  covered: 'rounded-[1px] bg-primary forced-colors:bg-[CanvasText]',
+  gap: 'rotate-45 scale-80 bg-accent forced-colors:bg-[Highlight]',
+  closed: 'scale-y-[0.28] bg-line-strong',
+  open: 'rounded-[1px] border border-line-strong',
+};
+
+export const dotOf = (
+  { has_schedule }: PlannedWeek,
+  { is_closed, covered }: PlannedWeek['days'][number],
+  room: string,
+): Dot => {
+  if (is_closed) return 'closed';
+  if (covered.includes(room)) return 'covered';
+  return has_schedule ? 'gap' : 'open';
+};
+
+/** The open days of rooms that nobody is in. */
+export const gapsIn = (week: PlannedWeek, rooms: Attention['rooms']) =>
+  rooms.flatMap(({ code }) => week.days.filter((day) => dotOf(week, day, code) === 'gap')).length;
+
+export const isClosedAllWeek = ({ days }: PlannedWeek) => days.every(({ is_closed }) => is_closed);

@@ -1,0 +1,34 @@
+import type { Absence } from '@consultflow/contract/absences/schema';
+import { t } from '@consultflow/contract/language/t';
+import type { User } from '@consultflow/contract/users/schema';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { FillDialog } from './attention/fill-dialog.tsx';
+import { placesOf } from './cells.ts';
+import { copyable } from './room-plan.ts';
+import type { WeekPlan } from './week-plan.ts';
+
+type FillWeeksProps = {
+  week: string;
+  consultants: User[];
+  rooms: { code: string }[];
+  absences: Absence[];
+  plan: WeekPlan;
+};
+
+/** Copies the saved week into weeks after it. */
+export function FillWeeks({ week, consultants, rooms, absences, plan }: FillWeeksProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const source = copyable(placesOf(plan.query.data ?? null), consultants, rooms);
+  const open = () =>
+    source.size > 0 ? setIsOpen(true) : toast.info(t('This week has no saved schedule to copy.'));
+  return (
+    <>
+      <Button onClick={open}>{t('Fill Weeks Ahead')}</Button>
+      {isOpen && (
+        <FillDialog week={week} source={source} absences={absences} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -62,6 +62,9 @@ export interface Tables {
     wants_mail: Generated<boolean>;
     video_link: Generated<string>;
     language: Language | null;
+    time_zone: string | null;
+    /** In minutes before an appointment; null follows the firm. */
+    reminders: number[] | null;
     created_at: OwnTimestamp;
     deleted_at: OptionalTimestamp;
     search_text: Computed;
@@ -125,6 +128,15 @@ export interface Tables {
     remind_at: OptionalTimestamp;
     follows_id: string | null;
     search_text: Computed;
+  };
+  /** Kept by triggers; `done_at` by the sweeper. */
+  reminders: {
+    appointment_id: string;
+    user_id: string;
+    minutes_before: number;
+    remind_at: Timestamp;
+    /** When it was told, or found to be too late. */
+    done_at: OptionalTimestamp;
   };
   appointments: {
     id: Generated<string>;
@@ -436,6 +448,8 @@ export interface Tables {
     cancellation_cutoff: Generated<number>;
     /** Null follows the duration of a consultation. */
     slot_interval: number | null;
+    /** In minutes before an appointment. */
+    reminders: Generated<number[]>;
   };
   schedule_assignments: {
     schedule_id: string;

@@ -1,13 +1,16 @@
 import { type Message, msg, t, translate } from '@consultflow/contract/language/t';
 import { zoneTime } from '@consultflow/contract/zones';
-import { numberOf } from '@consultflow/contract/consultations/number';
-import { topicText } from '@consultflow/contract/consultations/topics';
 import type { AccountStatus } from '@consultflow/contract/users/schema';
+import { readersZone } from '../language/reader.ts';
 import { timeIn } from '../time/clock.ts';
-import { howYouMeet, type Meeting } from './meeting.ts';
-import { because, quotedName, quotedTopic } from './quoted.ts';
+import { meetingAfter, type Meeting } from './meeting.ts';
+import { about, because, quotedName } from './quoted.ts';
+import { type Reminder, reminding } from './reminder.ts';
 
-/** A move of a consultation; a new time is stored with the firm's time zone at that moment. */
+/**
+ * A move of a consultation; a new time is stored with the firm's time zone at that moment, for readers whose own is not
+ * known.
+ */
 type Move = {
   by: string;
   topic: string;
@@ -49,6 +52,7 @@ export type Kinds = {
   case_assigned: Named & { by: string };
   appointment_changed: Named & { by: string; meeting?: Meeting };
   appointment_missed: Named & { by: string };
+  appointment_reminder: Reminder;
   cases_taken_over: { from: string; count: number };
   consultant_changed: { from: string; to: string };
   room_closed: { from: string; to: string; count: number };
@@ -63,24 +67,17 @@ export type NewsContent = { [K in Kind]: { kind: K; params: Kinds[K] } }[Kind];
 
 export type Sentences = { title: string; message: string };
 
-/** A consultation by its number and topic; notifications of earlier versions have no number. */
-const about = ({ topic, number }: { topic: string; number?: number }) => {
-  const quoted = quotedTopic(topicText(topic));
-  return number === undefined ? quoted : `${numberOf({ number })} ${quoted}`;
-};
-
 /** A sentence with and without the time of the consultation, then the reason and how to meet. */
 const moved =
   (title: Message, plain: Message, timed: Message) =>
   ({ by, reason, time, meeting, ...named }: Move): Sentences => {
     const values = { name: quotedName(by), topic: about(named) };
-    const sentence = time
-      ? translate(timed, { ...values, time: timeIn(time.zone)(time.at), zone: zoneTime(time.zone) })
+    const zone = time && (readersZone() ?? time.zone);
+    const sentence = zone
+      ? translate(timed, { ...values, time: timeIn(zone)(time.at), zone: zoneTime(zone) })
       : translate(plain, values);
     return { title: t(title), message: sentence + because(reason) + meetingAfter(meeting) };
   };
-
-const meetingAfter = (meeting: Meeting | undefined) => (meeting ? ` ${howYouMeet(meeting)}` : '');
 
 const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
   message_received: ({ by, topic, number, count }) => ({
@@ -208,6 +205,7 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
       topic: about(named),
     }),
   }),
+  appointment_reminder: reminding,
   cases_taken_over: ({ from, count }) => ({
     title: t('Consultations handed over'),
     message: t(

@@ -22,7 +22,15 @@ import { positionAfter } from '../../http/cursor.ts';
 import { isOfClient, maySee, mayList, type Viewer } from '../../visibility/consultation.ts';
 import { unreadFor } from '../../visibility/unread.ts';
 import * as companies from '../companies/queries.ts';
-import { appointment, followUps, follows, preferences, proposals, question } from './detail-parts.ts';
+import {
+  appointment,
+  clientZone,
+  followUps,
+  follows,
+  preferences,
+  proposals,
+  question,
+} from './detail-parts.ts';
 import { lastWordsFor } from './last-words.ts';
 
 export type Changes = UpdateObject<Tables, 'consultations'>;
@@ -169,7 +177,7 @@ const details = (db: Db, actor: Viewer) => {
       )} end`.as('restricted_to'),
     )
     .select(openedUntil(actor).as('opened_until'))
-    .select([appointment, proposals, question, preferences, follows(actor), followUps(actor)]);
+    .select([clientZone, appointment, proposals, question, preferences, follows(actor), followUps(actor)]);
 };
 
 const openedUntil = ({ role, session }: Viewer) =>

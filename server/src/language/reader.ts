@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DEFAULT_LANGUAGE, type Language } from '@consultflow/contract/language/languages';
 import { type Catalogue, findReaderBy } from '@consultflow/contract/language/t';
-import { knownZone } from '@consultflow/contract/zones';
+import { knownZone } from '@consultflow/contract/known-zone';
 import '@consultflow/translations/at-run-time';
 import { catalogueOf } from '@consultflow/translations/catalogue';
 

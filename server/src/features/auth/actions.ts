@@ -1,6 +1,6 @@
 import type { Credentials, Registration } from '@consultflow/contract/auth/schema';
 import type { Language } from '@consultflow/contract/language/languages';
-import { knownZone } from '@consultflow/contract/zones';
+import { knownZone } from '@consultflow/contract/known-zone';
 import type { FastifyRequest } from 'fastify';
 import { record, recordRepeated, transactionOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';

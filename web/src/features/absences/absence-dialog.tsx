@@ -6,7 +6,8 @@ import { colleaguesOf } from '../../domain/appointments/queries.ts';
 import { ApiError } from '../../lib/api/replies.ts';
 import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
 import { useActor } from '../../lib/session/session.ts';
-import { localInput } from '../../lib/time/dates.ts';
+import { localInput, zoneTime } from '../../lib/time/dates.ts';
+import { instantOf } from '../../lib/time/zones.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -30,7 +31,7 @@ type Typed = {
   isOfDays: boolean;
   first: string;
   last: string;
-  /** In the viewer's zone. */
+  /** In the reader's zone. */
   from: string;
   until: string;
   substitute_id: string;
@@ -132,12 +133,14 @@ export function AbsenceDialog({ zone, absence, onClose }: AbsenceDialogProps) {
           <>
             <DateTimeField
               label={t('From')}
+              hint={zoneTime()}
               value={typed.from}
               {...at('begin')}
               onChange={(from) => set({ from })}
             />
             <DateTimeField
               label={t('Until')}
+              hint={zoneTime()}
               value={typed.until}
               {...at('end')}
               onChange={(until) => set({ until })}
@@ -195,7 +198,7 @@ function typedOf(absence: Absence | undefined, zone: string): Typed {
 const timesOf = ({ isOfDays, first, last, from, until }: Typed, zone: string) =>
   isOfDays
     ? spanOf({ first, last: last || first }, zone)
-    : { starts_at: new Date(from).toISOString(), ends_at: new Date(until).toISOString() };
+    : { starts_at: instantOf(from), ends_at: instantOf(until) };
 
 function mistakesIn({ isOfDays, first, last, from, until }: Typed): Mistakes {
   const [begin, end] = isOfDays ? [first, last || first] : [from, until];

@@ -2,6 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { MailChoice } from '../../features/users/profile/mail-choice.tsx';
 import { AccountInformation, SecuritySettings } from '../../features/users/profile/profile-forms.tsx';
+import { ZonePanel } from '../../features/users/profile/zone-panel.tsx';
 import { oneUser } from '../../features/users/queries.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -35,6 +36,7 @@ export function AdminProfilePage() {
         <div className="grid gap-8">
           <AccountInformation key={user.id} user={user} />
           <SecuritySettings user={user} />
+          <ZonePanel key={user.time_zone} user={user} />
           <MailChoice user={user} />
         </div>
       )}

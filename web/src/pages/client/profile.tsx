@@ -4,6 +4,8 @@ import { CompanyPanel } from '../../features/companies/company-panel.tsx';
 import { AccountNote } from '../../features/users/account-note.tsx';
 import { MailChoice } from '../../features/users/profile/mail-choice.tsx';
 import { PersonalInformation, SecuritySettings } from '../../features/users/profile/profile-forms.tsx';
+import { ReminderPanel } from '../../features/users/profile/reminder-panel.tsx';
+import { ZonePanel } from '../../features/users/profile/zone-panel.tsx';
 import { oneUser } from '../../features/users/queries.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -38,6 +40,8 @@ export function ClientProfilePage() {
           <AccountNote account={user} />
           <PersonalInformation key={user.id} user={user} />
           <SecuritySettings user={user} />
+          <ZonePanel key={user.time_zone} user={user} />
+          <ReminderPanel user={user} />
           <MailChoice user={user} />
           <CompanyPanel />
         </div>

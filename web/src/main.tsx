@@ -41,8 +41,8 @@ function App() {
   const [zones, setZones] = useState(0);
   useEffect(() => onZoneChange(() => setZones((count) => count + 1)), []);
   return (
-    <DirectionProvider key={`${language} ${zones}`} direction={languages[language].direction}>
-      <RouterProvider router={router} />
+    <DirectionProvider key={language} direction={languages[language].direction}>
+      <RouterProvider key={zones} router={router} />
       <Toasts />
       <Notice />
     </DirectionProvider>
